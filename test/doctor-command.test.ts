@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../bench/server-process.ts'
-import type { Checked } from '#domain/health/checked.ts'
+import type { CheckResult } from '#domain/health/checked.ts'
 import { checks } from '#server/health/checks.ts'
 import { newDatabase } from './new-database.ts'
 import { newFolder, runPravesh, startPortal } from './run-script.ts'
@@ -15,7 +15,7 @@ async function examined(env: Env, ...args: string[]) {
   const ran = runPravesh(['doctor', '--json', ...args], env)
   const code = await ran.ended
   expect(ran.complained()).toBe('')
-  const found = JSON.parse(ran.said()) as Checked[]
+  const found = JSON.parse(ran.said()) as CheckResult[]
   return { code, found, of: (name: string) => found.find(({ check }) => check === name) }
 }
 

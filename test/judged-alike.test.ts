@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { Admission } from '#domain/admission/admission.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import { StudentDraft } from '#domain/admission/student.endpoints.ts'
-import type { Left } from '#domain/applications/application.ts'
+import type { DraftGaps } from '#domain/applications/application.ts'
 import { furtherForm, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { eachOnce } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { AnyForm } from '#domain/questions/form.ts'
-import type { Row, Typed, TypedValue } from '#domain/questions/typed.ts'
+import type { Row, TypedValues, TypedValue } from '#domain/questions/typed.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -70,7 +70,7 @@ function spoilt(value: TypedValue, text: string): TypedValue {
 type Takes = { form: Omit<AnyForm, 'lacks'>; takes: (stored: object) => boolean }
 
 /** Typed values of several people, with some wrong ones, as far as a draft accepts them. */
-function typedOf({ form, takes }: Takes, people: readonly object[], { from, wrong }: Wish): Typed {
+function typedOf({ form, takes }: Takes, people: readonly object[], { from, wrong }: Wish): TypedValues {
   const typed = people.map((person) => form.typed(person))
   const paths = [...form.fields.keys()]
   const mixed: Record<string, TypedValue> = Object.fromEntries(
@@ -123,7 +123,7 @@ function walker<A extends AnyApplication, Form extends object, Settings>(sides: 
     const body = { ...form.stored(typed), currentStep: track.stepTitles.length }
     const saved = await server.call<Refused>(calls.save, at, { token, body })
     if (saved.status !== 200) return { problems, refused: saved.body.errors ?? [] }
-    const { body: list } = await server.call<{ applications: (A & { left: Left })[] }>('GET', calls.own, { token })
+    const { body: list } = await server.call<{ applications: (A & { left: DraftGaps })[] }>('GET', calls.own, { token })
     const left = list.applications.find((one) => one.applicationId === applicationId)?.left
     const declared = { declaration: { accepted: true }, utrConfirmed: true }
     const submitted = await server.call<Refused>('POST', `${at}/submit`, { token, body: declared })

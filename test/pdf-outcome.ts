@@ -1,11 +1,11 @@
 import { inspectPdf } from '#server/documents/inspection/inspect-pdf.ts'
 import { RefusedFile } from '#server/documents/inspection/verdict.ts'
-import type { Verdict } from '#server/documents/inspection/verdict.ts'
+import type { FileVerdict } from '#server/documents/inspection/verdict.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { sayRefusal } from '#words/problems.ts'
 
 /** The verdict on a file, as one sentence. */
-export function inWords(verdict: Verdict): string {
+export function inWords(verdict: FileVerdict): string {
   return verdict.isAccepted
     ? [`${verdict.pages} pages`, ...verdict.warnings.map((warning) => sayFileWarning(warning, 'en'))].join('; ')
     : sayRefusal(verdict.reason, 'en')

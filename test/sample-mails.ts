@@ -1,7 +1,7 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
-import type { AboutApplication, MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts, MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
 
-const about: AboutApplication = {
+const about: ApplicationMailFacts = {
   name: 'Ananya Verma',
   applicationId: 'BSC2026-7K3M9QXT',
   driveTitle: 'B.Sc. Paramedical Admission 2026',

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
-export type ReceivedMail = Email & { raw: string }
+type ReceivedMail = Email & { raw: string }
 
 export type SmtpSink = {
   url: string

@@ -1,7 +1,7 @@
 import type { Kind } from './find-in-page.ts'
 
 /** A control on the page. */
-export type Control = {
+type Control = {
   press: () => Promise<void>
   /** Replaces the field's text. */
   write: (text: string) => Promise<void>

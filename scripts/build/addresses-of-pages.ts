@@ -4,7 +4,7 @@ const routes = /[\\/]web[\\/]routes[\\/][\w-]+\.tsx$/
 const track = /[\\/]web[\\/](?:[\w-]+[\\/])?(?:track|admin[\\/]officer-pages)\.ts$/
 
 /** The page addresses in a module: a route's `path`, and the names in a track's lists of pages. */
-export function addressesIn(id: string, code: string): string[] {
+function addressesIn(id: string, code: string): string[] {
   const written = routes.test(id) ? /\bpath: '(\/[^']*)'/g : track.test(id) ? /'(\/[^']*)':\s*async\b/g : null
   return written ? [...code.matchAll(written)].map(([, address = '']) => address) : []
 }

@@ -23,7 +23,7 @@ function objectIn(node: ESTree.Argument): ESTree.ObjectExpression | null {
 function valuesOf({ properties }: ESTree.ObjectExpression): [string, ESTree.Expression][] {
   return properties.flatMap((one): [string, ESTree.Expression][] => {
     if (one.type !== 'Property' || one.computed) throw new Error('The keys of sentences are written as they are.')
-    return [[one.key.type === 'Identifier' ? one.key.name : String((one.key as ESTree.StringLiteral).value), one.value]]
+    return [[one.key.type === 'Identifier' ? one.key.name : (one.key as ESTree.StringLiteral).value, one.value]]
   })
 }
 

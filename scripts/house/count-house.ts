@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { readImportGraph, ringsOfRooms, roomOf } from '../../test/import-graph.ts'
 import { rawValues, styleSheets, unusedClasses } from '../../test/style-sheets.ts'
 import { everyNode, parse, productFiles, type Node } from '../../test/syntax.ts'
+import { inSeveralFolders, typeNames } from '../../test/type-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,19 +32,6 @@ function rooms(files: readonly SourceFile[]): Figures {
   const byRoom = Map.groupBy(files, ({ path }) => roomOf(path))
   const largest = [...byRoom].toSorted(([, one], [, other]) => total(other) - total(one)).slice(0, 20)
   return ['The twenty largest rooms', largest.map(([room, within]) => [room, filesAndLines(within)])]
-}
-
-const isType = ({ type }: Node) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration'
-
-/** Names of types declared in more than one folder. */
-function homonyms(trees: readonly { path: string; nodes: readonly Node[] }[]): string[] {
-  const folders = new Map<string, Set<string>>()
-  for (const { path, nodes } of trees)
-    for (const node of nodes.filter(isType)) {
-      const { name } = node['id'] as { name: string }
-      folders.set(name, (folders.get(name) ?? new Set()).add(dirname(path)))
-    }
-  return [...folders].filter(([, homes]) => homes.size > 1).map(([name]) => name)
 }
 
 const isCast = (node: Node) =>
@@ -80,9 +68,13 @@ export function countHouse(): Figures[] {
     ...filesEndingIn(folder, '.tsx'),
   ])
   const side = (name: string) => files.filter(({ path }) => path.startsWith(`src/${name}/`))
-  const names = homonyms(trees)
+  const names = [...inSeveralFolders(typeNames()).keys()]
   const found = ringsOfRooms(modules)
-  const nobody = unused(files, users)
+  // What the compiler imports for every component is named by nobody.
+  const nobody = unused(
+    files.filter(({ path }) => !path.startsWith('src/web/ui/jsx/')),
+    users,
+  )
   const sheets = styleSheets()
   return [
     [

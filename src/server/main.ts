@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { asError, errorCode } from '#domain/platform/caught.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
 import { ensureAuditRole } from './audit/audit-role.ts'
 import type { Context } from './context.ts'
@@ -39,7 +40,7 @@ async function listen(app: FastifyInstance, { port, setting }: ListeningPort, ho
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is taken. Stop what uses it, or set ${setting} to another number.`)
     }
@@ -175,6 +176,6 @@ try {
 } catch (error) {
   await stopping.undoAll()
   if (error instanceof AskedToStop) process.exit(0)
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof StartError ? error.message : asError(error).stack}\n`)
   process.exit(1)
 }

@@ -16,5 +16,5 @@ export function sayCategory(stored: FeeCategory, language: Language): string
 export function sayCategory(stored: string, language: Language): string | undefined
 export function sayCategory(stored: string, language: Language): string | undefined {
   const say = categories.in(language)
-  return say.has(stored) ? say.by(stored as FeeCategory) : undefined
+  return say.has(stored) ? say.by(stored) : undefined
 }

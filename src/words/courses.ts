@@ -17,7 +17,7 @@ const courses = room('courses', {
 /** A course by its stored name, as its admission names it in a language. */
 export function sayCourse(stored: string, language: Language, translate: Translator = asWritten): string {
   const say = courses.in(language)
-  return say.has(stored) ? say.by(stored as First) : translate(stored)
+  return say.has(stored) ? say.by(stored) : translate(stored)
 }
 
 const chosen = {

@@ -95,13 +95,14 @@ export const driveChanges = room('drive-changes', {
 })
 
 type Say = ReturnType<typeof driveChanges.in>
-type Value = (value: unknown, say: Say) => string
+type ValueText = (value: unknown, say: Say) => string
 
-const day: Value = (value, say) => (typeof value === 'string' && value ? say('day', { on: value }) : say('none'))
-const rupees: Value = (value, say) => say('rupees', { amount: Number(value) })
-const number: Value = (value, say) => (value === null ? say('none') : say('number', { amount: Number(value) }))
-const flag: Value = (value, say) => say(value === true || value === 'PUBLISHED' ? 'yes' : 'no')
-const type: Value = (value, say) => (typeof value === 'string' && value ? say('type', { type: value }) : say('none'))
+const day: ValueText = (value, say) => (typeof value === 'string' && value ? say('day', { on: value }) : say('none'))
+const rupees: ValueText = (value, say) => say('rupees', { amount: Number(value) })
+const number: ValueText = (value, say) => (value === null ? say('none') : say('number', { amount: Number(value) }))
+const flag: ValueText = (value, say) => say(value === true || value === 'PUBLISHED' ? 'yes' : 'no')
+const type: ValueText = (value, say) =>
+  typeof value === 'string' && value ? say('type', { type: value }) : say('none')
 
 /** Number of all seats within a value, however deep: numbers by category. */
 function seatsIn(value: unknown, isSeats = false): number {
@@ -111,17 +112,18 @@ function seatsIn(value: unknown, isSeats = false): number {
     return sum + seatsIn(one, isSeats || key === 'seats' || key === 'categories')
   }, 0)
 }
-const offered: Value = (value, say) => (value === null ? say('not-offered') : say('offered', { count: seatsIn(value) }))
+const offered: ValueText = (value, say) =>
+  value === null ? say('not-offered') : say('offered', { count: seatsIn(value) })
 
 const called = (category: string) => (category === 'PWD' ? 'PwD' : category)
 
 /** A value of a course itself; null reads as in its admission. */
 const ownOf =
-  (said: (value: object, say: Say) => string): Value =>
+  (said: (value: object, say: Say) => string): ValueText =>
   (value, say) =>
     typeof value === 'object' && value !== null ? said(value, say) : say('as-admission')
 
-const byCategory = (of: Value) =>
+const byCategory = (of: ValueText) =>
   ownOf((value, say) =>
     Object.entries(value)
       .map(([category, amount]) => say('by-category', { category: called(category), amount: of(amount, say) }))
@@ -134,14 +136,14 @@ const courseSubjects = ownOf((value, say) => {
 })
 
 const orAsAdmission =
-  (of: Value): Value =>
+  (of: ValueText): ValueText =>
   (value, say) =>
     value === null ? say('as-admission') : of(value, say)
 
-type Conditions = { minimumAge?: number; minimumPercentage?: object; subjects?: string[] }
+type EntryConditions = { minimumAge?: number; minimumPercentage?: object; subjects?: string[] }
 
 const conditions = ownOf((value, say) => {
-  const { minimumAge, minimumPercentage, subjects } = value as Conditions
+  const { minimumAge, minimumPercentage, subjects } = value as EntryConditions
   const parts = [
     ...(minimumAge === undefined ? [] : [say('age', { amount: minimumAge })]),
     ...(minimumPercentage ? [say('marks', { marks: byCategory(number)(minimumPercentage, say) })] : []),
@@ -152,7 +154,7 @@ const conditions = ownOf((value, say) => {
 
 type Degrees = { combination: readonly string[]; type: 'AND' | 'OR' }
 
-const texts: Value = (value, say) => {
+const texts: ValueText = (value, say) => {
   const names = (Array.isArray(value) ? value : []).map((one: string | Degrees) => {
     if (typeof one === 'string') return one
     return say('names', { names: one.type === 'AND' ? { and: one.combination } : { or: one.combination } })
@@ -163,7 +165,7 @@ const texts: Value = (value, say) => {
 const post = String.raw`^departments\.(?<department>.+)\.vacancies\.(?<post>[^.]+)`
 
 /** The label of each path of a drive, in the calls of both tracks. */
-const places: readonly (readonly [pattern: RegExp, label: keyof typeof driveChanges.sentences, value: Value])[] = [
+const places: readonly (readonly [pattern: RegExp, label: keyof typeof driveChanges.sentences, value: ValueText])[] = [
   [/^(applicationDates\.)?startDate$/, 'first-day', day],
   [/^(applicationDates\.)?endDate$/, 'last-day', day],
   [/^(published|status)$/, 'published', flag],
@@ -199,7 +201,7 @@ const places: readonly (readonly [pattern: RegExp, label: keyof typeof driveChan
   [/^departments\.(?<department>.+)$/, 'department', offered],
 ]
 
-export type SaidChange = { label: string; from: string; to: string }
+type SaidChange = { label: string; from: string; to: string }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -190,13 +190,13 @@ const eligibility = room('eligibility', {
 /**
  * The reader of the outcomes, applicant or officer, and the language; `translate` translates texts of the institute.
  */
-export type Reading = { language: Language; reader: 'applicant' | 'office'; translate?: Translator }
+export type FindingReading = { language: Language; reader: 'applicant' | 'office'; translate?: Translator }
 
 // Keys come from data, since tracks produce the findings. `npm test` tries every finding.
-type Keyed = { (key: string, facts?: object): string; has: (key: string) => boolean }
+type EligibilitySay = { (key: string, facts?: object): string; has: (key: string) => boolean }
 
 /** `MD and D.M., or DNB` */
-function askedText(anyOf: Extract<Fact, { anyOf: unknown }>['anyOf'], say: Keyed): string {
+function askedText(anyOf: Extract<Fact, { anyOf: unknown }>['anyOf'], say: EligibilitySay): string {
   return anyOf
     .map(({ combination, type }) =>
       say('names', { names: type === 'AND' ? { and: combination } : { or: combination } }),
@@ -211,7 +211,7 @@ const typeWords = new Map<Fact, string>([
 ])
 
 /** A fact in the form that sentences use. */
-function named([name, fact]: readonly [string, Fact], say: Keyed, language: Language): string | number {
+function named([name, fact]: readonly [string, Fact], say: EligibilitySay, language: Language): string | number {
   const type = name === 'wanted' || name === 'candidateType' ? typeWords.get(fact) : undefined
   if (type) return say(type)
   if (name === 'post' && typeof fact === 'string') return sayPost(fact, language)
@@ -260,7 +260,7 @@ function translatedFinding(finding: Finding, translate: Translator): Finding {
 }
 
 /** The outcome of a rule, in words. */
-export function sayFinding(of: Finding, { translate = asWritten, ...reading }: Reading): RuleReport {
+export function sayFinding(of: Finding, { translate = asWritten, ...reading }: FindingReading): RuleReport {
   const finding = translate === asWritten ? of : translatedFinding(of, translate)
   const key = JSON.stringify([finding, reading])
   const before = kept.get(key)
@@ -273,9 +273,9 @@ export function sayFinding(of: Finding, { translate = asWritten, ...reading }: R
 
 function saidFinding(
   { rule, outcome, reason, facts }: Finding,
-  { language, reader }: Omit<Reading, 'translate'>,
+  { language, reader }: Omit<FindingReading, 'translate'>,
 ): RuleReport {
-  const say = eligibility.in(language) as Keyed
+  const say = eligibility.in(language) as EligibilitySay
   if (rule === 'as-written') return reportAsWritten(outcome, facts)
   const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
   // Sentences select by language-independent values, not by words.

@@ -11,10 +11,10 @@ const experience = room('experience', {
   'by-rule': '{length} by the rules (1 year = 365.25 days, 1 month = 30.44 days)',
 })
 
-type Length = Pick<ExperienceLength, 'years' | 'months' | 'days'>
+type ShownLength = Pick<ExperienceLength, 'years' | 'months' | 'days'>
 
 /** `6 years 1 month 15 days`; leaves out zero parts. */
-export function experienceText({ years, months, days }: Length, language: Language): string {
+export function experienceText({ years, months, days }: ShownLength, language: Language): string {
   const say = experience.in(language)
   const parts = [
     ...(years > 0 ? [say('years', { count: years })] : []),
@@ -25,25 +25,25 @@ export function experienceText({ years, months, days }: Length, language: Langua
 }
 
 /** A range, while the exact length is unknown: `2 years to 3 years`. */
-export function experienceBetweenText(least: Length, most: Length, language: Language): string {
+export function experienceBetweenText(least: ShownLength, most: ShownLength, language: Language): string {
   const [from, to] = [experienceText(least, language), experienceText(most, language)]
   return from === to ? from : experience.in(language)('between', { least: from, most: to })
 }
 
 /** Length of employment: as the rules count it, and by the calendar if the jobs are known. */
-type Counts = { counted: Length; calendar?: Length }
+type ExperienceCounts = { counted: ShownLength; calendar?: ShownLength }
 
 /**
  * The length by the rules with the reason, if it differs from the calendar's: calendar years differ in length. Null if
  * both agree.
  */
-export function byRuleText({ counted, calendar = counted }: Counts, language: Language): string | null {
+export function byRuleText({ counted, calendar = counted }: ExperienceCounts, language: Language): string | null {
   const length = experienceText(counted, language)
   return length === experienceText(calendar, language) ? null : experience.in(language)('by-rule', { length })
 }
 
 /** `6 years 1 month 15 days, counted to 31-12-2026`, and the length by the rules if that differs. */
-export function experienceToText(counts: Counts, day: Day, language: Language): string {
+export function experienceToText(counts: ExperienceCounts, day: Day, language: Language): string {
   const length = experienceText(counts.calendar ?? counts.counted, language)
   const said = experience.in(language)('counted-to', { length, day })
   const byRule = byRuleText(counts, language)

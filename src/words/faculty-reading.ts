@@ -2,11 +2,14 @@ import type { FacultyPaperWords } from '#domain/recruitment/faculty-reading.ts'
 import { facultyDeclaration } from './candidate-applications.ts'
 import { experienceToText } from './experience.ts'
 import { facultyWords } from './faculty.ts'
-import { withFurtherWords, type FurtherAsked, type QuestionWords } from './questions.ts'
+import { withFurtherWords, type FurtherQuestionTexts, type QuestionWords } from './questions.ts'
 import type { Language } from './room.ts'
 
 /** Words for reading a candidate's answers, on screens and on paper. */
-export function facultyReadingWords(asked: FurtherAsked, language: Language): QuestionWords & FacultyPaperWords {
+export function facultyReadingWords(
+  asked: FurtherQuestionTexts,
+  language: Language,
+): QuestionWords & FacultyPaperWords {
   const { translations } = asked
   return {
     ...withFurtherWords(facultyWords(language, translations), asked, language),

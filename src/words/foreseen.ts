@@ -17,8 +17,8 @@ export const foreseen = room('foreseen', {
 })
 
 /** Refusals that the browser predicts, to avoid useless calls. They are among the problems, too. */
-export type Foreseen = { code: keyof typeof foreseen.sentences; params?: object }
+type ForeseenRefusal = { code: keyof typeof foreseen.sentences; params?: object }
 
-export function sayForeseen({ code, params }: Foreseen, language: Language): string {
+export function sayForeseen({ code, params }: ForeseenRefusal, language: Language): string {
   return foreseen.in(language).by(code, params)
 }

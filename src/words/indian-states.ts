@@ -44,5 +44,5 @@ const states = room('indian-states', {
 /** A state or union territory by its stored name; any other text stays unchanged. */
 export function sayState(stored: string, language: Language): string {
   const say = states.in(language)
-  return say.has(stored) ? say.by(stored as State) : stored
+  return say.has(stored) ? say.by(stored) : stored
 }

@@ -84,11 +84,11 @@ export type QuestionWords = AnswerWords & {
   lead: (id: string) => string | undefined
 }
 
-type Keyed = { (key: string, facts?: Params): string; has: (key: string) => boolean }
+type QuestionSay = { (key: string, facts?: Params): string; has: (key: string) => boolean }
 
 /** Finds sentences in a form's room by the paths of its questions, with the general ones as a fallback. */
 export function questionWords(sayForm: unknown, language: Language): QuestionWords {
-  const [say, sayGenerally] = [sayForm as Keyed, questions.in(language) as Keyed]
+  const [say, sayGenerally] = [sayForm as QuestionSay, questions.in(language) as QuestionSay]
   /** The first existing sentence. */
   const firstOf = (...keys: string[]) => {
     const key = keys.find((one) => say.has(one))
@@ -152,13 +152,16 @@ export function saidBy(words: (language: Language) => Pick<QuestionWords, 'compl
 }
 
 /** A drive's own questions, with their translations. */
-export type FurtherAsked = {
+export type FurtherQuestionTexts = {
   questions: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[]
   translations: Translations
 }
 
 /** Words for a drive's own questions, which its administrators wrote and translated. */
-export function furtherWords({ questions: asked, translations }: FurtherAsked, language: Language): QuestionWords {
+export function furtherWords(
+  { questions: asked, translations }: FurtherQuestionTexts,
+  language: Language,
+): QuestionWords {
   const translate = translatorIn(translations, language)
   const said = new Map<string, string>()
   for (const { id, label, hint } of asked) {
@@ -180,7 +183,7 @@ export function isFurther(path: string): boolean {
 }
 
 /** The track's words, and for a drive's own questions and sections those of its administrators. */
-export function withFurtherWords(track: QuestionWords, asked: FurtherAsked, language: Language): QuestionWords {
+export function withFurtherWords(track: QuestionWords, asked: FurtherQuestionTexts, language: Language): QuestionWords {
   if (asked.questions.length === 0) return track
   const further = furtherWords(asked, language)
   const of = (path: string) => (isFurther(path) ? further : track)

@@ -2,7 +2,7 @@ import type { rejectionReasons } from '#domain/applications/status.ts'
 import { room, type Language } from './room.ts'
 import { asWritten, type Translator } from './institute-translations.ts'
 
-type Reason = (typeof rejectionReasons)[number]
+type StandardReason = (typeof rejectionReasons)[number]
 
 export const reasons = room('reasons', {
   'Not eligible by age': 'Not eligible by age',
@@ -13,10 +13,10 @@ export const reasons = room('reasons', {
   'Payment not received': 'Payment not received',
   'Duplicate application': 'Duplicate application',
   Other: 'Other',
-} as const satisfies Record<Reason, string>)
+} as const satisfies Record<StandardReason, string>)
 
 /** A reason for a rejection by its stored name; one that the institute added stays as written or translated. */
 export function sayReason(name: string, language: Language, translate: Translator = asWritten): string {
   const say = reasons.in(language)
-  return say.has(name) ? say.by(name as Reason) : translate(name)
+  return say.has(name) ? say.by(name) : translate(name)
 }

@@ -3,7 +3,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { room, type Language } from './room.ts'
 
-type Words =
+type StatusWord =
   | ApplicationStatus
   | `within.${ApplicationStatus}`
   | `next.${DecidedStatus}`
@@ -49,7 +49,7 @@ const statuses = room('statuses', {
   'payment.within.verified': 'verified',
   'payment.within.failed': 'not found',
   'payment.within.refunded': 'refunded',
-} as const satisfies Record<Words, string>)
+} as const satisfies Record<StatusWord, string>)
 
 /** A status alone: “Submitted”; for an acceptance the track's word. */
 export function sayStatus(
@@ -74,7 +74,7 @@ export function sayNext(status: DecidedStatus, language: Language): string {
 export function sayStateWithin(state: string, language: Language): string | undefined {
   const say = statuses.in(language)
   const key = [`within.${state}`, `payment.within.${state}`].find((one) => say.has(one))
-  return key && say.by(key as keyof typeof statuses.sentences)
+  return key && say.by(key)
 }
 
 /** A state of a payment alone: “Not found”. */

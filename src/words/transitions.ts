@@ -8,7 +8,7 @@ import type { DecidingTransition } from '#domain/applications/life.ts'
 import { room, type Sentences } from './room.ts'
 
 /** Required sentences of every transition: its button, its dialog and its result. */
-type Words = `${OfferedTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
+type TransitionWord = `${OfferedTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
 /** For a change of status also its mail, which may have more: `next` under a heading, `after` without one. */
 type MailWords = `${StatusTransition}.mail.${'subject' | 'preview' | 'body'}`
 /** For a decision also its lines in the activity and in the application's history. */
@@ -91,4 +91,4 @@ export const transitions = room('transitions', {
   'refund.ask': 'Mark refunded…',
   'refund.confirm': 'Mark as refunded',
   'refund.done': '{name}’s payment is marked as refunded',
-} as const satisfies Record<Words | KeyWords | ManyWords | MailWords | AuditWords, string> & Sentences)
+} as const satisfies Record<TransitionWord | KeyWords | ManyWords | MailWords | AuditWords, string> & Sentences)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 /** A passage of a file and its replacement; null for a new file. */
-export type Change = { path: string; before: string | null; after: string }
+type Change = { path: string; before: string | null; after: string }
 
 /** What a guide promises when a step is left out: a command, and its output then. */
 export type LeftOut = { command: string; says: string }
 
 /** A command that makes a file again from others. */
-export type MadeFile = { command: string; file: string }
+type MadeFile = { command: string; file: string }
 
 /** A variant of a step that a guide warns of: its changes, and the command that refuses it once all steps are done. */
-export type WrittenWrong = LeftOut & { changes: Change[] }
+type WrittenWrong = LeftOut & { changes: Change[] }
 
 /** A numbered step: its changes, the files made from them, what asks for it when it is forgotten, and what refuses a wrong variant. */
 export type Step = { number: number; changes: Change[]; makes: MadeFile[]; leftOut: LeftOut[]; wrong: WrittenWrong[] }

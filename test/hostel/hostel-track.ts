@@ -12,7 +12,7 @@ import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
-import type { List } from '#server/lists/list.ts'
+import type { ListDefinition } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
@@ -66,13 +66,13 @@ const shape = {
   gender: nullable(word(Gender.options)),
   ...listedShape,
 }
-export type ListedHostelApplication = RowOf<typeof shape>
+type ListedHostelApplication = RowOf<typeof shape>
 
 const byStatus = filters.oneOf('status', 'status')
 const columns = sql`a.candidate_name as "candidateName", a.gender, ${listedColumns}`
 export const listedHostel = { columns, shape }
 
-const list: List<HostelFilters> = {
+const list: ListDefinition<HostelFilters> = {
   track: hostelFacts.name,
   filters: {
     allotmentId: filters.ofDrive,

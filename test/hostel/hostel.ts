@@ -167,8 +167,8 @@ const HostelColumns = z.object({ candidateName: z.string().nullable(), gender: z
 export type HostelColumns = z.infer<typeof HostelColumns>
 export type HostelRow = ListedApplication<HostelColumns>
 
-export const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(4).optional() })
-export type HostelDraft = z.infer<typeof HostelDraft>
+const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(4).optional() })
+type HostelDraft = z.infer<typeof HostelDraft>
 
 const HostelFilters = z.object({
   q: filter(z.string().max(200)),

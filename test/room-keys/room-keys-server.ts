@@ -5,19 +5,19 @@ import { aboutApplication as aboutInMail } from '#server/applications/about-appl
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { Decider } from '#server/applications/decide.ts'
 import { batchJobs, decideMany, readBatch, whyNot } from '#server/applications/decisions/decide-many.ts'
-import type { Batched } from '#server/applications/decisions/decide-many.ts'
+import type { BatchKind } from '#server/applications/decisions/decide-many.ts'
 import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { isHeld, isToldOf, makeTransition } from '#server/lifecycle/make-transition.ts'
-import type { Lived, Living } from '#server/lifecycle/make-transition.ts'
+import type { LivingRow, LifeOnServer } from '#server/lifecycle/make-transition.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { aboutApplication } from '#server/applications/mails/mail-parts.ts'
 import { paragraph } from '#server/mail/mail-content.ts'
 import type { Template } from '#server/mail/mail-content.ts'
-import type { AboutApplication } from '#server/mail/mail-kinds.ts'
-import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import type { ApplicationMailFacts } from '#server/mail/mail-kinds.ts'
+import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -62,9 +62,9 @@ const lived = {
   readAt: instant,
   state: word(keyStates),
 }
-type Row = Lived & { candidateName: string | null; state: KeyState; about: AboutApplication }
+type Row = LivingRow & { candidateName: string | null; state: KeyState; about: ApplicationMailFacts }
 
-const keys: Living<Row, KeyTransition, KeyFacts> = {
+const keys: LifeOnServer<Row, KeyTransition, KeyFacts> = {
   table: 'room_keys',
   names: keyTransitions,
   rowOf: keyRow,
@@ -77,7 +77,7 @@ const keys: Living<Row, KeyTransition, KeyFacts> = {
     subject,
     detail: { comments },
   }),
-  mailOf: ({ about }, { transition }) => ({ kind: keyRow(transition).mail as FurtherKind, data: about }),
+  mailOf: ({ about }, { transition }) => ({ kind: keyRow(transition).mail as AddedMailKind, data: about }),
 }
 
 async function lockKey(tx: Transaction, applicationId: string): Promise<Row> {
@@ -103,7 +103,7 @@ async function decide(tx: Transaction, { applicationId, decision, actor, origin 
   return before
 }
 
-const batched: Batched = {
+const batched: BatchKind = {
   name: 'hostel-keys',
   async decide(tx, { sent, ...one }) {
     await decide(tx, { ...one, decision: SentKeyDecision.parse(sent) })
@@ -179,7 +179,7 @@ async function foreseeKeys(
 }
 
 const keyMail =
-  (name: 'give' | 'withdraw'): Template<AboutApplication> =>
+  (name: 'give' | 'withdraw'): Template<ApplicationMailFacts> =>
   (about, site, language) => {
     const say = keyWords.in(language)
     const facts = { number: about.applicationId }

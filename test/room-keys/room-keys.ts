@@ -48,7 +48,7 @@ export const keyRow = (name: KeyTransition): Transition<KeyState, KeyFacts> => k
 export const keyRefusal = (name: KeyTransition, facts: KeyFacts) => transitionRefusal(keyLife, name, facts)
 
 /** What those who work with keys may do. */
-export const keepers = ['applications.decide', 'payments.verify'] as const
+const keepers = ['applications.decide', 'payments.verify'] as const
 export const roles = {
   warden: ['applications.read', 'applications.decide'],
   porter: ['applications.read', 'applications.export', 'payments.verify'],
@@ -118,7 +118,7 @@ const KeyFilters = z.object({
   state: words(keyStates),
   sort: filter(sortOf(['candidateName'])),
 })
-export type KeyFilters = z.infer<typeof KeyFilters>
+type KeyFilters = z.infer<typeof KeyFilters>
 
 const Many = z.object({ decision: SentKeyDecision, applicationIds: z.array(z.string()).min(1).max(500) })
 const access = { may: keepers } as const

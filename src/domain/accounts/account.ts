@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
+import { keysIn } from '../platform/records.ts'
 import { permissions, roles } from './permissions.ts'
 
 /** The role in an account's answer: applicant, or the first of an officer's roles. */
-export const Role = z.enum(['applicant', ...(Object.keys(roles) as (keyof typeof roles)[])])
+export const Role = z.enum(['applicant', ...keysIn(roles)])
 export type Role = z.infer<typeof Role>
 
 /**

@@ -52,7 +52,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const OwnMobile = z.object({ number: z.string(), verifiedAt: z.string() })
 export type OwnMobile = z.infer<typeof OwnMobile>
 
-export const OwnName = z.object({ name: PersonName('name-required') })
+const OwnName = z.object({ name: PersonName('name-required') })
 
 export const InvitationWish = z.object({ name: PersonName('name-required'), email: Email })
 

@@ -66,10 +66,10 @@ helloworld happynewyear goodmorning goodnight happybirthday iloveyou loveyou ilo
 /** Additional lists for the estimator, likeliest first. */
 export const estimatorLists = { endings, indian: [...new Set(indian.split(/\s+/))] }
 
-type Person = { email?: string; name?: string; institute?: readonly string[] }
+type PasswordOwner = { email?: string; name?: string; institute?: readonly string[] }
 
 /** The first guesses of somebody who knows the person: names and address, whole, in pieces and joined. */
-function personal({ email = '', name = '', institute = [] }: Person): string[] {
+function personal({ email = '', name = '', institute = [] }: PasswordOwner): string[] {
   const [local = ''] = email.split('@')
   const whole = [email, local, name, ...institute]
   const pieces = whole.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))
@@ -169,7 +169,7 @@ function refusalOf({ sequence }: Estimate): PasswordRefusal {
 }
 
 /** How well a new password resists somebody who guesses common choices and knows its owner. */
-export function passwordStrength(estimate: Estimator, password: string, person: Person): PasswordStrength {
+export function passwordStrength(estimate: Estimator, password: string, person: PasswordOwner): PasswordStrength {
   const own = personal(person)
   const estimateAlone = (text: string) => estimate(text, own)
   const looked = asRead(password).slice(0, lookedAt)

@@ -1,3 +1,5 @@
+import { isOneOf } from '../platform/records.ts'
+
 /** Permissions about things of a track and a drive, which can be limited to some of them. */
 const ofParts = [
   'applications.read',
@@ -39,7 +41,7 @@ export type Grant = Scope & { may: readonly Permission[] }
 /** A caller; an applicant has no grants. */
 export type Holder = { grants?: readonly Grant[] | undefined }
 
-const isOfWhole = (permission: Permission) => (ofWhole as readonly Permission[]).includes(permission)
+const isOfWhole = (permission: Permission) => isOneOf(ofWhole, permission)
 
 /** The roles with a permission, and whether it needs an unlimited scope. */
 export function rolesWith(permission: Permission, known: Roles): { names: string[]; isForEverything: boolean } {

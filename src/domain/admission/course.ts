@@ -1,4 +1,5 @@
 import { feeCategories, feeRupees, type FeeTable } from '../applications/fees.ts'
+import { isOneOf, recordOf } from '../platform/records.ts'
 import type { Original } from '../platform/translations.ts'
 import type { AdmissionRules, Course } from './admission.ts'
 import type { StudentForm } from './student-questions.ts'
@@ -30,10 +31,10 @@ export function courseKey(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, '')
 }
 
-type Named = Pick<Course, 'name'>
+type NamedCourse = Pick<Course, 'name'>
 
 /** The course with this name, in any spelling of capitals and spaces. */
-function courseNamed<C extends Named>(name: string, courses: readonly C[]): C | undefined {
+function courseNamed<C extends NamedCourse>(name: string, courses: readonly C[]): C | undefined {
   return (
     courses.find((course) => course.name === name) ??
     courses.find((course) => courseKey(course.name) === courseKey(name))
@@ -41,7 +42,10 @@ function courseNamed<C extends Named>(name: string, courses: readonly C[]): C | 
 }
 
 /** The chosen courses in the order of preference, without those no longer offered. */
-export function chosenCourses<C extends Named>(order: StudentForm['preferenceOrder'], courses: readonly C[]): C[] {
+export function chosenCourses<C extends NamedCourse>(
+  order: StudentForm['preferenceOrder'],
+  courses: readonly C[],
+): C[] {
   if (order?.includes(both)) return [...courses]
   return (order ?? []).flatMap((name) => courseNamed(name, courses) ?? [])
 }
@@ -49,7 +53,7 @@ export function chosenCourses<C extends Named>(order: StudentForm['preferenceOrd
 /** The order of preference with the admission's spelling. A single course is chosen automatically. */
 export function preferenceAsOffered(
   order: StudentForm['preferenceOrder'],
-  courses: readonly Named[],
+  courses: readonly NamedCourse[],
 ): StudentForm['preferenceOrder'] {
   const [only, ...others] = courses
   if (only && others.length === 0 && (order ?? []).length === 0) return [only.name]
@@ -65,7 +69,7 @@ export function rulesOf({ conditions = {} }: Pick<Course, 'conditions'>, rules: 
   }
 }
 
-type Priced = { fee: FeeTable; courses: readonly Pick<Course, 'name' | 'fee'>[] }
+type CoursePrices = { fee: FeeTable; courses: readonly Pick<Course, 'name' | 'fee'>[] }
 
 /**
  * The fee of an applicant in whole rupees: of several courses the highest, once, and before a choice that of the
@@ -73,7 +77,7 @@ type Priced = { fee: FeeTable; courses: readonly Pick<Course, 'name' | 'fee'>[] 
  */
 export function studentFee(
   { category, pwd, preferenceOrder }: Pick<StudentForm, 'category' | 'pwd' | 'preferenceOrder'>,
-  { fee, courses }: Priced,
+  { fee, courses }: CoursePrices,
 ): number | null {
   const chosen = chosenCourses(preferenceOrder, courses)
   const tables = chosen.length === 0 ? [fee] : chosen.map((course) => course.fee ?? fee)
@@ -82,17 +86,15 @@ export function studentFee(
 }
 
 /** The highest fee of each category in an admission. */
-export function highestFees({ fee, courses }: Priced): FeeTable {
+export function highestFees({ fee, courses }: CoursePrices): FeeTable {
   const tables = courses.map((course) => course.fee ?? fee)
-  return Object.fromEntries(
-    feeCategories.map((category) => [category, Math.max(...[fee, ...tables].map((table) => table[category]))]),
-  ) as FeeTable
+  return recordOf(feeCategories, (category) => Math.max(...[fee, ...tables].map((table) => table[category])))
 }
 
 /** The translatable names of courses: the portal itself translates the default ones. */
-export function courseTexts(courses: readonly (Named & { key?: string })[]): Original[] {
+export function courseTexts(courses: readonly (NamedCourse & { key?: string })[]): Original[] {
   return courses
-    .filter(({ name }) => !(firstCourses as readonly string[]).includes(name))
+    .filter(({ name }) => !isOneOf(firstCourses, name))
     .map(({ name, key }) => ({
       text: name,
       max: longestCourseName,

@@ -1,10 +1,10 @@
 import type { Category } from '../applications/application.ts'
 import type { DocumentKind } from '../documents/document.ts'
 
-type Given = { category?: Category | null; pwd?: boolean | null; amountRupees: number | null }
+type DocumentConditions = { category?: Category | null; pwd?: boolean | null; amountRupees: number | null }
 type Kind = Omit<DocumentKind, 'required'> & {
   /** Required from everybody by default. */
-  isFor?: (given: Given) => boolean
+  isFor?: (given: DocumentConditions) => boolean
   isOptional?: true
 }
 
@@ -29,7 +29,10 @@ export const studentDocumentKinds = [
 ] as const satisfies readonly Kind[]
 
 /** The documents required from an applicant, in the order shown. */
-export function documentsFor(form: Omit<Given, 'amountRupees'>, amountRupees: number | null): DocumentKind[] {
+export function documentsFor(
+  form: Omit<DocumentConditions, 'amountRupees'>,
+  amountRupees: number | null,
+): DocumentKind[] {
   const kinds: readonly Kind[] = studentDocumentKinds
   return kinds
     .filter(({ isFor }) => isFor?.({ ...form, amountRupees }) ?? true)

@@ -11,10 +11,14 @@ import type { StudentForm, studentQuestions } from './student-questions.ts'
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate' | 'courses'>
 
 /** A condition, with the courses that have it, if they differ from the admission. */
-type Asking<Asked> = { asked: Asked; of: { courses?: string[] } }
+type CourseRequirement<Asked> = { asked: Asked; of: { courses?: string[] } }
 
 /** The distinct conditions of the chosen courses. */
-function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: Course) => Asked): Asking<Asked>[] {
+function askings<Asked>(
+  courses: readonly Course[],
+  own: Asked,
+  read: (course: Course) => Asked,
+): CourseRequirement<Asked>[] {
   if (courses.every(({ conditions }) => conditions === undefined)) return [{ asked: own, of: {} }]
   const ownKey = JSON.stringify(own)
   const groups = Map.groupBy(courses, (course) => JSON.stringify(read(course)))
@@ -24,16 +28,16 @@ function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: C
   )
 }
 
-type Judge<Asked> = (form: StudentForm, asking: Asking<Asked>, drive: EligibilityRules) => Finding
+type RequirementRule<Asked> = (form: StudentForm, asking: CourseRequirement<Asked>, drive: EligibilityRules) => Finding
 
-const ageRule: Judge<number> = ({ dob }, { asked: least, of }, { endDate }) => {
+const ageRule: RequirementRule<number> = ({ dob }, { asked: least, of }, { endDate }) => {
   const facts = { on: `${admissionYear({ endDate })}-12-31`, least, ...of }
   if (!isDay(dob)) return { rule: 'minimum-age', outcome: 'check', reason: 'unknown', facts }
   const age = completedYears(dob, facts.on)
   return { rule: 'minimum-age', outcome: age >= least ? 'met' : 'not-met', reason: 'known', facts: { ...facts, age } }
 }
 
-const marksRule: Judge<number> = (form, { asked: least, of }) => {
+const marksRule: RequirementRule<number> = (form, { asked: least, of }) => {
   const marks = percentageOf(form.intermediateSchool)
   const facts = { category: form.category ?? 'UR', least, ...of }
   if (marks === null) return { rule: 'class-12-marks', outcome: 'check', reason: 'unknown', facts }
@@ -43,7 +47,7 @@ const marksRule: Judge<number> = (form, { asked: least, of }) => {
 
 const saidSubject = (subject: Subject) => `subject.${subject}`
 
-const subjectsRule: Judge<readonly Subject[]> = (form, { asked, of }) => {
+const subjectsRule: RequirementRule<readonly Subject[]> = (form, { asked, of }) => {
   const failed = asked.filter((subject) => form[subject] === false).map(saidSubject)
   const unanswered = asked.filter((subject) => form[subject] == null).map(saidSubject)
   const isAll = asked.length === subjects.length

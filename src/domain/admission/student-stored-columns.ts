@@ -7,7 +7,7 @@ import { percentageOf } from './student-questions.ts'
 import type { StudentForm } from './student-questions.ts'
 
 /** The stored columns of a student application: those of every track and three of its own. */
-export type StudentStoredColumns = StoredColumns & {
+type StudentStoredColumns = StoredColumns & {
   neetRoll: string | null
   neetRank: number | null
   class12Percentage: number | null

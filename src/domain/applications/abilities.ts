@@ -1,5 +1,6 @@
 import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
+import { keysIn } from '../platform/records.ts'
 import type { Abilities } from './application.ts'
 import { decisionPermissions, refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
 import { decidingTransitions, undoing } from './life.ts'
@@ -14,7 +15,7 @@ export type AbilityFacts = LifeFacts & {
   isOpen: boolean
 }
 
-const names = Object.keys(transitions) as TransitionName[]
+const names = keysIn(transitions)
 
 /** What the caller may do with an application now; the verbs refuse by the same rules. */
 export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFacts): Abilities {

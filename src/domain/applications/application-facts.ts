@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
 import { translated } from '../platform/translations.ts'
-import { Abilities, KnownUnmet, Left } from './application.ts'
+import { Abilities, KnownUnmet, DraftGaps } from './application.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { ApplicationStatus } from './status.ts'
@@ -45,7 +45,7 @@ export const ApplicationFacts = z.object({
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** What a draft lacks, in the list of own applications. */
-  left: Left.nullish(),
+  left: DraftGaps.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

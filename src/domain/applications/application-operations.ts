@@ -58,6 +58,11 @@ const ofReaders = {
   },
 } as const
 
+// Taken apart, a schema that is known by a type parameter keeps the shape of that.
+function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
+  return shape
+}
+
 function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, application }: S) {
   const one = z.object<{ application: S['application'] }>({ application })
   return {
@@ -65,7 +70,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       access: 'login',
       summary: `Begin an application for ${ofWhat}`,
       body: z.object({
-        ...(draft.shape as S['draft']['shape']),
+        ...shapeOf(draft),
         ...everywhere,
         ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
         from: z
@@ -128,7 +133,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
     save: {
       ...ofOwner,
       summary: 'Save a draft',
-      body: z.object({ ...(draft.shape as S['draft']['shape']), ...everywhere, version: z.int().optional() }),
+      body: z.object({ ...shapeOf(draft), ...everywhere, version: z.int().optional() }),
       ...once,
     },
     remove: { ...ofOwner, summary: 'Delete a draft', answer: 'empty' },
@@ -143,7 +148,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       ...ofOwner,
       summary: 'Submit, with what it carries: once, before the deadline, complete',
       body: z.object({
-        ...(carried.shape as S['carried']['shape']),
+        ...shapeOf(carried),
         ...carriedEverywhere,
         declaration: z.object({ accepted: z.boolean() }, 'declaration-required'),
         version: z.int().optional(),
@@ -164,7 +169,7 @@ const ChosenColumns = filter(
 )
 
 function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, 'driveId' | 'filters'>) {
-  const asked = { ...(filters.shape as S['filters']['shape']), answer: AnswerFilters.optional() }
+  const asked = { ...shapeOf(filters), answer: AnswerFilters.optional() }
   return {
     exportList: {
       access: { may: 'applications.export', to: 'rows' },
@@ -192,7 +197,7 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
     list: {
       ...ofReader,
       summary: 'Applications, searched, filtered and sorted',
-      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered, ...ListPaging.shape }),
+      query: z.object({ ...shapeOf(filters), ...answered, ...ListPaging.shape }),
       answer: z.object({ ...PageFacts.shape, applications: z.array<S['row']>(row) }),
     },
     stats: {

@@ -56,13 +56,13 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** What a draft still lacks, counted as its form lists it. */
-export const Left = z.object({
+export const DraftGaps = z.object({
   count: z.int(),
   /** The steps with something missing. */
   steps: z.array(z.int()),
   first: z.object({ path: z.string(), msg: z.string(), step: z.int() }).nullable(),
 })
-export type Left = z.infer<typeof Left>
+export type DraftGaps = z.infer<typeof DraftGaps>
 
 /**
  * The answers of unmet rules that the applicant read before paying: once each is acknowledged, the form does not ask

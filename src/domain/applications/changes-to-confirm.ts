@@ -9,17 +9,21 @@ export const DriveChange = z.object({ path: z.string(), from: z.unknown(), to: z
 export type DriveChange = z.infer<typeof DriveChange>
 
 /** The applications that a change affects: drafts, those with a recorded payment, and submitted or accepted ones. */
-export const Affected = z.object({ drafts: z.int(), paidDrafts: z.int(), submitted: z.int() })
-export type Affected = z.infer<typeof Affected>
+export const AffectedCounts = z.object({ drafts: z.int(), paidDrafts: z.int(), submitted: z.int() })
+export type AffectedCounts = z.infer<typeof AffectedCounts>
 
 /** Submitted applications whose object a change removes, and why, as a code and in words. */
-export const Lost = z.object({ count: z.int(), code: z.string(), msg: z.string() })
-export type Lost = z.infer<typeof Lost>
+export const LossToConfirm = z.object({ count: z.int(), code: z.string(), msg: z.string() })
+export type LossToConfirm = z.infer<typeof LossToConfirm>
 
 /**
  * The content of the confirmation dialog: the changes, the affected applications, and what submitted ones would lose.
  */
-export const ToConfirm = z.object({ changes: z.array(DriveChange), affected: Affected, lost: z.array(Lost) })
+export const ToConfirm = z.object({
+  changes: z.array(DriveChange),
+  affected: AffectedCounts,
+  lost: z.array(LossToConfirm),
+})
 export type ToConfirm = z.infer<typeof ToConfirm>
 
 /** The administrator's answer to it. */

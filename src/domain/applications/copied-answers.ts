@@ -13,11 +13,12 @@ export type NotCopied = {
 /** What a track leaves out, and whether the copy is for the same drive. */
 type CopyScope = { notCopied: NotCopied; isSameDrive: boolean }
 
-type Part = Readonly<Record<string, unknown>>
+type AnswersPart = Readonly<Record<string, unknown>>
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): value is AnswersPart =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function without(part: Part, [first = '', ...rest]: readonly string[]): Part {
+function without(part: AnswersPart, [first = '', ...rest]: readonly string[]): AnswersPart {
   const { [first]: found, ...others } = part
   if (rest.length === 0) return others
   return isPart(found) ? { ...part, [first]: without(found, rest) } : part
@@ -32,7 +33,7 @@ const knownUnmet = 'knownUnmet'
 export function copiedAnswers<Form extends object>(form: Form, { notCopied, isSameDrive }: CopyScope): Form {
   const elsewhere = isSameDrive ? [] : [...notCopied.elsewhere.answers, furtherAnswers]
   const left = [knownUnmet, ...notCopied.answers, ...elsewhere].map((path) => path.split('.'))
-  return left.reduce(without, form as unknown as Part) as unknown as Form
+  return left.reduce(without, form as unknown as AnswersPart) as unknown as Form
 }
 
 /** The documents to copy: those the new application asks for and that are not infected. */

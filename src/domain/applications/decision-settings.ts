@@ -5,7 +5,7 @@ import { translated } from '../platform/translations.ts'
 import { RejectionReasons } from './rejection-reasons.ts'
 
 /** The longest delay of a decision's mail, a day; the shortest is none. */
-export const longestDelayMinutes = 24 * 60
+const longestDelayMinutes = 24 * 60
 
 /** What of it is a plain setting. */
 export const decisionSettings = {

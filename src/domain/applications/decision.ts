@@ -3,6 +3,7 @@ import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
 import { missingSaid, transitionRefusal } from '../lifecycle/lifecycle.ts'
 import type { MissingSaid, Transition } from '../lifecycle/lifecycle.ts'
+import { entriesIn, keysIn } from '../platform/records.ts'
 import { paymentLife } from './payment-life.ts'
 import type { Payment } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'
@@ -29,23 +30,23 @@ export function isOfPayment<Name extends TransitionName>(name: Name): name is Na
   return Object.hasOwn(paymentLife.transitions, name)
 }
 
-type Rows = typeof transitions
-type MadeBy<By> = { [Name in TransitionName]: Rows[Name]['by'] extends By ? Name : never }[TransitionName]
+type TransitionRows = typeof transitions
+type MadeBy<By> = { [Name in TransitionName]: TransitionRows[Name]['by'] extends By ? Name : never }[TransitionName]
 
 /** The transitions offered to officers, and among them those for many applications at once. */
 export type OfferedTransition = Exclude<TransitionName, MadeBy<'owner' | 'portal'>>
 export type ManyTransition = {
-  [Name in TransitionName]: Rows[Name] extends { many: true } ? Name : never
+  [Name in TransitionName]: TransitionRows[Name] extends { many: true } ? Name : never
 }[TransitionName]
 /** Those with a keyboard shortcut. */
 export type KeyedTransition = {
-  [Name in OfferedTransition]: Rows[Name] extends { key: string } ? Name : never
+  [Name in OfferedTransition]: TransitionRows[Name] extends { key: string } ? Name : never
 }[OfferedTransition]
 export type StatusTransition = Exclude<OfferedTransition, keyof typeof paymentLife.transitions>
 export type PaymentTransition = keyof typeof paymentLife.transitions
 
 /** First the transitions of the status, the hoped-for ones last, then those of the payment. */
-const offered = (Object.keys(transitions) as TransitionName[]).filter((name): name is OfferedTransition => {
+const offered = keysIn(transitions).filter((name): name is OfferedTransition => {
   const { by } = rowOf(name)
   return by !== 'owner' && by !== 'portal'
 })
@@ -59,7 +60,7 @@ export const isForMany = (name: OfferedTransition): name is ManyTransition => ro
 export const decisionPermissions = ['applications.decide', 'payments.verify'] as const
 
 /** What an administrator can ask for; a rule refuses `reopen`. */
-export type DecisionName = OfferedTransition | 'reopen'
+type DecisionName = OfferedTransition | 'reopen'
 
 /** An administrator's decision with its reason and comments. */
 export type Decision<Name extends string = DecisionName> = {
@@ -127,7 +128,7 @@ export type SentDecision = z.input<typeof SentDecision>
 type WireWords = { verified?: boolean | undefined; status?: string | undefined; paymentStatus?: string | undefined }
 
 const calledSo = ({ verified, status, paymentStatus }: WireWords): DecisionName[] =>
-  (Object.entries(wire) as [DecisionName, WireWords][])
+  entriesIn<Readonly<Record<DecisionName, WireWords>>>(wire)
     .filter(([, own]) => own.verified === verified && own.status === status && own.paymentStatus === paymentStatus)
     .map(([name]) => name)
 

@@ -22,10 +22,13 @@ export function questionTexts(questions: readonly WrittenQuestion[]): Original[]
   ])
 }
 
-type Written = { title: string; description: string; questions?: readonly WrittenQuestion[] | undefined }
+type WrittenDrive = { title: string; description: string; questions?: readonly WrittenQuestion[] | undefined }
 
 /** The translatable texts of a drive; `own` are those of its track. */
-export function driveTexts({ title, description, questions = [] }: Written, own: readonly Original[] = []): Original[] {
+export function driveTexts(
+  { title, description, questions = [] }: WrittenDrive,
+  own: readonly Original[] = [],
+): Original[] {
   return [
     { text: title, max: longestTitle, place: 'title' },
     { text: description, max: longestDescription, isLines: true, place: 'description' },

@@ -16,7 +16,7 @@ export const RuleReport = z.object({
 })
 export type RuleReport = z.infer<typeof RuleReport>
 
-type Length = { years: number; months: number; days: number }
+type TimeLength = { years: number; months: number; days: number }
 
 /** A value in a finding: a word, a number, a day, names, some of several degrees, or a range of time. */
 export type Fact =
@@ -24,7 +24,7 @@ export type Fact =
   | number
   | readonly string[]
   | { anyOf: readonly { combination: readonly string[]; type: 'AND' | 'OR' }[] }
-  | { least: Length; most: Length }
+  | { least: TimeLength; most: TimeLength }
 
 /**
  * The outcome of one rule for one applicant, as stored: the rule, the reason and the facts. Words are made at reading,

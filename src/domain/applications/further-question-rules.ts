@@ -1,9 +1,10 @@
 import { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import type { FurtherKind, FurtherQuestion, FurtherScope, Offered, SentQuestions } from './further-questions.ts'
+import { isOneOf, keysIn } from '../platform/records.ts'
+import type { FurtherKind, FurtherQuestion, FurtherScope, DriveOffer, SentQuestions } from './further-questions.ts'
 
-type Sent = NonNullable<SentQuestions>[number]
-type Scope = FurtherScope<never>
+type SentQuestion = NonNullable<SentQuestions>[number]
+type RulesScope = FurtherScope<never>
 type At = { path: string } & Refusal
 
 type LimitKind = { fits: (limit: number | Day) => boolean }
@@ -26,7 +27,7 @@ const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices
 export const isTyped = (kind: FurtherKind) => kind === 'text' || kind === 'lines' || kind === 'number'
 
 /** Removes empty fields and those of other kinds. */
-function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<FurtherQuestion, 'id'> {
+function tidied({ documentsStep }: RulesScope, { id: _id, ...sent }: SentQuestion): Omit<FurtherQuestion, 'id'> {
   const { kind, label, required } = sent
   return {
     kind,
@@ -47,7 +48,7 @@ function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<Furt
 export function furtherQuestionsAfter(
   before: readonly FurtherQuestion[],
   sent: SentQuestions,
-  { scope, newId }: { scope: Scope; newId: () => string },
+  { scope, newId }: { scope: RulesScope; newId: () => string },
 ): FurtherQuestion[] {
   if (sent === undefined) return [...before]
   const ids = new Set(before.map(({ id }) => id))
@@ -76,7 +77,7 @@ function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: stri
   return isBeyond || areCrossed ? [{ path: `${at}.max`, ...refusal('question-limits-crossed') }] : []
 }
 
-function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: Scope, at: string): At[] {
+function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: RulesScope, at: string): At[] {
   return Object.keys(onlyFor).flatMap((way) =>
     Object.hasOwn(audience, way) ? [] : [{ path: `${at}.onlyFor.${way}`, ...refusal('question-audience-unknown') }],
   )
@@ -86,9 +87,9 @@ function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: Scope, 
  * Errors for questions limited to parts that the drive does not have; empty without any. A withdrawn question is not
  * checked.
  */
-export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: Offered): At[] {
+export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: DriveOffer): At[] {
   return questions.flatMap(({ label, onlyFor = {}, withdrawn }, place): At[] =>
-    (Object.keys(offered) as (keyof Offered)[]).flatMap((way) => {
+    keysIn(offered).flatMap((way) => {
       const gone = (onlyFor[way] ?? []).filter((name) => !offered[way]?.includes(name))
       if (withdrawn || gone.length === 0) return []
       const names = { and: gone }
@@ -98,7 +99,7 @@ export function audienceGoneErrors(questions: readonly FurtherQuestion[], offere
 }
 
 /** Why a drive's questions cannot be stored, by their place in the list; empty without errors. */
-export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: Scope): At[] {
+export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: RulesScope): At[] {
   return questions.flatMap((question, place) => {
     const at = `questions.${place}`
     const { id, label, step } = question
@@ -117,7 +118,7 @@ export function furtherQuestionErrors(questions: readonly FurtherQuestion[], sco
   })
 }
 
-type Change = { before: FurtherQuestion; after: FurtherQuestion }
+type QuestionChange = { before: FurtherQuestion; after: FurtherQuestion }
 
 /** Whether a limit excludes answers that were valid before. */
 function isNarrower(before: number | Day | undefined, after: number | Day | undefined, way: 'min' | 'max'): boolean {
@@ -128,17 +129,21 @@ function isNarrower(before: number | Day | undefined, after: number | Day | unde
 
 /** Whether it is for more people than before. */
 function isForMore({ onlyFor: before = {} }: FurtherQuestion, { onlyFor: after = {} }: FurtherQuestion): boolean {
-  return (Object.keys(before) as (keyof typeof before)[]).some((way) => {
+  return keysIn(before).some((way) => {
     const [was, is] = [before[way], after[way]]
     if (!Array.isArray(was)) return was === true && is !== true
     if (was.length === 0) return false
     const wanted: readonly unknown[] = Array.isArray(is) ? is : []
-    return wanted.length === 0 || wanted.some((one) => !(was as unknown[]).includes(one))
+    return wanted.length === 0 || wanted.some((one) => !isOneOf(was, one))
   })
 }
 
 /** What no change may do to an answered question, by its part, in the order of the messages. */
-const keptAfterTheFirst: readonly { part: string; code: Refusal['code']; isBroken: (change: Change) => boolean }[] = [
+const keptAfterTheFirst: readonly {
+  part: string
+  code: Refusal['code']
+  isBroken: (change: QuestionChange) => boolean
+}[] = [
   { part: 'kind', code: 'question-kind-in-use', isBroken: ({ before, after }) => before.kind !== after.kind },
   {
     part: 'options',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DocumentKind } from '../documents/document.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
+import { isOneOf, keysIn } from '../platform/records.ts'
 import { line, lines as severalLines } from '../platform/text.ts'
 import { choice, choices, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
@@ -84,7 +85,7 @@ export const FurtherAnswers = z
 export type FurtherAnswers = z.infer<typeof FurtherAnswers>
 
 /** The names of a drive's parts that a question can be limited to. */
-export type Offered = { readonly [Way in 'courses' | 'departments' | 'posts']?: readonly string[] }
+export type DriveOffer = { readonly [Way in 'courses' | 'departments' | 'posts']?: readonly string[] }
 
 /** Where a track's drives may add questions, and which facts these can depend on. */
 export type FurtherScope<Form extends object> = {
@@ -116,12 +117,12 @@ function isFor<Form extends object>(
   { audience }: FurtherScope<Form>,
   answers: Form,
 ): boolean {
-  return (Object.keys(onlyFor) as (keyof OnlyFor)[]).every((way) => {
+  return keysIn(onlyFor).every((way) => {
     const wanted = onlyFor[way]
     const said = audience[way]?.(answers)
     if (!Array.isArray(wanted)) return wanted !== true || said === true
     if (wanted.length === 0 || said === true) return true
-    return [said].flat().some((one) => (wanted as unknown[]).includes(one))
+    return [said].flat().some((one) => isOneOf(wanted, one))
   })
 }
 
@@ -132,7 +133,7 @@ function isFor<Form extends object>(
 const holdsNoAadhaar = (answer: unknown) =>
   (typeof answer !== 'string' && typeof answer !== 'number') || hideAadhaar(String(answer)) === String(answer)
 
-type Ask = { required: boolean }
+type QuestionConditions = { required: boolean }
 
 const atLeast = (min: number | undefined) => (typed: string) =>
   min !== undefined && typed.length < min ? { code: 'too-short', params: { min } } : null
@@ -144,7 +145,10 @@ const notAfter = (last: Day | undefined) => (typed: Day) =>
 const usualMax = { text: 200, lines: 2000 }
 
 /** The question of this kind with its limits. */
-function questionOf({ kind, options = [], min: least, max: most }: FurtherQuestion, ask: Ask): Question | null {
+function questionOf(
+  { kind, options = [], min: least, max: most }: FurtherQuestion,
+  ask: QuestionConditions,
+): Question | null {
   const [min, max] = [least, most].map((limit) => (typeof limit === 'number' ? limit : undefined))
   const [from, to] = [least, most].map((limit) => (typeof limit === 'string' ? limit : undefined))
   const limits = { ...ask, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }

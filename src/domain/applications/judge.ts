@@ -8,7 +8,7 @@ import { missingDocuments } from './missing.ts'
 import type { AnswersAndUtr, JudgedDrive, TrackRules } from './track.ts'
 
 /** An unmet rule of the drive, at the answer that decides it. */
-export type UnmetRule = { path: string; step: number; finding: Finding }
+type UnmetRule = { path: string; step: number; finding: Finding }
 
 /** The judgement of an application on a day. */
 export type Judgement = {

@@ -1,6 +1,7 @@
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
+import { keysIn } from '../platform/records.ts'
 import { ApplicationStatus } from './status.ts'
 
 /** The facts by which transitions of an application and of its payment are judged. */
@@ -64,17 +65,17 @@ export const applicationLife = lifecycle<LifeFacts>()({
   },
 })
 
-type Rows = typeof applicationLife.transitions
+type LifeRows = typeof applicationLife.transitions
 
 /** A transition that decides an application: sent after the delay, and undone unheard until then. */
 export type DecidingTransition = {
-  [Name in keyof Rows]: Rows[Name] extends { isHeld: true } ? Name : never
-}[keyof Rows]
+  [Name in keyof LifeRows]: LifeRows[Name] extends { isHeld: true } ? Name : never
+}[keyof LifeRows]
 
-const names = Object.keys(applicationLife.transitions) as (keyof Rows)[]
+const names = keysIn(applicationLife.transitions)
 export const decidingTransitions = names.filter(
   (name): name is DecidingTransition => 'isHeld' in applicationLife.transitions[name],
 )
 
 /** The transition that takes a decision back. */
-export const undoing = 'takeBack' satisfies keyof Rows
+export const undoing = 'takeBack' satisfies keyof LifeRows

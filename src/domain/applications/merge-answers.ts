@@ -1,6 +1,6 @@
-type Answers = Record<string, unknown>
+type AnswerTree = Record<string, unknown>
 
-function isSection(value: unknown): value is Answers {
+function isSection(value: unknown): value is AnswerTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -9,10 +9,10 @@ function isSection(value: unknown): value is Answers {
  * an address are merged field by field, so that saving one field never loses its neighbours.
  */
 export function mergeAnswers<Form extends object>(stored: Form, given: Partial<Form>): Form {
-  return merged(stored as Answers, given) as Form
+  return merged(stored as AnswerTree, given) as Form
 }
 
-function merged(stored: Answers, given: Answers): Answers {
+function merged(stored: AnswerTree, given: AnswerTree): AnswerTree {
   const result = { ...stored }
   for (const [field, value] of Object.entries(given)) {
     const before = result[field]

@@ -9,10 +9,10 @@ export function missingDocuments(kinds: readonly DocumentKind[], present: Readon
 }
 
 /** Something missing or wrong in a draft, and the step that has it. */
-type Lacking = { step: number; msg: string }
+type DraftProblem = { step: number; msg: string }
 
 /** The errors of a draft as people count them: the same sentence once per step. */
-export function eachOnce<P extends Lacking>(problems: readonly P[]): P[] {
-  const isSame = (one: Lacking, other: Lacking) => one.step === other.step && one.msg === other.msg
+export function eachOnce<P extends DraftProblem>(problems: readonly P[]): P[] {
+  const isSame = (one: DraftProblem, other: DraftProblem) => one.step === other.step && one.msg === other.msg
   return problems.filter((one, place) => problems.findIndex((other) => isSame(one, other)) === place)
 }

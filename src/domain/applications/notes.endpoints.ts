@@ -8,7 +8,7 @@ export const Note = z.object({ id: z.string(), text: z.string(), writtenBy: z.st
 export type Note = z.infer<typeof Note>
 
 /** A new note: a quoted Aadhaar number keeps its last digits only. */
-export const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
+const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
 
 const One = z.object({ applicationId: z.string().max(64) })
 const Notes = z.object({ notes: z.array(Note) })

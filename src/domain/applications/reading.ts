@@ -17,7 +17,7 @@ export type AnsweredApplication<Form> = {
 }
 
 /** The parts shown at an answer: the answer itself, perhaps reworded, and additional ones. */
-export type ReadAt = Readonly<Record<string, (part: AnswerPart) => AnswerPart[]>>
+type ReadAt = Readonly<Record<string, (part: AnswerPart) => AnswerPart[]>>
 
 /** How a track's answers are read everywhere: on the review page, by the office and on paper. */
 export type Reading<Form extends object, Words extends AnswerWords = AnswerWords> = {
@@ -53,7 +53,7 @@ export function readSections<Form extends object, Words extends SectionWords>(
 }
 
 /** Whether a section has answers to the drive's own questions. */
-export const isOfDrive = ({ id }: Pick<AnswerSection, 'id'>) => id.startsWith('further-')
+const isOfDrive = ({ id }: Pick<AnswerSection, 'id'>) => id.startsWith('further-')
 
 /**
  * The same with all answers to the drive's own questions in one section at the end, for readers without the form's

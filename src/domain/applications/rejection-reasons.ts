@@ -14,7 +14,7 @@ export const reasonSubjects = ['age', 'rules', 'payment', 'other'] as const
 type ReasonSubject = (typeof reasonSubjects)[number]
 
 /** The placeholder for the sentences of unmet rules in a reason's sentence. */
-export const rulesPlace = '{rules}'
+const rulesPlace = '{rules}'
 
 const longest = { name: 100, sentence: 500 }
 
@@ -80,7 +80,7 @@ export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment
 }
 
 /** An unmet rule, with the whole sentence for the applicant. */
-export type Unmet = Pick<Finding, 'rule'> & { detail: string }
+export type UnmetFinding = Pick<Finding, 'rule'> & { detail: string }
 
 // The rules about age of all tracks.
 const rulesOfAge = new Set(['minimum-age', 'age-limit'])
@@ -93,7 +93,10 @@ const concerns: Record<ReasonSubject, (rule: string) => boolean> = {
 }
 
 /** The first words of a comment for a reason, with the unmet rules; empty when there are none to insert. */
-export function commentFor({ sentence, about }: Pick<RejectionReason, 'sentence' | 'about'>, unmet: readonly Unmet[]) {
+export function commentFor(
+  { sentence, about }: Pick<RejectionReason, 'sentence' | 'about'>,
+  unmet: readonly UnmetFinding[],
+) {
   if (!sentence.includes(rulesPlace)) return sentence
   const details = unmet.filter(({ rule }) => concerns[about](rule)).map(({ detail }) => detail)
   return details.length === 0 ? '' : sentence.replaceAll(rulesPlace, () => details.join(' '))
@@ -114,7 +117,7 @@ export type OfferedReason = z.infer<typeof OfferedReason>
 /** The reasons to offer for an application: matching ones first, contradicting ones left out. */
 export function offeredReasons(
   reasons: readonly RejectionReason[],
-  { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentFacts },
+  { unmet, payment }: { unmet: readonly UnmetFinding[]; payment: PaymentFacts },
 ): Omit<OfferedReason, 'said'>[] {
   const hasFailed = payment.status === 'failed' || payment.status === 'refunded'
   const fits: Record<ReasonSubject, boolean> = {

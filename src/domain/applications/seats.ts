@@ -9,7 +9,7 @@ export type OfferedSeats = {
 }
 
 /** Applications for the same seats, of one category. */
-export type CountedSeats = {
+type CountedSeats = {
   appliedFor: string
   category: Category | null
   /** Accepted already. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { keysIn } from '../platform/records.ts'
 import { statuses } from './statuses.ts'
 import type { DecisionOutcome, Statuses } from './statuses.ts'
 
 /** The status of an application, as stored. */
-export const ApplicationStatus = z.enum(Object.keys(statuses) as (keyof Statuses)[])
+export const ApplicationStatus = z.enum(keysIn(statuses))
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
 /** The words of administrators' calls that belong to no track. */

@@ -14,7 +14,7 @@ import type { ListedIdentity, StoredColumns } from './stored-columns.ts'
 import type { TrackWire } from './wire.ts'
 
 /** The application of a page. */
-export type ApplicationAddress = { applicationId: string; driveId: string }
+type ApplicationAddress = { applicationId: string; driveId: string }
 
 /**
  * A track's facts for both server and browser. Apart from its schemas: the first page tells tracks apart without
@@ -55,7 +55,7 @@ export type AnswersAndUtr<Form> = { form: Form; utr: string | null }
 export type DuePayment<Settings> = { fee: Rupees | null; drive: JudgedDrive<Settings>; today: Day }
 
 /** A rule that refuses answers even in a draft. */
-export type Blocking<Form, Settings> = {
+export type BlockingRule<Form, Settings> = {
   /** Whether a save has one of the judged answers; a save without them is never refused. */
   isGiven: (given: Partial<Form>) => boolean
   complaint: (form: Form, settings: Settings) => Complaint | null
@@ -88,7 +88,7 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
   recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => PaymentReference | null
   /** The answers after a correction of the payment reference, where they contain it. */
   withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form
-  blocking?: Blocking<Form, Settings>
+  blocking?: BlockingRule<Form, Settings>
   /** The outcome of each rule of the drive. */
   eligibility: (form: Form, drive: Pick<JudgedDrive<Settings>, 'endDate' | 'settings'>) => Finding[]
   /** The answer that decides a rule, for people who do not meet it. */

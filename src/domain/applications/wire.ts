@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../payments/payment.ts'
+import { entriesIn, isRecord } from '../platform/records.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { FurtherAnswers } from './further-questions.ts'
 import type { ApplicationStatus } from './status.ts'
@@ -8,7 +9,7 @@ import type { ApplicationStatus } from './status.ts'
 /** The reader of an application: some words differ. */
 export type Reader = 'applicant' | 'office'
 
-type Words<State extends string> = Readonly<Record<Reader, Readonly<Record<State, string>>>>
+type WireStateWords<State extends string> = Readonly<Record<Reader, Readonly<Record<State, string>>>>
 
 /**
  * A track's names for common facts in its calls. Facts not named here have the same name in every track. Only the edges
@@ -26,8 +27,8 @@ export type TrackWire = {
   /** Payment fields that are answers. */
   paymentAnswers: readonly string[]
   /** The words for each status and each state of a payment. */
-  status: Words<ApplicationStatus>
-  paymentStatus: Words<PaymentStatus>
+  status: WireStateWords<ApplicationStatus>
+  paymentStatus: WireStateWords<PaymentStatus>
 }
 
 /** Words that are the same for every reader. */
@@ -94,8 +95,8 @@ export function toWire<W extends TrackWire, T extends Stateful, Own = unknown>(
 const reversed = (names: Names) => Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]))
 
 /** The state a word means; the first state if this page is older than the portal and does not know it. */
-function stateOf<State extends string>(words: Words<State>, word: unknown): State {
-  const all = [words.applicant, words.office].flatMap((said) => Object.entries(said) as [State, string][])
+function stateOf<State extends string>(words: WireStateWords<State>, word: unknown): State {
+  const all = [words.applicant, words.office].flatMap((said) => entriesIn(said))
   const [first] = all
   const [state] = all.find(([, said]) => said === word) ?? first ?? []
   if (state === undefined) throw new Error('a track without states')
@@ -103,14 +104,17 @@ function stateOf<State extends string>(words: Words<State>, word: unknown): Stat
 }
 
 const at = (path: string, within: unknown) =>
-  path.split('.').reduce((part, name) => (part as Readonly<Record<string, unknown>> | null | undefined)?.[name], within)
+  path.split('.').reduce((part, name) => (isRecord(part) ? part[name] : undefined), within)
 
-type Answer = Readonly<Record<string, unknown>> & { status: unknown; payment: Readonly<Record<string, unknown>> }
+type ApplicationAnswer = Readonly<Record<string, unknown>> & {
+  status: unknown
+  payment: Readonly<Record<string, unknown>>
+}
 
 /** Parses an answer of a track's calls into the portal's own names. */
 export function fromWire<T extends Stateful>(wire: TrackWire, answer: object): T {
   // Holds because the portal typed it by the same table.
-  const { status, payment, ...facts } = answer as Answer
+  const { status, payment, ...facts } = answer as ApplicationAnswer
   const once = Object.fromEntries(Object.values(wire.also ?? {}).map((other) => [other, null]))
   return {
     ...renamed(facts, { ...reversed(wire.names), ...once }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
-import { Affected } from '../applications/changes-to-confirm.ts'
+import { AffectedCounts } from '../applications/changes-to-confirm.ts'
 import { applicationLife, decidingTransitions } from '../applications/life.ts'
 import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
 import { ApplicationStatus } from '../applications/status.ts'
@@ -30,17 +30,21 @@ function facts<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 const nothing = { all: z.undefined(), some: z.object({}) }
 
-type Rows = typeof applicationLife.transitions
+type AuditedTransitions = typeof applicationLife.transitions
 /** A decision with the reason it asks for, and the state of the payment if that was confirmed. */
-type DecisionShape<Name extends DecidingTransition> = { comments: typeof comments } & (Rows[Name] extends {
+type DecisionShape<Name extends DecidingTransition> = {
+  comments: typeof comments
+} & (AuditedTransitions[Name] extends {
   asks: { reason: 'required' }
 }
   ? { reason: typeof text }
   : unknown) &
-  (Rows[Name] extends { doubt: object } ? { paymentConfirmed: z.ZodOptional<typeof PaymentStatus> } : unknown)
+  (AuditedTransitions[Name] extends { doubt: object }
+    ? { paymentConfirmed: z.ZodOptional<typeof PaymentStatus> }
+    : unknown)
 
 type Decisions = {
-  [Name in DecidingTransition as Rows[Name]['audit']]: ReturnType<typeof facts<DecisionShape<Name>>>
+  [Name in DecidingTransition as AuditedTransitions[Name]['audit']]: ReturnType<typeof facts<DecisionShape<Name>>>
 }
 type DecisionAction = keyof Decisions
 
@@ -150,7 +154,7 @@ const events = {
     ...drive,
     changes,
     affected: z.array(z.looseObject({ count })).optional(),
-    met: Affected.optional(),
+    met: AffectedCounts.optional(),
     letter: z.literal(true).optional(),
     corrigendum: z.literal(true).optional(),
   }),
@@ -202,7 +206,7 @@ export function auditEvent(action: AuditAction, subject: string, known: object):
 }
 
 /** The facts of stored entries, each optional. */
-export type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
+type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
 
 const readers: { [A in AuditAction]: { some: z.ZodType<KnownFacts[A]> } } = events
 

@@ -1,5 +1,6 @@
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
+import { isKeyOf, isOneOf } from '../platform/records.ts'
 
 /** The limits of a kind of file: photo and signature are pictures, everything else is paper. */
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
@@ -7,7 +8,7 @@ export type FileRules = { maxBytes: number; extensions: readonly FileExtension[]
 /** A photo, papers of any kind, or a PDF that the institute publishes. */
 export type FileKind = 'picture' | 'paper' | 'pdf'
 
-export type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
+type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
@@ -39,7 +40,7 @@ const typeOfExtension: Record<FileExtension, FileType> = {
 
 /** The content type of a PUT for a file with this extension; null when no kind allows it. */
 export function fileTypeOf(extension: string): FileType | null {
-  return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension as FileExtension] : null
+  return isKeyOf(typeOfExtension, extension) ? typeOfExtension[extension] : null
 }
 
 /** The extension of a name without its dot, in lower case; empty when there is none. */
@@ -86,6 +87,6 @@ export function fileRefusal(
   file: { name: string; sizeBytes: number },
 ): Refusal<'file-too-large' | 'file-ending-not-taken' | 'file-heic'> | null {
   if (isHeic({ name: file.name })) return heicNotTaken(rules)
-  if (!(rules.extensions as readonly string[]).includes(extensionOf(file.name))) return endingNotTaken(rules)
+  if (!isOneOf(rules.extensions, extensionOf(file.name))) return endingNotTaken(rules)
   return file.sizeBytes > rules.maxBytes ? tooLargeFor(rules) : null
 }

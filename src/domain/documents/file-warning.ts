@@ -6,13 +6,15 @@ export type FileWarning<C extends keyof typeof warnings.sentences = keyof typeof
   code: C
   params?: object
 }
-type Params<C extends keyof typeof warnings.sentences> = keyof FactsOf<(typeof warnings.sentences)[C]> extends never
+type WarningParams<C extends keyof typeof warnings.sentences> = keyof FactsOf<
+  (typeof warnings.sentences)[C]
+> extends never
   ? []
   : [FactsOf<(typeof warnings.sentences)[C]>]
 
 export function fileWarning<C extends keyof typeof warnings.sentences>(
   code: C,
-  ...[params]: Params<C>
+  ...[params]: WarningParams<C>
 ): FileWarning<C> {
   return params === undefined ? { code } : { code, params }
 }

@@ -37,5 +37,5 @@ export const CheckName = z.enum([
 export type CheckName = z.infer<typeof CheckName>
 
 /** The finding of one check, and what to do about it. */
-export const Checked = z.object({ check: CheckName, state: CheckState, say: z.string() })
-export type Checked = z.infer<typeof Checked>
+export const CheckResult = z.object({ check: CheckName, state: CheckState, say: z.string() })
+export type CheckResult = z.infer<typeof CheckResult>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { Checked } from './checked.ts'
+import { CheckResult } from './checked.ts'
 
 const count = z.int()
 const instant = z.string()
@@ -72,7 +72,7 @@ const SlowStatement = z.object({ statement: z.string(), calls: count, meanMs: z.
 /** The state of the portal. */
 export const PortalHealth = z.object({
   askedAt: instant,
-  checks: z.array(Checked),
+  checks: z.array(CheckResult),
   processes: z.array(SeenProcess),
   work: z.array(QueuedWork),
   failedMails: z.array(FailedMail),

@@ -11,10 +11,10 @@ export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 
 export const noticeTracks = ['admission', 'recruitment'] as const
 
 /** A notice keeps its NEW! tag this long unless an administrator set it. */
-export const newNoticeDays = 14
+const newNoticeDays = 14
 
 /** `http(s)` or a path of this site: anything else (`javascript:`) could run in a reader's browser. */
-export function isSafeLink(link: string): boolean {
+function isSafeLink(link: string): boolean {
   if (/^\/(?![/\\])/.test(link)) return true
   return /^https?:\/\//i.test(link) && URL.canParse(link)
 }

@@ -9,7 +9,7 @@ type Maker = 'owner' | 'portal' | Permission
 export type Bar<Facts> = (facts: Facts) => Refusal | null
 
 /** The texts given with a transition. */
-export type TransitionField = 'reason' | 'comments'
+type TransitionField = 'reason' | 'comments'
 
 /** A transition from one state to another, as a row of data. */
 export type Transition<State extends string, Facts> = {
@@ -45,7 +45,7 @@ export type Transition<State extends string, Facts> = {
 type Transitions<State extends string, Facts> = Record<string, Transition<State, Facts>>
 
 /** A lifecycle: its states, how facts tell the state, and every transition. */
-export type Life<State extends string, Facts, T extends Transitions<State, Facts>> = {
+type Life<State extends string, Facts, T extends Transitions<State, Facts>> = {
   states: readonly State[]
   stateOf: (facts: Facts) => State
   transitions: T

@@ -1,7 +1,7 @@
 /** NPCI linking 1.6: the note has at most 50 characters. */
 const noteMaxCharacters = 50
 
-export type UpiRequest = { upiId: string; payeeName: string; applicationId: string; amountRupees: number; note: string }
+type UpiRequest = { upiId: string; payeeName: string; applicationId: string; amountRupees: number; note: string }
 
 /** The link for a UPI app, and the text of the QR code, with this application's amount and reference. */
 export function upiLink(request: UpiRequest): string {

@@ -1,3 +1,5 @@
+import { isRecord } from './records.ts'
+
 export type Change = { before: unknown; after: unknown }
 
 /** The fields that name an entry of a list. */
@@ -5,10 +7,9 @@ const naming = ['name', 'post'] as const
 
 /** The name of an entry of a list. */
 export function nameOf(entry: unknown): string | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const fields = entry as Record<string, unknown>
-  const name = naming.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '')
-  return name as string | undefined
+  if (!isRecord(entry)) return undefined
+  const names = naming.map((field) => entry[field]).filter((value) => typeof value === 'string')
+  return names.find((name) => name !== '')
 }
 
 /** The entries of a list by name, so that removing one changes no other; by place where they have none. */

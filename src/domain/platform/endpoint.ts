@@ -26,7 +26,7 @@ export function accessName(access: Access): string {
 }
 
 /** `stream` answers bytes, `empty` answers 204, `redirect` sends the browser on to an address. */
-export type AnswerKind = z.ZodType | 'stream' | 'empty' | 'redirect'
+type AnswerKind = z.ZodType | 'stream' | 'empty' | 'redirect'
 
 export type Endpoint = {
   access: Access
@@ -77,15 +77,15 @@ export function endpoints<const T extends Endpoints>(declared: T): T {
   return declared
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type ParsedPart<S> = S extends z.ZodType ? z.output<S> : undefined
+type SentPart<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a verb receives: validated, with defaults filled in, unknown fields dropped. */
-export type Received<E extends Endpoint> = {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
-} & (E['upload'] extends { fields: infer Fields } ? { file: SentFile; fields: Parsed<Fields> } : unknown) &
+export type ReceivedRequest<E extends Endpoint> = {
+  params: ParsedPart<E['params']>
+  query: ParsedPart<E['query']>
+  body: ParsedPart<E['body']>
+} & (E['upload'] extends { fields: infer Fields } ? { file: SentFile; fields: ParsedPart<Fields> } : unknown) &
   (E['raw'] extends object ? { sent: SentBytes } : unknown)
 
 type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
@@ -93,9 +93,9 @@ type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys
 
 /** What a caller sends. */
 export type Request<E extends Endpoint> = LooseUndefined<{
-  params: Sent<E['params']>
+  params: SentPart<E['params']>
   query: E['query'] extends z.ZodType ? z.input<E['query']> | undefined : undefined
-  body: Sent<E['body']>
+  body: SentPart<E['body']>
   form: E['upload'] extends object ? FormData : undefined
 }>
 

@@ -5,7 +5,7 @@ import type { UnfitValue } from './problem.ts'
 /** A schema's own code in place of a message. */
 export type InputCode = keyof typeof inputs.sentences
 
-type Unfit = Exclude<UnfitValue['code'], InputCode>
+type UnfitCode = Exclude<UnfitValue['code'], InputCode>
 
 // Marks places without a message of their own, so that codes decide it.
 const wordless = '\u0000'
@@ -21,8 +21,8 @@ const kinds: Record<string, string> = {
   record: 'object',
 }
 
-const tooBig: Record<string, Unfit> = { string: 'too-long', array: 'too-many' }
-const tooSmall: Record<string, Unfit> = { string: 'too-short', array: 'too-few' }
+const tooBig: Record<string, UnfitCode> = { string: 'too-long', array: 'too-many' }
+const tooSmall: Record<string, UnfitCode> = { string: 'too-short', array: 'too-few' }
 
 function reasonOf(issue: z.core.$ZodIssue, isMissing: boolean): Pick<UnfitValue, 'code' | 'params'> {
   switch (issue.code) {

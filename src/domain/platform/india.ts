@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
+import { isKeyOf } from './records.ts'
 
 /** The 28 states and 8 union territories since 26 January 2020. */
 export const states = [
@@ -103,7 +104,7 @@ export function maskedMobile(mobile: string): string {
   return mobile.replaceAll(/\d(?=\d{4})/g, '•')
 }
 
-export const mobileMessage = 'mobile'
+const mobileMessage = 'mobile'
 
 export const Mobile = z
   .string(mobileMessage)
@@ -153,7 +154,7 @@ const pinZones: Readonly<Record<State, string>> = {
 
 /** Whether a PIN code looks like one of another state: only a warning, since a post office may be beyond the border. */
 export function isPincodeElsewhere(pincode: string, state: string): boolean {
-  const zones = Object.hasOwn(pinZones, state) ? pinZones[state as State] : null
+  const zones = isKeyOf(pinZones, state) ? pinZones[state] : null
   const first = latinDigits(pincode).trim().charAt(0)
   return zones !== null && isPincode(pincode) && !zones.includes(first)
 }

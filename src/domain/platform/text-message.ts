@@ -1,3 +1,5 @@
+import { keysIn } from './records.ts'
+
 /**
  * The facts of each text message, in the order of its registered template. An application's message has its number
  * only: a look at the phone reveals no decision.
@@ -10,7 +12,7 @@ export const textMessageFacts = {
   'call-letter': ['number'],
 } as const
 export type TextMessageKind = keyof typeof textMessageFacts
-export const textMessageKinds = Object.keys(textMessageFacts) as TextMessageKind[]
+export const textMessageKinds = keysIn(textMessageFacts)
 
 /** A message with the facts of its kind. */
 export type TextMessage = {

@@ -1,18 +1,18 @@
 import { isDay } from './calendar.ts'
 import { latinDigits } from './digits.ts'
 
-type Typed = { year: string; month: string; day: string }
+type DayParts = { year: string; month: string; day: string }
 
-function partsOf(text: string): Typed | null {
+function partsOf(text: string): DayParts | null {
   const typed = latinDigits(text).trim()
   const match =
     /^(?<day>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<month>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<year>\d{4}|\d{2})$/.exec(typed) ??
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed) ??
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(typed)
-  return (match?.groups as Typed | undefined) ?? null
+  return (match?.groups as DayParts | undefined) ?? null
 }
 
-const isoOf = ({ year, month, day }: Typed) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+const isoOf = ({ year, month, day }: DayParts) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 function isOfCalendar(iso: string): boolean {
   return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
@@ -35,11 +35,11 @@ export function typedFromDay(value: string): string {
 }
 
 /** Why a typed text is no day of our time, with what a person needs to correct it. */
-export type NoDay = { code: string; params: Record<string, string> }
+type NoDay = { code: string; params: Record<string, string> }
 
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-function noSuchDay(parts: Typed): NoDay {
+function noSuchDay(parts: DayParts): NoDay {
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   if (month < 1 || month > 12) {
     // If the month was written first, the second number is the day.

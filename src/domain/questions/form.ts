@@ -15,7 +15,7 @@ import {
   type Question,
   type Questions,
 } from './question.ts'
-import { isSame, type Typed } from './typed.ts'
+import { isSame, type TypedValues } from './typed.ts'
 
 /** The width of a question in twelfths of the sheet. */
 export type Width = 3 | 4 | 5 | 6 | 8 | 9 | 12
@@ -40,9 +40,9 @@ export type StepComplaint = Complaint & { step: number }
 export type AnyForm<Form extends object = object> = {
   fields: ReadonlyMap<string, Field>
   steps: Steps
-  typed(stored: object): Typed
-  stored(typed: Typed): object
-  settled(path: string, typed: Typed): Typed
+  typed(stored: object): TypedValues
+  stored(typed: TypedValues): object
+  settled(path: string, typed: TypedValues): TypedValues
   stepOf(path: string): number | undefined
   questionAt(path: string): Question | undefined
   isShown(path: string, answers: object): boolean
@@ -79,13 +79,13 @@ type Unit = {
   chain: readonly Question[]
   read: (answers: object, words: AnswerWords) => AnswerPart[]
 }
-type Placed = Unit & Pick<Section, 'place'> & { section: string; step: number }
+type PlacedUnit = Unit & Pick<Section, 'place'> & { section: string; step: number }
 
-type Part = Record<string, unknown>
+type DraftPart = Record<string, unknown>
 
-function put(part: Part, [first = '', ...rest]: readonly string[], answer: unknown): void {
+function put(part: DraftPart, [first = '', ...rest]: readonly string[], answer: unknown): void {
   if (rest.length === 0) part[first] = answer
-  else put((part[first] ??= {}) as Part, rest, answer)
+  else put((part[first] ??= {}) as DraftPart, rest, answer)
 }
 
 /** The question at a path, and the groups around it. */
@@ -116,7 +116,7 @@ function unitsAt(path: string, chain: readonly Question[]): Unit[] {
 }
 
 /** The parts that the form shows, in the order of its steps. */
-function placedOf(questions: Questions, steps: Steps): Placed[] {
+function placedOf(questions: Questions, steps: Steps): PlacedUnit[] {
   const seen = new Set<string>()
   return steps.flatMap((sections, index) =>
     sections.flatMap(({ id, readIn = id, place, questions: asked }) =>
@@ -180,11 +180,11 @@ function typing(fields: ReadonlyMap<string, Field>) {
   const placed = [...fields].map(([path, field]) => ({ path, field, read: answerAt(path) }))
   return {
     fields,
-    typed: (stored: unknown): Typed =>
+    typed: (stored: unknown): TypedValues =>
       Object.fromEntries(placed.map(({ path, field, read }) => [path, field.typed(read(stored))])),
     /** The part of a draft to send, from the values of some fields; unknown fields are left out. */
-    stored(typed: Typed): Record<string, unknown> {
-      const draft: Part = {}
+    stored(typed: TypedValues): Record<string, unknown> {
+      const draft: DraftPart = {}
       for (const [path, value] of Object.entries(typed)) {
         const field = fields.get(path)
         if (field) put(draft, path.split('.'), field.stored(value))
@@ -192,7 +192,7 @@ function typing(fields: ReadonlyMap<string, Field>) {
       return draft
     },
     /** The tidied values after a field was left; a cell of a list is named by its whole path. */
-    settled(path: string, typed: Typed): Typed {
+    settled(path: string, typed: TypedValues): TypedValues {
       const [at, field] = [...fields].find(([one]) => isWithin(path, one)) ?? []
       const value = at === undefined ? undefined : typed[at]
       if (at === undefined || value === undefined || !field?.settled) return {}
@@ -203,7 +203,7 @@ function typing(fields: ReadonlyMap<string, Field>) {
 }
 
 /** Reads answers in the order of the steps. */
-function reading(placed: readonly Placed[]) {
+function reading(placed: readonly PlacedUnit[]) {
   const wide = new Set(placed.flatMap(({ chain, section }) => (chain.at(-1)?.kind === 'rows' ? section : [])))
   return (answers: object, words: AnswerWords): AnswerSection[] => {
     const sections = new Map<string, AnswerSection>()

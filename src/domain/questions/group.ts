@@ -14,7 +14,7 @@ import {
 } from './question.ts'
 
 /** The facts that the conditions and rules of some questions look at, all together. */
-export type FactsOf<Q extends Questions> = Q[keyof Q]['lacks'] extends (
+type FactsOfQuestions<Q extends Questions> = Q[keyof Q]['lacks'] extends (
   stored: unknown,
   path: string,
   answers: unknown,
@@ -75,7 +75,7 @@ export function group<const Q extends Questions, LooksAt extends string = never>
 ) {
   const within = <T>(path: string, read: (question: Question, path: string) => T[]) =>
     Object.entries(questions).flatMap(([name, question]) => read(question, `${path}.${name}`))
-  const own = conditions<LooksAt, FactsOf<Q>>({ ...(shown && { shown }) })
+  const own = conditions<LooksAt, FactsOfQuestions<Q>>({ ...(shown && { shown }) })
   const looksAt = Object.values<Question>(questions).flatMap((question) => question.looksAt)
   return {
     kind: 'group' as const,
@@ -83,7 +83,7 @@ export function group<const Q extends Questions, LooksAt extends string = never>
     ...own,
     looksAt: [...own.looksAt, ...looksAt] as (NoInfer<LooksAt> | Q[keyof Q]['looksAt'][number])[],
     schema: () => draftSchema(questions),
-    lacks: (stored: unknown, path: string, answers: unknown, facts: FactsOf<Q>) =>
+    lacks: (stored: unknown, path: string, answers: unknown, facts: FactsOfQuestions<Q>) =>
       lacksOf(questions, { stored, path }, answers, facts),
     asked: (stored: unknown, answers: unknown) => (stored === null ? null : askedOf(questions, stored, answers)),
     fields: (path: string) => within<[string, Field]>(path, (question, at) => question.fields(at)),

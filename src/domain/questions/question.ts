@@ -67,7 +67,7 @@ export function isTable<Part extends object>(part: Part): part is Part & AnswerT
   return 'heads' in part
 }
 
-type Cell = string | number | null
+type SheetValue = string | number | null
 
 /** A column of a sheet for an answer: text, or a number or day that the sheet can calculate with. */
 export type AnswerColumn = {
@@ -76,7 +76,7 @@ export type AnswerColumn = {
   /** In characters. */
   width: number
   /** Reads all answers of the form. */
-  cell: (answers: object, words: AnswerWords) => Cell
+  cell: (answers: object, words: AnswerWords) => SheetValue
 }
 
 /** A random source, for made-up people. */
@@ -242,7 +242,7 @@ export function leaf<const Kind extends string, Value, Facts, LooksAt extends st
       const read = answerAt(path)
       const isText = column.kind === 'text'
       const cell = (answers: object, words: AnswerWords) =>
-        isText ? field.text(read(answers), path, words) : ((read(answers) ?? null) as Cell)
+        isText ? field.text(read(answers), path, words) : ((read(answers) ?? null) as SheetValue)
       return [{ path, ...column, cell }]
     },
   }

@@ -16,7 +16,7 @@ import {
   type Questions,
 } from './question.ts'
 import { storable } from './storable.ts'
-import { rowTeller, tableReader, type Columns } from './table.ts'
+import { rowTeller, tableReader, type TableColumns } from './table.ts'
 import { rowsOf, textOf, type Row as TypedRow, type TypedValue } from './typed.ts'
 
 type ListParts<Value, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
@@ -93,9 +93,9 @@ type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts
   /** The most rows. */
   max: number
   /** Its columns, if they are not its questions in their order. */
-  table?: Columns<Row & object>
+  table?: TableColumns<Row & object>
   /** The parts of a row in one text, joined by commas; those of its columns by default. */
-  inOneText?: Columns<Row & object>
+  inOneText?: TableColumns<Row & object>
   /** The sentence in place of a table without rows. */
   none?: string
   /** The columns in a sheet, if it is not one. */
@@ -134,19 +134,19 @@ export function rows<const Q extends Questions, Facts = unknown, LooksAt extends
   questions: Q & { readonly [K in keyof Q]: Question<unknown, never, Looked<Q>> },
   options: RowsOptions<Answers<NoInfer<Q>>, Facts, LooksAt>,
 ) {
-  type Row = Answers<Q>
+  type AnswerRow = Answers<Q>
   const { max, table = [], inOneText = table, none, sheet, widths = {}, check } = options
   const [readTable, tellRow] = [tableReader(questions, table, none), rowTeller(questions, inOneText)]
   const cells = Object.entries(questions).flatMap(([name, question]) => question.fields(name))
-  const question = list<'rows', Row, Facts, LooksAt>('rows', options, {
-    schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<Row[]>,
+  const question = list<'rows', AnswerRow, Facts, LooksAt>('rows', options, {
+    schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<AnswerRow[]>,
     typed: (stored) =>
       stored.map((row) =>
         Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(valueOf(row, name)))])),
       ),
     stored: (typed) =>
       rowsOf(typed).map(
-        (row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell.stored(row[name] ?? '')])) as Row,
+        (row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell.stored(row[name] ?? '')])) as AnswerRow,
       ),
     text: (row, path, words) => tellRow(row, path, words),
     madeUp: (dice) => [madeUpOf<Q>(questions, dice)],
@@ -164,7 +164,7 @@ export function rows<const Q extends Questions, Facts = unknown, LooksAt extends
     fields: (path: string): [string, Field][] => [[path, field]],
     asked: (stored: unknown) =>
       Array.isArray(stored) ? stored.map((row: unknown) => askedOf(questions, row, row)) : stored,
-    read: (stored: unknown, path: string, words: AnswerWords) => readTable(entriesOf<Row>(stored), path, words),
+    read: (stored: unknown, path: string, words: AnswerWords) => readTable(entriesOf<AnswerRow>(stored), path, words),
     ...(sheet && {
       columns: (path: string) => sheet(path, (name, row, words) => tellRow(row, path, words, name)),
     }),

@@ -1,10 +1,10 @@
 import { joined } from '../platform/text.ts'
 import type { AnswerCell, AnswerPart, AnswerWords, Question, Questions } from './question.ts'
 
-type Row = object
+type TableRow = object
 
 /** A column with more than the answer to one question, or with other words. */
-type WrittenColumn<R extends Row> = {
+type WrittenColumn<R extends TableRow> = {
   name: string
   /** The questions that it includes. */
   of: readonly (keyof R & string)[]
@@ -12,9 +12,9 @@ type WrittenColumn<R extends Row> = {
 }
 
 /** The columns of a list, in order: names of questions, and combined ones. */
-export type Columns<R extends Row> = readonly ((keyof R & string) | WrittenColumn<R>)[]
+export type TableColumns<R extends TableRow> = readonly ((keyof R & string) | WrittenColumn<R>)[]
 
-const answerOf = (row: Row, name: string) => (row as Readonly<Record<string, unknown>>)[name]
+const answerOf = (row: TableRow, name: string) => (row as Readonly<Record<string, unknown>>)[name]
 
 /** A question of a row as a column: empty where it is hidden. */
 function columnOf(name: string, question: Question | undefined): WrittenColumn<never> {
@@ -28,7 +28,7 @@ function columnOf(name: string, question: Question | undefined): WrittenColumn<n
 }
 
 /** The columns of a list's rows; a question in no column comes at the end. */
-function columnsOf<R extends Row>(questions: Questions, columns: Columns<R>): WrittenColumn<R>[] {
+function columnsOf<R extends TableRow>(questions: Questions, columns: TableColumns<R>): WrittenColumn<R>[] {
   const said = new Set<string>(columns.flatMap((column) => (typeof column === 'string' ? column : column.of)))
   const others = Object.keys(questions).filter((name) => !said.has(name))
   return [...columns, ...others].map((column) =>
@@ -37,7 +37,7 @@ function columnsOf<R extends Row>(questions: Questions, columns: Columns<R>): Wr
 }
 
 /** Reads the rows of a list as a table; without rows, the sentence for that. */
-export function tableReader<R extends Row>(questions: Questions, said: Columns<R>, none?: string) {
+export function tableReader<R extends TableRow>(questions: Questions, said: TableColumns<R>, none?: string) {
   const columns = columnsOf(questions, said)
   return (rows: readonly R[], path: string, words: AnswerWords): AnswerPart[] => {
     const label = words.name(path)
@@ -49,7 +49,7 @@ export function tableReader<R extends Row>(questions: Questions, said: Columns<R
 }
 
 /** Writes a row as one text with commas, optionally without one of its columns. */
-export function rowTeller<R extends Row>(questions: Questions, said: Columns<R>) {
+export function rowTeller<R extends TableRow>(questions: Questions, said: TableColumns<R>) {
   const columns = columnsOf(questions, said)
   return (row: R, path: string, words: AnswerWords, without?: string): string | null =>
     joined(columns.map((column) => (column.name === without ? null : column.text(row, words, path))))

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string>>
 export type TypedValue = string | readonly string[] | readonly Row[]
 
 /** The values of a draft's fields, by path: `{ 'correspondAddress.pincode': '226010' }`. */
-export type Typed = Readonly<Record<string, TypedValue>>
+export type TypedValues = Readonly<Record<string, TypedValue>>
 
 /** A value as one text, with the options or rows of a list one under the other. */
 export function textOf(value: TypedValue | undefined): string {
@@ -38,12 +38,12 @@ export function isSameAnswer(one: TypedValue | undefined, other: TypedValue | un
 }
 
 /** Paths whose values differ. */
-export function changedPaths(from: Typed, to: Typed): string[] {
+export function changedPaths(from: TypedValues, to: TypedValues): string[] {
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((path) => !isSame(from[path], to[path]))
 }
 
 /** The values at some paths. */
-export function only(typed: Typed, paths: readonly string[]): Typed {
+export function only(typed: TypedValues, paths: readonly string[]): TypedValues {
   return Object.fromEntries(paths.flatMap((path) => (path in typed ? [[path, typed[path] ?? '']] : [])))
 }
 

@@ -4,10 +4,10 @@ import type { Day } from '../platform/day.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import type { GeneralRequirements } from './recruitment.ts'
 
-type Limit = GeneralRequirements['ageLimit']
+type AgeLimit = GeneralRequirements['ageLimit']
 
 /** The relaxations of a candidate, in years: for the category, and for a disability. */
-function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxation }: Limit) {
+function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxation }: AgeLimit) {
   const isReserved = categoryOfCandidate === 'OBC' || categoryOfCandidate === 'SC' || categoryOfCandidate === 'ST'
   return {
     categoryYears: isReserved ? relaxation[categoryOfCandidate] : null,
@@ -19,14 +19,14 @@ function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxatio
  * Years beyond the limit: the larger relaxation, or their sum where the recruitment adds them up (docs/rules.md, Age of a
  * candidate).
  */
-export function relaxationYears(person: PersonalInfo, limit: Limit): number {
+export function relaxationYears(person: PersonalInfo, limit: AgeLimit): number {
   const { categoryYears, disabilityYears } = relaxationsOf(person, limit)
   const years = [categoryYears ?? 0, disabilityYears ?? 0]
   return limit.relaxationsAddUp ? years.reduce((sum, one) => sum + one, 0) : Math.max(...years)
 }
 
 /** The facts of the limit. */
-function limitFacts(person: PersonalInfo, limit: Limit) {
+function limitFacts(person: PersonalInfo, limit: AgeLimit) {
   const { categoryYears, disabilityYears } = relaxationsOf(person, limit)
   const isBoth = categoryYears !== null && disabilityYears !== null
   const one = categoryYears !== null ? 'category' : disabilityYears !== null ? 'disability' : 'none'
@@ -45,7 +45,7 @@ function limitFacts(person: PersonalInfo, limit: Limit) {
  * category's for posts of that category; for another post the committee checks whether it applies. A failed rule is
  * reported, never a block.
  */
-export function ageFinding(person: PersonalInfo, limit: Limit, endDate: Day): Finding {
+export function ageFinding(person: PersonalInfo, limit: AgeLimit, endDate: Day): Finding {
   const ofLimit = { on: endDate, ...limitFacts(person, limit) }
   const { dateOfBirth } = person
   if (!isDay(dateOfBirth)) return { rule: 'age-limit', outcome: 'check', reason: 'unknown', facts: ofLimit }

@@ -10,18 +10,18 @@ import type { CandidateType } from './post.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
 /** The answer that decides whether a council registration is required. */
-type Given = { personalInfo?: { candidateType?: CandidateType | null } | null }
-type Asking = Pick<RecruitmentRules, 'generalRequirements'>
-type Facts = { settings: Asking }
+type CouncilConditions = { personalInfo?: { candidateType?: CandidateType | null } | null }
+type CouncilSettings = Pick<RecruitmentRules, 'generalRequirements'>
+type CouncilFacts = { settings: CouncilSettings }
 
 const required = when(
   'personalInfo.candidateType',
   is('MEDICAL'),
-  ({ settings }: Facts) => settings.generalRequirements.councilRegistration.required,
+  ({ settings }: CouncilFacts) => settings.generalRequirements.councilRegistration.required,
 )
 
 /** Whether these answers need a council registration: medical candidates do, where the recruitment requires it. */
-export function needsCouncil(answers: Given, settings: Asking): boolean {
+export function needsCouncil(answers: CouncilConditions, settings: CouncilSettings): boolean {
   return required.holds(answers, { settings })
 }
 
@@ -45,8 +45,8 @@ type CouncilRegistration = AnswerOf<typeof councilQuestions>
 
 /** Whether a medical candidate's registration is valid on the closing date; no finding where none is required. */
 export function councilFindings(
-  form: Given & { councilRegistration?: CouncilRegistration | null },
-  settings: Asking,
+  form: CouncilConditions & { councilRegistration?: CouncilRegistration | null },
+  settings: CouncilSettings,
   endDate: Day,
 ): Finding[] {
   if (!needsCouncil(form, settings)) return []

@@ -76,7 +76,7 @@ export function totalExperience(jobs: readonly Job[], countTo: Day): ExperienceL
 }
 
 /** Years, months and days. */
-export type CalendarLength = Pick<ExperienceLength, 'years' | 'months' | 'days'>
+type CalendarLength = Pick<ExperienceLength, 'years' | 'months' | 'days'>
 
 const monthsPerYear = 12
 const countedDaysPerMonth = 30

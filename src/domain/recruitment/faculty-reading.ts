@@ -16,7 +16,7 @@ import {
 import { periodText, type WorkExperience } from './jobs.ts'
 
 /** Further words for a candidate's answers. */
-export type FacultyReadingWords = SectionWords & {
+type FacultyReadingWords = SectionWords & {
   /** The length of employment, by the rules and by the calendar. */
   experience: (counts: Record<'counted' | 'calendar', Omit<ExperienceLength, 'totalDays'>>, to: Day) => string
 }

@@ -12,11 +12,11 @@ import type { CandidateType, PostName } from './post.ts'
 import type { Category } from '../applications/application.ts'
 
 /** The form's words and the lists' codes. */
-export const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
+const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
 export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
 
 /** The stored columns of a faculty application: those of every track and its own. */
-export type FacultyStoredColumns = StoredColumns & {
+type FacultyStoredColumns = StoredColumns & {
   department: string | null
   post: PostName | null
   candidateType: CandidateType | null

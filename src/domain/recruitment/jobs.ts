@@ -27,11 +27,11 @@ const questions = {
 
 export type WorkExperience = Answers<typeof questions>
 
-type Typed = string | null | undefined
+type TypedDay = string | null | undefined
 
 /** `01-04-2022 to 15-03-2024`. */
 export function periodText(
-  [from, to, isCurrent]: readonly [from: Typed, to: Typed, isCurrent?: boolean | null],
+  [from, to, isCurrent]: readonly [from: TypedDay, to: TypedDay, isCurrent?: boolean | null],
   words: Pick<AnswerWords, 'period'>,
 ): string | null {
   const [start, end] = [showTypedDay(from), showTypedDay(to)]

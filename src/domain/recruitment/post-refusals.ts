@@ -1,4 +1,5 @@
 import type { Category } from '../applications/application.ts'
+import { keysIn } from '../platform/records.ts'
 import type { Complaint, Params } from '../questions/question.ts'
 import { departmentKey } from './department-names.ts'
 import type { PersonalInfo } from './personal-questions.ts'
@@ -82,11 +83,11 @@ const rules = {
 export type PostRule = keyof typeof rules
 
 /** The outcome of one blocking rule; `isGiven` is false while an answer it reads is missing. */
-export type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: Complaint | null }
+type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: Complaint | null }
 
 /** Every blocking rule, in the order of judging. */
 export function postJudgements(choice: PostChoice, departments: readonly Department[]): PostJudgement[] {
-  return (Object.keys(rules) as PostRule[]).map((rule) => {
+  return keysIn(rules).map((rule) => {
     const [judge, answers] = rules[rule]
     return { rule, isGiven: answers.every((answer) => Boolean(choice[answer])), refusal: judge(choice, departments) }
   })

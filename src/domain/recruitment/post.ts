@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '../applications/application.ts'
+import { isKeyOf } from '../platform/records.ts'
 
 /** The four designations, in the order of rank. */
 export const postNames = ['Assistant Professor', 'Associate Professor', 'Additional Professor', 'Professor'] as const
@@ -27,5 +28,5 @@ const allowed: Record<Category, readonly Category[]> = {
 
 /** The categories of post open to a candidate of this category; none for an unknown category. */
 export function allowedPostCategories(categoryOfCandidate: string): readonly Category[] {
-  return Object.hasOwn(allowed, categoryOfCandidate) ? allowed[categoryOfCandidate as Category] : []
+  return isKeyOf(allowed, categoryOfCandidate) ? allowed[categoryOfCandidate] : []
 }

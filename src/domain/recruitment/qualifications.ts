@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
 import { latinDigits } from '../platform/digits.ts'
+import { isOneOf } from '../platform/records.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { is, not, when } from '../questions/condition.ts'
@@ -68,7 +69,7 @@ const withoutMarks = ['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as
 
 /** Whether marks are optional for this type of qualification. */
 export function isWithoutMarks(type: string | null | undefined): boolean {
-  return (withoutMarks as readonly unknown[]).includes(type)
+  return isOneOf(withoutMarks, type)
 }
 
 // The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
@@ -122,7 +123,7 @@ const questions = {
 const Entry = draftSchema(questions).extend({ type: z.enum(qualificationTypes, 'qualification-type') })
 const max = 30
 
-type Row = Answers<typeof questions>
+type QualificationRow = Answers<typeof questions>
 export type Qualification = z.output<typeof Entry>
 
 /** The unit of a number of marks; null for text that is no number. */
@@ -138,7 +139,7 @@ export function marksText(typed: TypedNumber | null | undefined): string | null 
 }
 
 /** The marks of a qualification, or that it has none, where they are optional. */
-export function marksOf({ type, percentage, ...others }: Row, words: Pick<AnswerWords, 'note'>): string | null {
+function marksOf({ type, percentage, ...others }: QualificationRow, words: Pick<AnswerWords, 'note'>): string | null {
   const isBegun = Object.values(others).some(isGiven)
   const none = isBegun && isWithoutMarks(type) ? words.note('qualifications.percentage.not-given', {}) : null
   return marksText(percentage) ?? none
@@ -151,7 +152,7 @@ const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> 
     kind: 'text',
     width: 34,
     cell(answers, words) {
-      const given = (answers as { qualifications?: Row[] | null }).qualifications ?? []
+      const given = (answers as { qualifications?: QualificationRow[] | null }).qualifications ?? []
       const ofType = given.filter((row) => row.type === type)
       return joined(
         ofType.map((row) => textWithout('type', row, words)),
@@ -161,7 +162,7 @@ const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> 
   }))
 
 /** The four mandatory ones, and some types only once. */
-function typesErrors(given: readonly Row[]): Complaint[] {
+function typesErrors(given: readonly QualificationRow[]): Complaint[] {
   const types = given.map(({ type }) => type)
   const absent = mandatoryQualificationTypes.filter((type) => !types.includes(type))
   const repeated = types.flatMap((type, place) =>
@@ -206,13 +207,13 @@ export const qualifications = {
 }
 
 /** The year of passing as a number; null until it has 4 digits. */
-export function passingYearOf({ passingYear }: Pick<Row, 'passingYear'>): number | null {
+export function passingYearOf({ passingYear }: Pick<QualificationRow, 'passingYear'>): number | null {
   const passed = Number(passingYear ?? '')
   return Number.isInteger(passed) && passed >= 1000 && passed < 9999 ? passed : null
 }
 
 /** The year of the first post-graduate degree, from which experience counts; null while it is missing. */
-export function postgraduateYear(form: { qualifications?: readonly Row[] | null }): number | null {
+export function postgraduateYear(form: { qualifications?: readonly QualificationRow[] | null }): number | null {
   const years = (form.qualifications ?? [])
     .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')
     .map(passingYearOf)

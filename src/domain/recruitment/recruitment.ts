@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DriveWork } from '../applications/application-stats.ts'
 import { categories, Category } from '../applications/application.ts'
-import { confirmation, Lost } from '../applications/changes-to-confirm.ts'
+import { confirmation, LossToConfirm } from '../applications/changes-to-confirm.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
@@ -172,7 +172,7 @@ export const RecruitmentItem = z.object({
 export type RecruitmentItem = z.infer<typeof RecruitmentItem>
 
 /** A seat of submitted applications that a change removes. */
-const LostSeat = Lost.extend({ department: z.string(), post: z.string(), category: Category })
+const LostSeat = LossToConfirm.extend({ department: z.string(), post: z.string(), category: Category })
 export type LostSeat = z.infer<typeof LostSeat>
 
 /** All seats of one post. */

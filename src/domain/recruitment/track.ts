@@ -1,4 +1,4 @@
-import type { Blocking, TrackRules } from '../applications/track.ts'
+import type { BlockingRule, TrackRules } from '../applications/track.ts'
 import { recruitmentFacts } from './facts.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from './faculty-documents.ts'
 import { facultyAnswerOf, facultyEligibility } from './faculty-eligibility.ts'
@@ -18,7 +18,7 @@ import { facultyWire } from './wire.ts'
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
 /** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
-const blocking: Blocking<FacultyForm, RecruitmentRules> = {
+const blocking: BlockingRule<FacultyForm, RecruitmentRules> = {
   isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
   complaint: ({ personalInfo }, { departments }) => postRefusal(personalInfo ?? {}, departments),
 }

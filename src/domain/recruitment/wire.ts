@@ -1,6 +1,7 @@
 import { adminStatusWords } from '../applications/statuses.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { TrackWire } from '../applications/wire.ts'
+import { keysIn } from '../platform/records.ts'
 
 /** Administrators' words for payments, which ignore whether the QR code was shown. */
 const officePayments = {
@@ -39,5 +40,5 @@ type OfficePayment = (typeof officePayments)[PaymentStatus]
 
 /** The states of a payment that such a word covers. */
 export function paymentStatesOf(word: OfficePayment): PaymentStatus[] {
-  return (Object.keys(officePayments) as PaymentStatus[]).filter((status) => officePayments[status] === word)
+  return keysIn(officePayments).filter((status) => officePayments[status] === word)
 }

@@ -99,7 +99,7 @@ export const matches = [
 /** The field by which an application was found. */
 export type Match = (typeof matches)[number]
 
-export type SearchedFacts = {
+type SearchedFacts = {
   applicationId: string
   name: string | null
   email: string

@@ -44,7 +44,7 @@ function isInWindow(row: BankRow, { recordedOn }: Claim): boolean {
   })
 }
 
-type Known = {
+type MatchIndex = {
   creditsBy: Map<string, BankRow[]>
   debitsBy: Map<string, BankRow[]>
   claimsBy: Map<string, Claim[]>
@@ -121,7 +121,7 @@ function sharing(row: BankRow, by: Map<string, BankRow[]>): BankRow[] {
 }
 
 /** Later refunds of the same amount to this row's payer that name no known payment. */
-function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
+function refundsTo(row: BankRow, { creditsBy, debitsBy }: MatchIndex): BankRow[] {
   const key = payerKey(row)
   const sent = key === null ? [] : (debitsBy.get(key) ?? [])
   return sent.filter(
@@ -129,7 +129,7 @@ function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
   )
 }
 
-function matchDebit(row: BankRow, { creditsBy, claimsBy }: Known): RowMatch {
+function matchDebit(row: BankRow, { creditsBy, claimsBy }: MatchIndex): RowMatch {
   const returned = sharing(row, creditsBy)
   const claims = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
   const about = { applications: applicationsOf(claims), rows: ids(returned) }
@@ -143,7 +143,7 @@ function matchDebit(row: BankRow, { creditsBy, claimsBy }: Known): RowMatch {
 }
 
 /** The claims on a row: by its own references, else by a noted one, if its amount is the one due. */
-function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
+function claimsOn(row: BankRow, { claimsBy, creditsBy }: MatchIndex): Claim[] {
   const own = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
   if (own.length > 0) return own
   return row.facts.noted
@@ -179,7 +179,7 @@ function matchClaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
 }
 
 /** The settlement that a row is: by its own reference, or by a noted one with exactly the same amount. */
-function sumOn({ facts: { own, noted }, amount }: BankRow, { sumsBy }: Known): ExpectedSum | undefined {
+function sumOn({ facts: { own, noted }, amount }: BankRow, { sumsBy }: MatchIndex): ExpectedSum | undefined {
   const sums = (references: readonly string[]) => references.flatMap((reference) => sumsBy.get(reference) ?? [])
   return sums(own)[0] ?? sums(noted).find((sum) => sum.amount === amount)
 }
@@ -194,9 +194,9 @@ function matchSum(row: BankRow, sum: ExpectedSum, applications: string[]): RowMa
 }
 
 /** Credits by the references of the claims on them, their own or noted. */
-type Paying = { payingBy: Map<string, BankRow[]> }
+type PayingIndex = { payingBy: Map<string, BankRow[]> }
 
-function matchCredit(row: BankRow, known: Known & Paying): RowMatch {
+function matchCredit(row: BankRow, known: MatchIndex & PayingIndex): RowMatch {
   const claims = claimsOn(row, known)
   const live = claims.filter(({ isLive }) => isLive)
   const applications = applicationsOf(live)

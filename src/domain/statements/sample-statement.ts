@@ -6,7 +6,7 @@ import type { Paise } from '#lib/statement/paise.ts'
 /** A payment as the payer reports it. */
 export type SamplePayment = { utr: string; rupees: Rupees; on: Day; name: string }
 
-type Line = { on: Day; words: string; reference: string; amount: Paise }
+type SampleLine = { on: Day; words: string; reference: string; amount: Paise }
 
 const plain = (name: string) =>
   name
@@ -15,7 +15,7 @@ const plain = (name: string) =>
     .slice(0, 12)
     .trim()
 
-const credit = ({ utr, on, name, rupees }: SamplePayment, number: number): Line => ({
+const credit = ({ utr, on, name, rupees }: SamplePayment, number: number): SampleLine => ({
   on,
   words: `UPI/CR/${utr}/${plain(name)}/SBIN/payer${number}/fee`,
   reference: utr,
@@ -25,7 +25,7 @@ const credit = ({ utr, on, name, rupees }: SamplePayment, number: number): Line 
 const accidentsEvery = 40
 
 /** Irregularities on the way, by place; most payments arrive unchanged. */
-const accidents: Record<number, (line: Line) => Line[]> = {
+const accidents: Record<number, (line: SampleLine) => SampleLine[]> = {
   5: (line) => [{ ...line, amount: line.amount - 1_000 }],
   12: (line) => [line, line],
   19: (line) => [line, { ...line, words: line.words.replace('/fee', '/RETURNED'), amount: -line.amount }],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
+import { recordOf } from '../platform/records.ts'
 import { lines } from '../platform/text.ts'
 
 /** The places of a statement's rows: one for each row, so that they add up to the file. */
@@ -60,9 +61,7 @@ export type Settlement = z.infer<typeof Settlement>
 /** Rupees with paise, such as `1500.00`: exact, unlike a number. */
 const Rupees = z.string()
 
-export const BucketCounts = z.object(
-  Object.fromEntries(buckets.map((bucket) => [bucket, z.int()])) as Record<Bucket, z.ZodInt>,
-)
+export const BucketCounts = z.object(recordOf(buckets, () => z.int()))
 export type BucketCounts = z.infer<typeof BucketCounts>
 
 export const StatementSummary = z.object({
@@ -163,7 +162,7 @@ const note = lines(500).optional()
  * An officer's decision about a row; amounts of several applications are written as rupees with paise. `open` takes the
  * decision back.
  */
-export const Settling = z.discriminatedUnion('as', [
+export const RowSettlement = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('assigned'),
     applications: z
@@ -177,12 +176,12 @@ export const Settling = z.discriminatedUnion('as', [
   z.object({ as: z.literal('left'), note }),
   z.object({ as: z.literal('open'), note }),
 ])
-export type Settling = z.infer<typeof Settling>
+export type RowSettlement = z.infer<typeof RowSettlement>
 
 /** Milliseconds in which the author takes a decision about a row back without a note. */
 export const undoneWithinMs = 10 * 60_000
 
-type Settled = Pick<ListedRow, 'settled' | 'amount' | 'bucket'>
+type RowStanding = Pick<ListedRow, 'settled' | 'amount' | 'bucket'>
 
 /** Whether a row waits for an officer: without a decision, or with one for later. */
 export function isWaiting({ settled, bucket }: Pick<ListedRow, 'settled' | 'bucket'>): boolean {
@@ -190,7 +189,7 @@ export function isWaiting({ settled, bucket }: Pick<ListedRow, 'settled' | 'buck
 }
 
 /** Whether officers decide about a row: not about debits and exact matches. */
-export function isForPerson({ amount, bucket, settled }: Settled): boolean {
+export function isForPerson({ amount, bucket, settled }: RowStanding): boolean {
   return !amount.startsWith('-') && bucket !== 'exact' && (settled === null || settled === 'left')
 }
 

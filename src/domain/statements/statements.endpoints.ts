@@ -3,10 +3,10 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
-import { Bucket, ListedRow, NotInBank, Settling, StatementSummary, Suggestion } from './statement.ts'
+import { Bucket, ListedRow, NotInBank, RowSettlement, StatementSummary, Suggestion } from './statement.ts'
 
 /** The largest accepted file, in bytes. */
-export const mostStatementBytes = 16 * 1_048_576
+const mostStatementBytes = 16 * 1_048_576
 
 const Statement = z.object({ id: z.string().max(64) })
 const RowId = z.string().regex(/^[1-9]\d{0,17}$/)
@@ -89,7 +89,7 @@ export const statementsEndpoints = endpoints({
     summary:
       'Say of a doubtful row what it is: payments of these applications, no fee, a second payment, or nothing yet. A payment that is complete by it is verified. `open` takes that back, with a note, until its application is decided',
     params: Row,
-    body: Settling,
+    body: RowSettlement,
     answer: z.object({ row: ListedRow }),
     idempotent: true,
   },

@@ -11,7 +11,7 @@ import {
 } from './geometry.ts'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
-type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+type CanvasContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
 /** Whether workers of this browser can draw; otherwise the page draws. */
 export function drawsInWorker(): boolean {
@@ -26,7 +26,7 @@ export function drawsInWorker(): boolean {
 let shared: Canvas | undefined
 
 /** The canvas in this size, filled white: transparency would turn black in a JPEG. */
-function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Context } {
+function blankCanvas({ width, height }: Size): { canvas: Canvas; context: CanvasContext } {
   shared ??= drawsInWorker() ? new OffscreenCanvas(1, 1) : document.createElement('canvas')
   const canvas = shared
   canvas.width = width
@@ -42,8 +42,8 @@ function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Contex
 /** The present content of the shared canvas. */
 export class Drawing {
   readonly #canvas: Canvas
-  readonly #context: Context
-  constructor(size: Size, draw: (context: Context) => void) {
+  readonly #context: CanvasContext
+  constructor(size: Size, draw: (context: CanvasContext) => void) {
     const { canvas, context } = blankCanvas(size)
     draw(context)
     this.#canvas = canvas
@@ -100,7 +100,7 @@ export function failureOf(error: unknown): { isUnreadable: boolean; message: str
 }
 
 /** Decodes a picture, upright as its EXIF data say, and frees its memory right after `work`. */
-export async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => T): Promise<T> {
+async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => T): Promise<T> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new Unreadable()
   try {

@@ -16,7 +16,7 @@ export type JoinWish = Title & {
 }
 
 /** Structure of a page copied from a PDF. */
-type Heard = ReturnType<Structure['addCopy']>
+type CopiedPageTags = ReturnType<Structure['addCopy']>
 
 type Photo = (page: PageToJoin & { kind: 'photo' }) => Promise<JpegPage>
 
@@ -31,7 +31,7 @@ async function copyWanted(made: PDFDocument, { pages, pdfs }: JoinWish) {
       return {
         source,
         copies: new Map(copies.map((copy, at) => [places[at], copy])),
-        heard: new Map<PDFObject, Heard>(),
+        heard: new Map<PDFObject, CopiedPageTags>(),
       }
     }),
   )

@@ -17,10 +17,10 @@ import {
 import { pdfSyntax } from './pdf-of-jpegs.ts'
 
 /** A structure element; `kids` are its child elements and the marked pieces of a page. */
-type Element = { ref: PDFRef; kids: PDFArray }
+type StructureElement = { ref: PDFRef; kids: PDFArray }
 
 /** A page of the resulting file: its structure element, and the element of each marked piece. */
-type HeardPage = { page: PDFPage; part: Element; pieces: PDFRef[] }
+type HeardPage = { page: PDFPage; part: StructureElement; pieces: PDFRef[] }
 
 // Pictures within copied pages keep the keys of their old structure, which must not collide with new ones.
 const firstKey = 1_000_000
@@ -31,7 +31,11 @@ const maxPieces = 100_000
 const isText = (value: PDFObject | undefined) => value instanceof PDFString || value instanceof PDFHexString
 const pdfName = (text: string) => PDFName.of(text)
 
-function elementIn(context: PDFContext, parent: Element, entries: Record<string, PDFObject>): Element {
+function elementIn(
+  context: PDFContext,
+  parent: StructureElement,
+  entries: Record<string, PDFObject>,
+): StructureElement {
   const kids = PDFArray.withContext(context)
   const ref = context.register(context.obj({ Type: pdfName('StructElem'), ...entries, P: parent.ref, K: kids }))
   parent.kids.push(ref)
@@ -71,27 +75,27 @@ function pieceIn(kid: PDFObject): { piece: number; page?: PDFObject | undefined 
   return { piece, page: isDirect ? undefined : kid.lookup(pdfName('Pg')) }
 }
 
-type Reading = {
+type TagReader = {
   pageOf: (page: PDFObject | undefined) => HeardPage | undefined
-  copyOf: (element: PDFDict, page: HeardPage, parent: Element) => Element
-  claim: (page: HeardPage, piece: number, element: Element) => void
+  copyOf: (element: PDFDict, page: HeardPage, parent: StructureElement) => StructureElement
+  claim: (page: HeardPage, piece: number, element: StructureElement) => void
 }
 
 /** Reads a structure tree in order. An element that spans pages is copied for each. */
-function readElements(tree: PDFDict, { pageOf, copyOf, claim }: Reading): void {
+function readElements(tree: PDFDict, { pageOf, copyOf, claim }: TagReader): void {
   const seen = new Set<PDFObject>()
   // Page of the last piece: empty table cells do not tell their page.
   let last: HeardPage | undefined
   const read = (
     element: PDFDict,
     outer: PDFObject | undefined,
-    parentOn: (page: HeardPage) => Element,
+    parentOn: (page: HeardPage) => StructureElement,
     depth: number,
   ) => {
     if (seen.has(element) || depth > maxDepth || element.lookup(pdfName('Type')) === pdfName('OBJR')) return
     seen.add(element)
     const own = element.lookup(pdfName('Pg')) ?? outer
-    const copies = new Map<HeardPage, Element>()
+    const copies = new Map<HeardPage, StructureElement>()
     const on = (page: HeardPage) => {
       const copy = copies.get(page) ?? copyOf(element, page, parentOn(page))
       copies.set(page, copy)
@@ -114,8 +118,8 @@ function readElements(tree: PDFDict, { pageOf, copyOf, claim }: Reading): void {
 /** Collects pages in order, and finally tags the document. */
 export class Structure {
   readonly #made: PDFDocument
-  readonly #root: Element
-  readonly #whole: Element
+  readonly #root: StructureElement
+  readonly #whole: StructureElement
   readonly #pages: HeardPage[] = []
 
   constructor(made: PDFDocument) {
@@ -193,7 +197,7 @@ export class Structure {
     return heard
   }
 
-  #claim({ pieces }: HeardPage, piece: number, { ref, kids }: Element): void {
+  #claim({ pieces }: HeardPage, piece: number, { ref, kids }: StructureElement): void {
     kids.push(PDFNumber.of(piece))
     pieces[piece] = ref
   }

@@ -55,7 +55,7 @@ async function cutPicture(file: Blob, { cut, largest, leastSide, isInk, maxBytes
   return { width, height, jpeg, hints: hintsOn(measured, { longest: Math.max(width, height), least: leastSide }) }
 }
 
-export type Joined = { pdf: Blob; fits: boolean; isSmaller: boolean }
+export type JoinedPdf = { pdf: Blob; fits: boolean; isSmaller: boolean }
 
 const isPhoto = (page: PageToJoin) => page.kind === 'photo'
 
@@ -68,7 +68,7 @@ function pdfBytesOf({ pages, pdfs }: JoinWish): number {
 }
 
 /** Joins all pages into one PDF; `fits` says whether it is within the limit. */
-async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promise<Joined> {
+async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promise<JoinedPdf> {
   const { pages, pdfs, maxBytes } = wish
   const left = { bytes: roomForPictures(maxBytes, pdfBytesOf(wish)), pages: pages.filter(isPhoto).length }
   let isSmaller = false

@@ -11,7 +11,7 @@ export type Reply = { id: number } & (
   | { failure: { isUnreadable: boolean; message: string } }
 )
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; onPage?: (done: number) => void }
+type PendingTask = { resolve: (answer: never) => void; reject: (error: Error) => void; onPage?: (done: number) => void }
 
 /** The person stopped the work, or closed the desk. */
 export class Stopped extends Error {}
@@ -23,7 +23,7 @@ export class Stopped extends Error {}
 export class Workshop {
   #worker: Worker | null = null
   #lastId = 0
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingTask>()
 
   lookAt(...given: Parameters<Work['lookAt']>): ReturnType<Work['lookAt']> {
     return this.#ask('lookAt', given)

@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 }
 
 /** `settings` override PostgreSQL's own, by name. */
-type Options = { dataDir: string; log: FastifyBaseLogger; program?: string; settings?: Record<string, string> }
+type StartOptions = { dataDir: string; log: FastifyBaseLogger; program?: string; settings?: Record<string, string> }
 
 /** The connection string of the embedded database, for the portal and for commands beside it. */
 export function embeddedConnectionString(dataDir: string): string {
@@ -44,7 +44,7 @@ function makeDataFolder(dataDir: string): void {
 }
 
 /** The folder's name has PostgreSQL's major version, so that a newer one never opens the files of an older. */
-function clusterOf({ dataDir, program, settings = {} }: Options): Cluster {
+function clusterOf({ dataDir, program, settings = {} }: StartOptions): Cluster {
   const parent = join(dataDir, 'postgres')
   const programs = postgresFolder()
   const runAs = chooseRunAs(programs, parent, { ...(program && { program }) })
@@ -55,7 +55,7 @@ function clusterOf({ dataDir, program, settings = {} }: Options): Cluster {
 }
 
 /** Starts a real PostgreSQL on a Unix socket in the data folder, making the database on a first start. */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, program } = options
   makeDataFolder(dataDir)
   const unlock = lockFolder(dataDir, program)

@@ -2,11 +2,11 @@ import type { PDFDocument, PDFObject } from 'mupdf'
 import { UnfitPdf } from './unfit-pdf.ts'
 
 /** A copy of one document into another. */
-export type Copying = {
+export type PdfCopy = {
   from: PDFDocument
   into: PDFDocument
   /** The copies of objects, by the way of copying and the object's number. */
-  became: Map<Copy, Map<number, PDFObject>>
+  became: Map<ObjectCopier, Map<number, PDFObject>>
   /** The copies of pages, by page number. */
   pages: Map<number, PDFObject>
   /** A queue instead of recursion: references are circular, and deeper than any stack. */
@@ -15,14 +15,14 @@ export type Copying = {
 }
 
 /** Copies one kind of object; null for an object of another kind, which is left out. */
-export type Copy = (source: PDFObject, copying: Copying) => PDFObject | null
+export type ObjectCopier = (source: PDFObject, copying: PdfCopy) => PDFObject | null
 
 /** The keys of a dictionary to copy, each with its kind; other keys are left out. */
-export type Table = Readonly<Record<string, Copy>>
+export type DictionaryCopiers = Readonly<Record<string, ObjectCopier>>
 
 const direct = (source: PDFObject) => (source.isIndirect() ? source.resolve() : source)
 
-function scalar(isOfKind: (source: PDFObject) => boolean): Copy {
+function scalar(isOfKind: (source: PDFObject) => boolean): ObjectCopier {
   return (source, { into }) => (isOfKind(source) ? into.graftObject(direct(source)) : null)
 }
 
@@ -32,7 +32,7 @@ export const text = scalar((source) => source.isString())
 export const boolean = scalar((source) => source.isBoolean())
 
 /** The first of several kinds that fits an object. */
-export function either(...kinds: Copy[]): Copy {
+export function either(...kinds: ObjectCopier[]): ObjectCopier {
   return (source, copying) => {
     for (const copy of kinds) {
       const copied = copy(source, copying)
@@ -43,15 +43,15 @@ export function either(...kinds: Copy[]): Copy {
 }
 
 /** Copies an indirect object once, later, however many refer to it; a direct one each time. */
-function copiedOnce(copy: Copy, source: PDFObject, copying: Copying, make: () => PDFObject): PDFObject {
+function copiedOnce(copy: ObjectCopier, source: PDFObject, copying: PdfCopy, make: () => PDFObject): PDFObject {
   return source.isIndirect() ? becoming(copy, source, copying, (target) => void target.writeObject(make())) : make()
 }
 
 /** The new object for an indirect one; `fill` adds its content when its turn comes. */
 export function becoming(
-  copy: Copy,
+  copy: ObjectCopier,
   source: PDFObject,
-  { into, became, toDo }: Copying,
+  { into, became, toDo }: PdfCopy,
   fill: (target: PDFObject) => void | Promise<void>,
 ): PDFObject {
   const known = became.get(copy) ?? new Map<number, PDFObject>()
@@ -65,7 +65,7 @@ export function becoming(
 }
 
 /** Copies a dictionary, or that of a stream, by a table. */
-export function entries(table: Table, source: PDFObject, copying: Copying): PDFObject {
+export function entries(table: DictionaryCopiers, source: PDFObject, copying: PdfCopy): PDFObject {
   const target = copying.into.newDictionary()
   for (const [key, copy] of Object.entries(table)) {
     const copied = copy(source.get(key), copying)
@@ -80,7 +80,7 @@ export function lazily<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-export function dictionary(makeTable: () => Table): Copy {
+export function dictionary(makeTable: () => DictionaryCopiers): ObjectCopier {
   const table = lazily(makeTable)
   return function copy(source, copying) {
     if (!source.isDictionary()) return null
@@ -89,7 +89,7 @@ export function dictionary(makeTable: () => Table): Copy {
 }
 
 /** A dictionary whose keys are names that pages chose. */
-export function named(copyValue: () => Copy): Copy {
+export function named(copyValue: () => ObjectCopier): ObjectCopier {
   return function copy(source, copying) {
     if (!source.isDictionary()) return null
     return copiedOnce(copy, source, copying, () => {
@@ -106,7 +106,7 @@ export function named(copyValue: () => Copy): Copy {
 }
 
 /** An array of any length, of one kind. */
-export function listOf(copyItem: () => Copy): Copy {
+export function listOf(copyItem: () => ObjectCopier): ObjectCopier {
   return function copy(source, copying) {
     if (!source.isArray()) return null
     return copiedOnce(copy, source, copying, () => {
@@ -121,7 +121,7 @@ export function listOf(copyItem: () => Copy): Copy {
 }
 
 /** An array with a kind for each place; further places are left out. */
-export function tuple(...kinds: (() => Copy)[]): Copy {
+export function tuple(...kinds: (() => ObjectCopier)[]): ObjectCopier {
   return function copy(source, copying) {
     if (!source.isArray()) return null
     return copiedOnce(copy, source, copying, () => {
@@ -139,7 +139,7 @@ const numbersOneByOne = listOf(() => either(number, numbers))
  * An array of numbers, or of arrays of numbers. Without references it is copied as a whole, because there may be
  * thousands.
  */
-export const numbers: Copy = (source, copying) => {
+export const numbers: ObjectCopier = (source, copying) => {
   if (!source.isArray()) return null
   const array = direct(source)
   return onlyNumbers.test(array.toString()) ? copying.into.graftObject(array) : numbersOneByOne(source, copying)

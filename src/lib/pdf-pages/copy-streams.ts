@@ -2,7 +2,7 @@ import { createInflate, deflateSync } from 'node:zlib'
 import { Image } from 'mupdf'
 import type { Buffer as Bytes, PDFObject } from 'mupdf'
 import { becoming, boolean, dictionary, entries, lazily, listOf, number } from './copy-objects.ts'
-import type { Copy, Copying, Table } from './copy-objects.ts'
+import type { ObjectCopier, PdfCopy, DictionaryCopiers } from './copy-objects.ts'
 import { onlyPicture } from './picture-codes.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
 
@@ -13,7 +13,7 @@ const maxPixels = 70_000_000
 const tooManyPixels = () => new UnfitPdf({ code: 'pdf-picture-too-large' })
 
 /** Adds to the unpacked bytes of a file, and refuses more than any real document has. */
-function count(copying: Copying, bytes: number): void {
+function count(copying: PdfCopy, bytes: number): void {
   copying.unfoldedBytes += bytes
   const { ofStream, ofFile } = maxUnfoldedBytes
   if (bytes > ofStream || copying.unfoldedBytes > ofFile) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
@@ -28,7 +28,7 @@ function using<T>(bytes: Bytes, work: (bytes: Bytes) => T): T {
   }
 }
 
-function packed(bytes: Bytes, copying: Copying, atMost = bytes.length): Buffer {
+function packed(bytes: Bytes, copying: PdfCopy, atMost = bytes.length): Buffer {
   count(copying, bytes.length)
   return deflateSync(bytes.asUint8Array().subarray(0, atMost))
 }
@@ -36,7 +36,7 @@ function packed(bytes: Bytes, copying: Copying, atMost = bytes.length): Buffer {
 /**
  * A stream other than a picture: unpacked and packed again, so that neither its packing nor bytes after its end stay.
  */
-export function data(makeTable: () => Table, refuse?: (bytes: Uint8Array) => void): Copy {
+export function data(makeTable: () => DictionaryCopiers, refuse?: (bytes: Uint8Array) => void): ObjectCopier {
   const table = lazily(makeTable)
   return function copy(source, copying) {
     if (!source.isStream()) return null
@@ -77,7 +77,7 @@ function refuseLargeInlinePictures(commands: Uint8Array): void {
 }
 
 /** Drawing commands. */
-export function drawing(makeTable: () => Table): Copy {
+export function drawing(makeTable: () => DictionaryCopiers): ObjectCopier {
   return data(makeTable, refuseLargeInlinePictures)
 }
 
@@ -85,7 +85,7 @@ const commands = drawing(() => ({}))
 const commandsInParts = listOf(() => commands)
 
 /** The drawing commands of a page, in one stream or in several that are read as one. */
-export const pageDrawing: Copy = (source, copying) => {
+export const pageDrawing: ObjectCopier = (source, copying) => {
   if (!source.isArray()) return commands(source, copying)
   const parts: Buffer[] = []
   source.forEach((part) => {
@@ -100,7 +100,7 @@ export const pageDrawing: Copy = (source, copying) => {
 }
 
 // The encodings of pictures, which are kept, since encoding again costs quality, with the parameters readers need.
-const codes = new Map<string, Copy>([
+const codes = new Map<string, ObjectCopier>([
   ['DCTDecode', dictionary(() => ({ ColorTransform: number }))],
   ['JPXDecode', dictionary(() => ({}))],
   ['JBIG2Decode', dictionary(() => ({ JBIG2Globals: data(() => ({})) }))],
@@ -126,10 +126,10 @@ const abbreviations = new Map([
   ['Fl', 'FlateDecode'],
 ])
 
-type Filter = { name: string; parameters: PDFObject }
+type StreamFilter = { name: string; parameters: PDFObject }
 
 /** The filters of a stream, in the order of decoding. */
-function filtersOf(source: PDFObject): Filter[] {
+function filtersOf(source: PDFObject): StreamFilter[] {
   const filter = source.get('Filter')
   const parameters = source.get('DecodeParms')
   const named = (one: PDFObject) => abbreviations.get(one.asName()) ?? one.asName()
@@ -171,18 +171,18 @@ function refuseTooManyPixels(bytes: Bytes): void {
   if (pixels > maxPixels) throw tooManyPixels()
 }
 
-type Packed = { bytes: Uint8Array; filter: string; parameters: PDFObject | null }
+type PackedStream = { bytes: Uint8Array; filter: string; parameters: PDFObject | null }
 
-function coded(bytes: Bytes, { name, parameters }: Filter, copying: Copying): Packed | null {
+function coded(bytes: Bytes, { name, parameters }: StreamFilter, copying: PdfCopy): PackedStream | null {
   count(copying, bytes.length)
   refuseTooManyPixels(bytes)
   const kept = onlyPicture(name, Buffer.from(bytes.asUint8Array()))
   return kept && { bytes: kept, filter: name, parameters: codes.get(name)?.(parameters, copying) ?? null }
 }
 
-type Rows = { rows: number; ofBytes: number }
+type PredictorRows = { rows: number; ofBytes: number }
 
-function readRows(source: PDFObject, { from }: Copying): Rows | null {
+function readRows(source: PDFObject, { from }: PdfCopy): PredictorRows | null {
   try {
     const image = from.loadImage(source)
     const bits = image.getWidth() * image.getNumberOfComponents() * image.getBitsPerComponent()
@@ -195,7 +195,7 @@ function readRows(source: PDFObject, { from }: Copying): Rows | null {
 }
 
 /** The number of rows of a picture, and the bytes of each: further bytes are invisible, missing ones are filled up. */
-function rowsOf(source: PDFObject, copying: Copying): Rows {
+function rowsOf(source: PDFObject, copying: PdfCopy): PredictorRows {
   // What the library cannot draw, other readers may draw in any way.
   const found = readRows(source, copying) ?? { rows: Infinity, ofBytes: Infinity }
   const bytes = found.rows * found.ofBytes
@@ -204,7 +204,7 @@ function rowsOf(source: PDFObject, copying: Copying): Rows {
 }
 
 /** The bytes after the first filters of a stream. */
-function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes {
+function behind(filters: StreamFilter[], source: PDFObject, { from }: PdfCopy): Bytes {
   if (filters.length === 0) return source.readRawStream()
   const wrapped = using(source.readRawStream(), (bytes) =>
     from.addRawStream(bytes, {
@@ -216,7 +216,7 @@ function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes 
 }
 
 /** A deflated picture unchanged, if it contains nothing but its rows. */
-async function deflated(source: PDFObject, filter: Filter, copying: Copying): Promise<Packed | null> {
+async function deflated(source: PDFObject, filter: StreamFilter, copying: PdfCopy): Promise<PackedStream | null> {
   const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
   const found = await unfolded(bytes)
   const { rows, ofBytes } = rowsOf(source, copying)
@@ -231,7 +231,7 @@ async function deflated(source: PDFObject, filter: Filter, copying: Copying): Pr
   }
 }
 
-async function asCoded(source: PDFObject, copying: Copying): Promise<Packed | null> {
+async function asCoded(source: PDFObject, copying: PdfCopy): Promise<PackedStream | null> {
   const filters = filtersOf(source)
   const last = filters.at(-1)
   if (last && codes.has(last.name)) {
@@ -240,7 +240,7 @@ async function asCoded(source: PDFObject, copying: Copying): Promise<Packed | nu
   return last?.name === 'FlateDecode' && filters.length === 1 ? deflated(source, last, copying) : null
 }
 
-async function packedPicture(source: PDFObject, copying: Copying): Promise<Packed> {
+async function packedPicture(source: PDFObject, copying: PdfCopy): Promise<PackedStream> {
   const kept = await asCoded(source, copying)
   if (kept) return kept
   const { rows, ofBytes } = rowsOf(source, copying)
@@ -249,7 +249,7 @@ async function packedPicture(source: PDFObject, copying: Copying): Promise<Packe
 }
 
 /** A picture with its encoding unchanged. One without a size cannot be drawn, and is left out. */
-export function picture(makeTable: () => Table): Copy {
+export function picture(makeTable: () => DictionaryCopiers): ObjectCopier {
   const table = lazily(makeTable)
   return function copy(source, copying) {
     if (!source.isStream()) return null

@@ -1,7 +1,7 @@
 // Tags for screen readers: headings, order, texts in place of pictures. Here, too, only known keys are copied.
 import type { PDFObject } from 'mupdf'
 import { dictionary, either, listOf, name, number, numbers, text } from './copy-objects.ts'
-import type { Copy, Copying } from './copy-objects.ts'
+import type { ObjectCopier, PdfCopy } from './copy-objects.ts'
 
 // Each tag is referred to about three times. More than two hundred pages of tables have.
 const maxMentions = 100_000
@@ -15,7 +15,7 @@ const roles = new Set(
 const unroled = new Set(['Link', 'Annot', 'Form'])
 
 /** A standard role: programs use roles of their own, which a map translates. */
-const role: Copy = (source, { from, into }) => {
+const role: ObjectCopier = (source, { from, into }) => {
   const map = from.getTrailer().get('Root', 'StructTreeRoot', 'RoleMap')
   let known = source.asName()
   // A map may be circular.
@@ -23,7 +23,8 @@ const role: Copy = (source, { from, into }) => {
   return into.newName(roles.has(known) ? known : 'Span')
 }
 
-const page: Copy = (source, { pages }) => (source.isIndirect() ? (pages.get(source.asIndirect()) ?? null) : null)
+const page: ObjectCopier = (source, { pages }) =>
+  source.isIndirect() ? (pages.get(source.asIndirect()) ?? null) : null
 
 const attribute = dictionary(() => ({
   O: name,
@@ -52,9 +53,9 @@ const part = dictionary(() => ({
 
 /** The structure is larger than any real document's: the file is kept without it. */
 class TooLarge extends Error {}
-const mentionsIn = new WeakMap<Copying, number>()
+const mentionsIn = new WeakMap<PdfCopy, number>()
 
-const element: Copy = (source, copying) => {
+const element: ObjectCopier = (source, copying) => {
   if (!source.isDictionary()) return null
   const kind = source.get('Type').asName()
   if (kind === 'OBJR' || kind === 'StructTreeRoot') return null
@@ -63,28 +64,28 @@ const element: Copy = (source, copying) => {
   if (mentions > maxMentions) throw new TooLarge()
   return (kind === 'MCR' ? marked : part)(source, copying)
 }
-const kids: Copy = either(
+const kids: ObjectCopier = either(
   number,
   element,
   listOf(() => either(number, element)),
 )
 
 /** Items of such a list are found by position. */
-const inPlaces: Copy = (source, copying) => {
+const inPlaces: ObjectCopier = (source, copying) => {
   if (!source.isArray()) return null
   const target = copying.into.newArray()
   source.forEach((item) => void target.push(either(number, element, inPlaces)(item, copying) ?? copying.into.newNull()))
   return target
 }
-const byNumber: Copy = dictionary(() => ({ Nums: inPlaces, Kids: listOf(() => byNumber), Limits: numbers }))
+const byNumber: ObjectCopier = dictionary(() => ({ Nums: inPlaces, Kids: listOf(() => byNumber), Limits: numbers }))
 const treeRoot = dictionary(() => ({ Type: name, K: kids, ParentTree: byNumber, ParentTreeNextKey: number }))
-const root: Copy = (source, copying) =>
+const root: ObjectCopier = (source, copying) =>
   source.isDictionary() && source.get('Type').asName() === 'StructTreeRoot' ? treeRoot(source, copying) : null
 
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
 
 /** Copies language and structure from the document whose pages are copied already. */
-export async function copyStructure(copying: Copying): Promise<void> {
+export async function copyStructure(copying: PdfCopy): Promise<void> {
   const { from, into, toDo } = copying
   const [catalog, target] = [from.getTrailer().get('Root'), into.getTrailer().get('Root')]
   const language = catalog.get('Lang')

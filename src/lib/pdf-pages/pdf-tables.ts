@@ -2,14 +2,15 @@
 // kind, never everywhere: `/A` is an action in an annotation and a glyph in a font.
 import type { PDFObject } from 'mupdf'
 import { boolean, dictionary, either, listOf, name, named, number, numbers, text, tuple } from './copy-objects.ts'
-import type { Copy, Table } from './copy-objects.ts'
+import type { ObjectCopier, DictionaryCopiers } from './copy-objects.ts'
 import { data, drawing, pageDrawing, picture } from './copy-streams.ts'
 
 /** Keys with values of one kind, separated by spaces. */
-const each = (copy: Copy, keys: string): Table => Object.fromEntries(keys.split(' ').map((key) => [key, copy]))
+const each = (copy: ObjectCopier, keys: string): DictionaryCopiers =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, copy]))
 
 /** One of several kinds of dictionaries, told apart by an entry. */
-function kindBy(kindOf: (source: PDFObject) => Copy | undefined): Copy {
+function kindBy(kindOf: (source: PDFObject) => ObjectCopier | undefined): ObjectCopier {
   return (source, copying) => (source.isDictionary() ? (kindOf(source)?.(source, copying) ?? null) : null)
 }
 
@@ -78,15 +79,15 @@ const underPattern = tuple(
   () => name,
   () => colourSpace,
 )
-const colourSpaceInArray: Copy = (source, copying) => {
+const colourSpaceInArray: ObjectCopier = (source, copying) => {
   if (!source.isArray()) return null
   const kind = source.get(0).asName()
   const simple = kind === 'Pattern' && source.length > 1 ? underPattern : nameInArray
   return (colourSpaceKinds.get(kind) ?? simple)(source, copying)
 }
-const colourSpace: Copy = either(name, colourSpaceInArray)
+const colourSpace: ObjectCopier = either(name, colourSpaceInArray)
 
-const ofShading: Table = {
+const ofShading: DictionaryCopiers = {
   ShadingType: number,
   ColorSpace: colourSpace,
   AntiAlias: boolean,
@@ -100,7 +101,7 @@ const gradient = dictionary(() => ({
   ...each(numbers, 'Domain Matrix Coords'),
   Extend: listOf(() => boolean),
 }))
-const shading: Copy = (source, copying) => (source.isStream() ? mesh : gradient)(source, copying)
+const shading: ObjectCopier = (source, copying) => (source.isStream() ? mesh : gradient)(source, copying)
 
 const blend = dictionary(() => ({
   ...each(name, 'Type'),
@@ -115,7 +116,7 @@ const tile = drawing(() => ({
   ...each(numbers, 'BBox Matrix'),
   Resources: resources,
 }))
-const pattern: Copy = (source, copying) => (source.isStream() ? tile : blend)(source, copying)
+const pattern: ObjectCopier = (source, copying) => (source.isStream() ? tile : blend)(source, copying)
 
 const group = dictionary(() => ({ ...each(name, 'Type S'), CS: colourSpace, ...each(boolean, 'I K') }))
 const form = drawing(() => ({
@@ -126,7 +127,7 @@ const form = drawing(() => ({
   Group: group,
   OC: layer,
 }))
-const image: Copy = picture(() => ({
+const image: ObjectCopier = picture(() => ({
   ...each(name, 'Type Subtype Intent'),
   ...each(number, 'Width Height BitsPerComponent SMaskInData'),
   ColorSpace: colourSpace,
@@ -147,7 +148,7 @@ const fontAndSize = tuple(
   () => font,
   () => number,
 )
-const graphicsState: Copy = dictionary(() => ({
+const graphicsState: ObjectCopier = dictionary(() => ({
   ...each(name, 'Type RI'),
   ...each(number, 'LW LC LJ ML OPM FL SM CA ca'),
   ...each(boolean, 'OP op SA AIS TK'),
@@ -159,7 +160,7 @@ const graphicsState: Copy = dictionary(() => ({
 }))
 
 const characterSet = dictionary(() => ({ ...each(text, 'Registry Ordering'), Supplement: number }))
-const characterMap: Copy = data(() => ({
+const characterMap: ObjectCopier = data(() => ({
   ...each(name, 'Type CMapName'),
   CIDSystemInfo: characterSet,
   WMode: number,
@@ -180,7 +181,7 @@ const fontDescriptor = dictionary(() => ({
   ),
   ...each(fontFile, 'FontFile FontFile2 FontFile3'),
 }))
-const ofFont: Table = {
+const ofFont: DictionaryCopiers = {
   ...each(name, 'Type Subtype BaseFont Name'),
   FontDescriptor: fontDescriptor,
   ToUnicode: either(name, characterMap),
@@ -194,7 +195,7 @@ const descendantFont = dictionary(() => ({
   CIDToGIDMap: either(name, bytes),
 }))
 /** The last entries belong to fonts whose glyphs are drawn like pages. */
-const font: Copy = dictionary(() => ({
+const font: ObjectCopier = dictionary(() => ({
   ...ofFont,
   ...each(number, 'FirstChar LastChar'),
   Widths: numbers,
@@ -210,7 +211,7 @@ const intent = either(name, names)
 const layerGroup = dictionary(() => ({ Type: name, Name: text, Intent: intent, Usage: layerUse }))
 const layerGroups = listOf(() => layerGroup)
 /** `And`, `Or` or `Not`, then groups or nested arrays. */
-const layerRule: Copy = listOf(() => either(name, layerRule, layerGroup))
+const layerRule: ObjectCopier = listOf(() => either(name, layerRule, layerGroup))
 const layerMembership = dictionary(() => ({
   ...each(name, 'Type P'),
   OCGs: either(layerGroups, layerGroup),
@@ -235,7 +236,7 @@ export const layers = dictionary(() => ({ OCGs: layerGroups, D: layersShown }))
 /** The tag of a part of the page, which the drawing refers to by name. */
 const marking = dictionary(() => ({ MCID: number, ...each(text, 'Lang Alt ActualText E') }))
 
-const resources: Copy = dictionary(() => ({
+const resources: ObjectCopier = dictionary(() => ({
   ExtGState: named(() => graphicsState),
   ColorSpace: named(() => colourSpace),
   Pattern: named(() => pattern),
@@ -245,10 +246,14 @@ const resources: Copy = dictionary(() => ({
   Properties: named(() => either(layer, marking)),
 }))
 
-export const ofPage: Table = {
+export const ofPage: DictionaryCopiers = {
   ...each(number, 'UserUnit StructParents'),
   Contents: pageDrawing,
   Group: group,
 }
 /** Keys that a page may inherit from its page groups. */
-export const ofPageOrGroup: Table = { ...each(numbers, 'MediaBox CropBox'), Rotate: number, Resources: resources }
+export const ofPageOrGroup: DictionaryCopiers = {
+  ...each(numbers, 'MediaBox CropBox'),
+  Rotate: number,
+  Resources: resources,
+}

@@ -1,7 +1,7 @@
 import { PDFDocument, setLog } from 'mupdf'
 import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
 import { entries } from './copy-objects.ts'
-import type { Copying } from './copy-objects.ts'
+import type { PdfCopy } from './copy-objects.ts'
 import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
@@ -110,7 +110,7 @@ function refuseHuge(page: PDFObject, number: number): void {
   throw new UnfitPdf({ code: 'pdf-page-too-large', params: { page: number } })
 }
 
-function copyPage(page: PDFObject, copying: Copying): void {
+function copyPage(page: PDFObject, copying: PdfCopy): void {
   const { into, pages } = copying
   const target = entries(ofPage, page, copying)
   for (const [key, copy] of Object.entries(ofPageOrGroup)) {
@@ -125,7 +125,7 @@ function copyPage(page: PDFObject, copying: Copying): void {
 
 async function copyPages(from: PDFDocument): Promise<PDFDocument> {
   const into = new PDFDocument()
-  const copying: Copying = { from, into, became: new Map(), pages: new Map(), toDo: [], unfoldedBytes: 0 }
+  const copying: PdfCopy = { from, into, became: new Map(), pages: new Map(), toDo: [], unfoldedBytes: 0 }
   for (let index = 0; index < from.countPages(); index++) {
     const page = from.findPage(index)
     refuseHuge(page, index + 1)

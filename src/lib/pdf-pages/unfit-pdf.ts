@@ -1,5 +1,5 @@
 /** Why a PDF cannot be rebuilt, as a code with the facts of its sentence. */
-export type PdfFault =
+type PdfFault =
   | {
       code:
         | 'pdf-damaged'

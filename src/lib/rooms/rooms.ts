@@ -4,7 +4,7 @@ import format from 'icu-minify/format'
 import type { CompiledMessage, FormatOptions, FormatValues } from 'icu-minify/format'
 
 /** Several names, joined by commas and "and" or "or" as the language does. */
-export type List = { and: readonly string[] } | { or: readonly string[] }
+type List = { and: readonly string[] } | { or: readonly string[] }
 
 /**
  * The facts of an ICU sentence by name, all JSON so that they can be stored and sent: `{count, plural, …}` a number,
@@ -32,7 +32,7 @@ export type Say<T extends Sentences> = {
   /** The language of the sentences: English if the room lacks the requested one. */
   language: string
   /** Whether the room has a sentence, for rooms with keys from data. */
-  has: (key: string) => boolean
+  has: (key: string) => key is keyof T & string
   <K extends keyof T & string>(key: K, ...facts: SentenceFacts<T[K]>): string
   /** The same for a code and facts from elsewhere, which were type-checked where they were made. */
   by(code: keyof T & string, facts?: object): string
@@ -120,14 +120,14 @@ const sayerWith =
         if (typeof fact === 'object' || dates.includes(name)) values[name] = said(fact, tag, dates.includes(name))
       return format(message, tag, values as FormatValues, options)
     }
-    const has = (key: string) => Object.hasOwn(sentences, key)
+    const has = (key: string): key is keyof T & string => Object.hasOwn(sentences, key)
     const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
     const say = (key: string, facts?: object) => String(pieces(key, facts))
     return Object.assign(say, { by: say, rich, has, language }) as Say<T>
   }
 
 /** Settings shared by all rooms of a program. */
-export type Catalogue = {
+type Catalogue = {
   /** The languages by short name, such as `hi`, with their tags for browsers and Intl. */
   languages: ReadonlyMap<string, { tag: string }>
   /** The translated sentences of a room, or null if the language has none. */

@@ -33,7 +33,7 @@ export type Statement = {
 type TotalFault = { what: keyof Sum; said: string; found: string }
 
 /** Why a file is not taken, by a code and facts; amounts are rupees with a point. */
-export type StatementFault =
+type StatementFault =
   | { code: 'statement-empty' }
   | { code: 'statement-too-long'; params: { max: number } }
   | { code: 'statement-row-unreadable'; params: { row: number } }
@@ -51,8 +51,8 @@ export const mostRows = 100_000
 // Text joined of sixty cells could be sixty times as long as one.
 const longestText = 1_000
 
-type Parsed = Omit<StatementRow, 'place' | 'isRepaired'>
-type Line = { kind: 'row'; row: Parsed } | { kind: 'unreadable' } | { kind: 'other' }
+type ParsedRow = Omit<StatementRow, 'place' | 'isRepaired'>
+type StatementLine = { kind: 'row'; row: ParsedRow } | { kind: 'unreadable' } | { kind: 'other' }
 
 // A bank breaks a long text at any character: the digits of a reference belong together, words do not.
 const joinLines = (text: string) =>
@@ -78,7 +78,7 @@ function amountOf(cell: (at: number | undefined) => string, columns: StatementCo
   return debit ? (credit ? undefined : -Math.abs(debit)) : credit
 }
 
-function readLine(cells: readonly string[], columns: StatementColumns, cleanLine: CleanLine): Line {
+function readLine(cells: readonly string[], columns: StatementColumns, cleanLine: CleanLine): StatementLine {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
   const postedOn = readWrittenDay(cell(columns.posted))
   const amount = amountOf(cell, columns)

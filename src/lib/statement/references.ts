@@ -43,9 +43,9 @@ function isReference(token: string): boolean {
   return /^[A-Z0-9]{11,30}$/.test(token) && !ifsc.test(token) && token.replaceAll(/\D/g, '').length >= 6
 }
 
-type Found = { own: string[]; noted: string[]; cut: string | null }
+type FoundReferences = { own: string[]; noted: string[]; cut: string | null }
 
-const nothing: Found = { own: [], noted: [], cut: null }
+const nothing: FoundReferences = { own: [], noted: [], cut: null }
 
 /** The words of a text in capitals; one with an @ is kept whole as a handle. */
 function tokensOf(text: string): string[] {
@@ -56,8 +56,8 @@ function tokensOf(text: string): string[] {
 }
 
 /** The first reference after each rail is the payment's own; all others are noted. */
-function inText(text: string): Found {
-  const found: Found = { ...nothing, own: [], noted: [] }
+function inText(text: string): FoundReferences {
+  const found: FoundReferences = { ...nothing, own: [], noted: [] }
   const tokens = tokensOf(text)
   // Nothing but a reference.
   const [only = ''] = tokens
@@ -80,7 +80,7 @@ function inText(text: string): Found {
 }
 
 /** The reference column: a single word is the payment's own reference, several words may be anything. */
-function inColumn(written: string): Found {
+function inColumn(written: string): FoundReferences {
   const [only = '', ...more] = tokensOf(written)
   if (more.length > 0) return { own: [], noted: [only, ...more].filter(isReference).map(canonicalReference), cut: null }
   const canonical = canonicalReference(only)

@@ -12,7 +12,7 @@ export type SheetColumn<Row> = {
 }
 
 /** The most rows of a sheet, head included: Excel's own limit. */
-export const maxSheetRows = 1_048_576
+const maxSheetRows = 1_048_576
 // A part of the archive cannot have more than 4 GiB; the last chunk and the end of the sheet need room.
 const maxSheetBytes = 4_200_000_000
 const chunkBytes = 262_144
@@ -20,7 +20,7 @@ const chunkBytes = 262_144
 const maxBytesOfCharacter = 3
 
 /** Rows one by one; `row` is undefined after the last. The next sheet continues where a full one ends. */
-export type RowCursor<Row> = { row: Row | undefined; place: number; advance: () => Promise<void> }
+type RowCursor<Row> = { row: Row | undefined; place: number; advance: () => Promise<void> }
 
 /** A cursor on the first row of batches. */
 export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<RowCursor<Row>> {

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** One file of an archive; its bytes are made while they are written. */
 export type ZipEntry = { path: string; content: Iterable<Buffer> | AsyncIterable<Buffer> }
 
-type Written = { path: Buffer; offset: number; crc: number; packedBytes: number; bytes: number }
+type WrittenEntry = { path: Buffer; offset: number; crc: number; packedBytes: number; bytes: number }
 
 // Half the time of the default level for a fifth more bytes, because somebody waits for the export.
 const compressionLevel = 3
@@ -18,7 +18,7 @@ const deflateMethod = 8
  * comes last (PKWARE APPNOTE 4.3).
  */
 export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const directory: Written[] = []
+  const directory: WrittenEntry[] = []
   let offset = 0
   for await (const entry of entries) {
     const written = { path: Buffer.from(entry.path), offset, crc: 0, packedBytes: 0, bytes: 0 }
@@ -35,7 +35,7 @@ export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEnt
   yield endOfDirectory(directory.length, records.length, offset)
 }
 
-async function* deflated(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
+async function* deflated(content: ZipEntry['content'], written: WrittenEntry): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: compressionLevel, chunkSize: 65_536 })
   // An error on either side destroys the other, and the loop below throws it.
   pipeline(Readable.from(counted(content, written), { objectMode: false }), deflate, () => undefined)
@@ -45,7 +45,7 @@ async function* deflated(content: ZipEntry['content'], written: Written): AsyncG
   }
 }
 
-async function* counted(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
+async function* counted(content: ZipEntry['content'], written: WrittenEntry): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     written.crc = crc32(chunk, written.crc)
     written.bytes += chunk.length
@@ -53,9 +53,9 @@ async function* counted(content: ZipEntry['content'], written: Written): AsyncGe
   }
 }
 
-type Field = [bytes: 2 | 4, value: number]
+type ZipField = [bytes: 2 | 4, value: number]
 
-function packed(...fields: Field[]): Buffer {
+function packed(...fields: ZipField[]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
   for (const [bytes, value] of fields) at = buffer.writeUIntLE(value, at, bytes)
@@ -63,18 +63,18 @@ function packed(...fields: Field[]): Buffer {
 }
 
 // 1 January 1980, the first day of the format: an export does not reveal when it was made.
-const timeAndDate: Field[] = [
+const timeAndDate: ZipField[] = [
   [2, 0],
   [2, 0x21],
 ]
 
-function localHeader({ path }: Written): Buffer {
-  const sizes: Field[] = [
+function localHeader({ path }: WrittenEntry): Buffer {
+  const sizes: ZipField[] = [
     [4, 0],
     [4, 0],
     [4, 0],
   ]
-  const lengths: Field[] = [
+  const lengths: ZipField[] = [
     [2, path.length],
     [2, 0],
   ]
@@ -84,19 +84,19 @@ function localHeader({ path }: Written): Buffer {
   ])
 }
 
-function descriptor({ crc, packedBytes, bytes }: Written): Buffer {
+function descriptor({ crc, packedBytes, bytes }: WrittenEntry): Buffer {
   return packed([4, 0x08074b50], [4, crc], [4, packedBytes], [4, bytes])
 }
 
-function directoryRecord({ path, offset, crc, packedBytes, bytes }: Written): Buffer {
-  const made: Field[] = [[4, 0x02014b50], [2, version], [2, version], [2, flags], [2, deflateMethod], ...timeAndDate]
-  const sizes: Field[] = [
+function directoryRecord({ path, offset, crc, packedBytes, bytes }: WrittenEntry): Buffer {
+  const made: ZipField[] = [[4, 0x02014b50], [2, version], [2, version], [2, flags], [2, deflateMethod], ...timeAndDate]
+  const sizes: ZipField[] = [
     [4, crc],
     [4, packedBytes],
     [4, bytes],
     [2, path.length],
   ]
-  const rest: Field[] = [
+  const rest: ZipField[] = [
     [2, 0],
     [2, 0],
     [2, 0],

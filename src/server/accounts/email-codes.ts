@@ -15,13 +15,13 @@ const lockKey = (tx: Transaction, key: string) =>
 
 const countTurn = (tx: Transaction, key: string) => tx.execute(sql`insert into throttle_events (key) values (${key})`)
 
-type Limit = { key: string; max: number; withinSeconds: number }
+type RateLimit = { key: string; max: number; withinSeconds: number }
 
 /**
  * Takes one turn under a limit. Returns 0 when there was one, else the seconds until the next. Turns of one key are
  * serialised and counted in the database, so limits hold across processes.
  */
-async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Promise<number> {
+async function takeTurn(tx: Transaction, { key, max, withinSeconds }: RateLimit): Promise<number> {
   await lockKey(tx, key)
   const { taken, wait } = await tx.one(
     { taken: int, wait: nullable(int) },
@@ -67,13 +67,13 @@ export function mailboxOf(email: string): string {
 }
 
 /** A known device has its own limits, which strangers who ask for codes cannot use up. */
-const limitsOfOne = (whose: string): Limit[] => [
+const limitsOfOne = (whose: string): RateLimit[] => [
   { key: `code-minute:${whose}`, max: 1, withinSeconds: codeEverySeconds },
   { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
 ]
 
 /** An address has its limits; all addresses of one mailbox share a wider one. */
-const limitsOfAddress = (email: string): Limit[] => [
+const limitsOfAddress = (email: string): RateLimit[] => [
   ...limitsOfOne(email),
   { key: `code-mailbox:${mailboxOf(email)}`, max: 20, withinSeconds: 3600 },
 ]
@@ -82,7 +82,7 @@ const limitsOfAddress = (email: string): Limit[] => [
  * Reserves one code an hour for a caller whose network asked for none of this mailbox, whatever strangers asked for.
  * The second limit bounds the mails when strangers have many networks.
  */
-const keptLimits = (email: string, { networks }: Via): Limit[] => [
+const keptLimits = (email: string, { networks }: Via): RateLimit[] => [
   { key: asksFrom(email, networks), max: 1, withinSeconds: 3600 },
   { key: `code-kept:${mailboxOf(email)}`, max: 50, withinSeconds: 3600 },
 ]
@@ -93,14 +93,14 @@ const asksFrom = (email: string, networks: Via['networks']) => `code-from:${mail
  * Networks have limits wide enough for a school that registers a class in one lesson. There is no global limit: one
  * attacker could fill it and lock everybody out.
  */
-const limitsOfNetworks = ({ networks }: Via): Limit[] =>
+const limitsOfNetworks = ({ networks }: Via): RateLimit[] =>
   networks.flatMap(({ name, step: { codesSent } }) => [
     { key: `code-network:${name}`, max: codesSent.inTenMinutes, withinSeconds: 600 },
     { key: `code-network-hour:${name}`, max: codesSent.inAnHour, withinSeconds: 3600 },
   ])
 
 /** Takes a turn under every limit, or answers the refusal of the first that is used up. */
-async function takeTurns(tx: Transaction, limits: readonly Limit[]): Promise<Problem | null> {
+async function takeTurns(tx: Transaction, limits: readonly RateLimit[]): Promise<Problem | null> {
   for (const limit of limits) {
     const wait = await takeTurn(tx, limit)
     if (wait > 0) return tooManyCodes(limit, wait)
@@ -124,7 +124,7 @@ export async function refuseTooManyCodes(tx: Transaction, email: string, via: Vi
   if (byNetwork) throw byNetwork
 }
 
-function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
+function tooManyCodes({ key, max }: RateLimit, seconds: number): Problem {
   const time = seconds <= 60 ? { unit: 'second', wait: seconds } : { unit: 'minute', wait: Math.ceil(seconds / 60) }
   const network = key.startsWith('code-network') ? 'yes' : 'no'
   const tooOften = max === 1 ? refusal('otp-sent-just-now', time) : refusal('too-many-otps', { network, ...time })
@@ -201,10 +201,10 @@ async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Prom
   }
 }
 
-type Tried = { subject: string; via: Via; codes: readonly StoredCode[] }
+type CodeAttempt = { subject: string; via: Via; codes: readonly StoredCode[] }
 
 /** Counts one wrong code. */
-async function countWrongCode(tx: Transaction, { subject, via, codes }: Tried): Promise<void> {
+async function countWrongCode(tx: Transaction, { subject, via, codes }: CodeAttempt): Promise<void> {
   const keys = keysOf(subject, via)
   const counted = via.isTrusted ? [keys.devices] : [keys.all, ...keys.networks.map((network) => network.key)]
   for (const key of [...counted, ...codes.slice(1).map(() => keys.others)]) await countTurn(tx, key)

@@ -43,10 +43,10 @@ export async function lockUnchanged(tx: Transaction, { id, passwordHash }: Accou
   )
 }
 
-type Named = Pick<User, 'id' | 'name' | 'email' | 'role'>
+type NamedUser = Pick<User, 'id' | 'name' | 'email' | 'role'>
 
 /** The logged-in person as sent to the browser. */
-export function userOf({ id, name, email, role }: Named, officer?: Pick<User, 'grants' | 'listSizes'>): User {
+export function userOf({ id, name, email, role }: NamedUser, officer?: Pick<User, 'grants' | 'listSizes'>): User {
   return { id, name, email, role, ...(officer?.grants?.length ? officer : {}) }
 }
 

@@ -17,13 +17,19 @@ import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-device
 import { forgetTries, takeTry } from './password-tries.ts'
 import { beginSession } from './sessions.ts'
 
-type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
+type LogInEndpoint = (typeof accountsEndpoints)['POST /api/auth/login']
 
 // A try is taken before the password is compared. Several log-ins with the right password at once must not use up each
 // other's tries.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
-async function letIn(tx: Transaction, account: Account, known: Roles, via: Via, { cookies, origin }: Call<LogIn>) {
+async function letIn(
+  tx: Transaction,
+  account: Account,
+  known: Roles,
+  via: Via,
+  { cookies, origin }: Call<LogInEndpoint>,
+) {
   const { id, email, language } = account
   await forgetTries(tx, email, via)
   await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: email, origin })
@@ -32,7 +38,7 @@ async function letIn(tx: Transaction, account: Account, known: Roles, via: Via, 
   return { token: await beginSession(tx, id, origin), user, language, device }
 }
 
-async function tryPassword({ config, db, roles }: Context, call: Call<LogIn>, via: Via) {
+async function tryPassword({ config, db, roles }: Context, call: Call<LogInEndpoint>, via: Via) {
   const { email, password } = call.body
   let tries = 0
   const found = await findAccount(db, email)
@@ -56,7 +62,7 @@ async function tryPassword({ config, db, roles }: Context, call: Call<LogIn>, vi
 }
 
 /** Logs in. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
-export const logIn: Verb<Context, LogIn> = async (context, call) => {
+export const logIn: Verb<Context, LogInEndpoint> = async (context, call) => {
   const { email, password } = call.body
   if ([...password].length < logInPasswordMinCharacters) {
     throw Problem.at('password', refusal(password === '' ? 'password-required' : 'log-in-password-short'))

@@ -5,7 +5,7 @@ import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { Lost } from '#domain/applications/changes-to-confirm.ts'
+import type { LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
@@ -35,7 +35,7 @@ async function lostCourses(
     after,
     language,
   }: { before: Drive<AdmissionRules>; after: DriveContent<AdmissionRules>; language: Language },
-): Promise<Lost[]> {
+): Promise<LossToConfirm[]> {
   const stay = new Set(after.settings.courses.map(({ name }) => courseKey(name)))
   const gone = before.settings.courses.map(({ name }) => name).filter((name) => !stay.has(courseKey(name)))
   if (gone.length === 0) return []

@@ -9,9 +9,9 @@ import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { NamedDrive } from '#server/lists/further-filters.ts'
-import type { List, Listed } from '#server/lists/list.ts'
+import type { ListDefinition, SelectedColumns } from '#server/lists/list.ts'
 import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
-import type { Counts } from '#server/lists/read-counts.ts'
+import type { ApplicationCounts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
 import { bool, day, float, int, json, nullable, text, word } from '#server/platform/columns.ts'
@@ -29,7 +29,7 @@ import { studentOffice } from '#words/student-list.ts'
 const byStatus = filter.oneOf('status', 'status')
 
 /** The administrators' list of student applications: the column of each filter and of each sort word. */
-const list: List<StudentFilters> = {
+const list: ListDefinition<StudentFilters> = {
   track: 'admission',
   filters: {
     admissionId: filter.ofDrive,
@@ -75,7 +75,7 @@ const exportedShape = {
   ...listedShape,
 }
 
-export const exportedStudent: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
+export const exportedStudent: SelectedColumns<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
 /** The columns of a row of the list, without the answers. */
 const rowColumns = sql`${exportedStudent.columns},
@@ -96,8 +96,8 @@ const shape = {
   neetAIRank: nullable(int),
 }
 
-export const listedStudent: Listed<typeof shape> = { columns: rowColumns, shape }
-export type ListedStudent = RowOf<typeof shape>
+const listedStudent: SelectedColumns<typeof shape> = { columns: rowColumns, shape }
+type ListedStudent = RowOf<typeof shape>
 
 function columnsOf(row: ListedStudent): StudentColumns {
   const { candidateName, email, mobile, dob, gender, category, pwd, state, neetRoll, neetAIRank } = row
@@ -166,7 +166,7 @@ export const studentList = {
   driveId: studentWire.names.driveId,
   listed: listedStudent,
   row: listedIn(studentWire, columnsOf),
-  stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
+  stats: (counts: ApplicationCounts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
     columns: (
       language: Language,

@@ -41,12 +41,12 @@ export const shape = {
   reviewReason: columns.nullable(columns.text),
   reviewComments: columns.nullable(columns.text),
 }
-export type Exported = RowOf<typeof shape>
+type ExportedStudent = RowOf<typeof shape>
 
 /** Certificates that a later change of category or disability made unnecessary are left out. */
 const documentsAsked =
   (language: Language) =>
-  ({ form, amountRupees, documents }: Exported): string | null => {
+  ({ form, amountRupees, documents }: ExportedStudent): string | null => {
     if (documents === null) return null
     const asked = documentsFor(form, amountRupees).map(({ docType }) => docType)
     const given = documents.split(', ').filter((docType) => asked.includes(docType))
@@ -55,7 +55,7 @@ const documentsAsked =
 
 const rulesNotMet = (language: Language) => {
   const say = sheets.in(language)
-  return ({ eligibility }: Exported) => {
+  return ({ eligibility }: ExportedStudent) => {
     const notMet = eligibility?.filter(({ outcome }) => outcome === 'not-met') ?? []
     const reports = notMet.map((finding) => sayFinding(finding, { language, reader: 'office', translate: asWritten }))
     return joined(
@@ -66,11 +66,11 @@ const rulesNotMet = (language: Language) => {
 }
 
 /** Columns that are no answers, by the answer they follow. */
-function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
+function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<ExportedStudent>[]>> {
   const [say, words] = [sheets.in(language), studentWords(language)]
-  const { text, number } = columnMakers<Exported>(words, say)
+  const { text, number } = columnMakers<ExportedStudent>(words, say)
   return {
-    dob: consentColumns<Exported>(({ dob }) => dob, { language, words }),
+    dob: consentColumns<ExportedStudent>(({ dob }) => dob, { language, words }),
     physicalIdentification: [text('email', 30, (row) => row.email)],
     'intermediateSchool.totalMarks': [number('percentage', 11, (row) => row.percentage)],
   }
@@ -86,7 +86,11 @@ function saidByDrive({ drives }: DrivesInSheet, language: Language) {
 type SaidByDrive = ReturnType<typeof saidByDrive>
 
 /** One column for each place in the order of preference. */
-function preferenceColumns(count: number, words: QuestionWords, translate: SaidByDrive): SheetColumn<Exported>[] {
+function preferenceColumns(
+  count: number,
+  words: QuestionWords,
+  translate: SaidByDrive,
+): SheetColumn<ExportedStudent>[] {
   return Array.from({ length: count }, (_, index) => {
     const header = words.note('preferenceOrder.place', { place: index + 1 })
     return {
@@ -100,14 +104,14 @@ function preferenceColumns(count: number, words: QuestionWords, translate: SaidB
 }
 
 /** The sheet of an export: one row per application with every answer and its outcome. */
-export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<Exported>[] {
+export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<ExportedStudent>[] {
   const translate = saidByDrive(facts, language)
   const [say, words, beside] = [sheets.in(language), studentWords(language), besideAnswers(language)]
-  const { text, number, instant, flag } = columnMakers<Exported>(words, say)
-  const answers = answerColumns<Exported>(studentForm.columns(), words)
+  const { text, number, instant, flag } = columnMakers<ExportedStudent>(words, say)
+  const answers = answerColumns<ExportedStudent>(studentForm.columns(), words)
   const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))
   const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))
-  const { found, verified, decided } = decidedOn<Exported>(language, words)
+  const { found, verified, decided } = decidedOn<ExportedStudent>(language, words)
   return [
     text('application-id', 20, (row) => row.applicationId),
     text('admission', 28, ({ driveId }) => translate(driveId, facts.drives[driveId]?.title ?? '')),

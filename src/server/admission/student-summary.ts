@@ -1,5 +1,6 @@
 import { studentForm, type studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -30,7 +31,7 @@ export function studentSummary(
 ): SummaryLine[] {
   const words = studentWords(language, drive.translations)
   const answers = linesOf(studentForm.read(form, words))
-    .filter(({ path }) => (repeated as readonly string[]).includes(path))
+    .filter(({ path }) => isOneOf(repeated, path))
     // Each fact takes one line of the mail.
     .map(({ label, value }): SummaryLine => ({ label, value: value?.replaceAll('\n', ', ') ?? '' }))
   const paid: SummaryLine[] = [

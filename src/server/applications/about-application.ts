@@ -1,12 +1,12 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { AboutApplication } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/mail-kinds.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The facts of an application that every mail about it shows. */
 export function aboutApplication(
   track: Pick<TrackFacts, 'pagePath' | 'name'>,
   { applicationId, candidateName, email, drive }: StoredApplication<object, unknown>,
-): AboutApplication {
+): ApplicationMailFacts {
   return {
     name: candidateName ?? email,
     applicationId,

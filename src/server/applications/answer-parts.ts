@@ -1,7 +1,7 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { knownUnmetOf, type Abilities, type Left } from '#domain/applications/application.ts'
+import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
@@ -22,14 +22,11 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { furtherRead } from './further.ts'
-import { applicationFacts } from './stored-application.ts'
+import { applicationFacts, type AnyStoredApplication, type StoredApplication } from './stored-application.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
-import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-type Stored = StoredApplication<object, unknown>
-
-export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Payment {
+export function paymentAnswer(application: AnyStoredApplication, utrAlsoOn?: string[]): Payment {
   return {
     status: application.paymentStatus,
     verified: application.paymentVerified,
@@ -64,7 +61,7 @@ function documentFacts(document: StoredDocument, label: string, language: Langua
 
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */
 function documentsAnswer(
-  application: Stored,
+  application: AnyStoredApplication,
   kinds: readonly { docType: string }[],
   { label, language }: Pick<QuestionWords, 'label'> & { language: Language },
 ): Record<string, DocumentFacts> {
@@ -79,11 +76,11 @@ function documentsAnswer(
 /** The payment and the day of reading, which several parts of an answer use. */
 type Standing = { payment: Payment; today: Day }
 
-function standingOf(application: Stored, utrAlsoOn?: string[]): Standing {
+function standingOf(application: AnyStoredApplication, utrAlsoOn?: string[]): Standing {
   return { payment: paymentAnswer(application, utrAlsoOn), today: dayOf(new Date(application.readAt)) }
 }
 
-function abilitiesAnswer(application: Stored, actor: Actor, { payment, today }: Standing): Abilities {
+function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { payment, today }: Standing): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
     by: narrowed(actor, { track: application.track, driveId: application.drive.id }),
@@ -94,7 +91,7 @@ function abilitiesAnswer(application: Stored, actor: Actor, { payment, today }: 
 }
 
 /** The past and next steps of an application at the moment it was read. */
-export function timelineAnswer(application: Stored, standing = standingOf(application)): TimelineEntry[] {
+export function timelineAnswer(application: AnyStoredApplication, standing = standingOf(application)): TimelineEntry[] {
   const { status, createdAt, updatedAt, submittedAt, drive, moments } = application
   const read = Object.entries(moments ?? {}).map(([action, at]) => [action, isoInstant(at)])
   return timelineOf({
@@ -109,7 +106,10 @@ export function timelineAnswer(application: Stored, standing = standingOf(applic
 }
 
 /** The reason for a rejection in a language. */
-export function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
+export function reasonSaid(
+  { reviewReason, reasonTranslations }: AnyStoredApplication,
+  language: Language,
+): string | null {
   if (reviewReason === null) return null
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }
@@ -126,7 +126,7 @@ const factsOfColumns = Object.entries<Column<unknown>>(applicationFacts)
   .map(([name, { type }]) => ({ name, isInstant: type === 'timestamptz' }))
 
 /** Facts that are answered under the same names and values as in the view. */
-function factsAsStored(application: Stored): FactsAsStored {
+function factsAsStored(application: AnyStoredApplication): FactsAsStored {
   const stored: Readonly<Record<string, unknown>> = application
   const told: Record<string, unknown> = {}
   for (const { name, isInstant } of factsOfColumns) {
@@ -142,7 +142,7 @@ type AnswerTrack<Form extends object, Settings> = Pick<
 >
 
 /** Further input of an answer: the caller, and facts that only some callers see. */
-type AnswerContext = { actor: Actor; utrAlsoOn?: string[] | undefined; left?: Left | null }
+type AnswerContext = { actor: Actor; utrAlsoOn?: string[] | undefined; left?: DraftGaps | null }
 
 /** The drive's part of an answer: its questions and rules; after submission, those in force then. */
 function driveAnswer<Form extends object, Settings>(

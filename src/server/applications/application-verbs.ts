@@ -1,7 +1,7 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { sentDecision } from '#domain/applications/decision.ts'
 import type { Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
-import type { Left } from '#domain/applications/application.ts'
+import type { DraftGaps } from '#domain/applications/application.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { draftFrom, toWire } from '#domain/applications/wire.ts'
 import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
@@ -44,10 +44,10 @@ async function utrAlsoOn(
   return found.map(({ applicationId }) => applicationId)
 }
 
-type Params = { params: { applicationId: string } }
+type ApplicationParams = { params: { applicationId: string } }
 
 /** A call about one application. */
-export type On = Params & Caller & { ifMatch: IfMatch }
+export type On = ApplicationParams & Caller & { ifMatch: IfMatch }
 
 /** What a track adds for its calls. */
 export type Door<W extends TrackWire, Form, Settings, Answers> = {
@@ -62,7 +62,7 @@ export type Door<W extends TrackWire, Form, Settings, Answers> = {
 type Answerer<Form, Settings, Answer> = (
   application: StoredApplication<Form, Settings>,
   actor: Actor,
-  also?: { utrAlsoOn?: string[] | undefined; left?: Left | null },
+  also?: { utrAlsoOn?: string[] | undefined; left?: DraftGaps | null },
 ) => Answer
 
 export function answererOf<W extends TrackWire, Form extends object, Settings, Answers extends object>(
@@ -97,15 +97,15 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
   track: Track<Form, Settings>,
   door: Door<W, Form, Settings, Answers>,
 ) {
-  type Stored = StoredApplication<Form, Settings>
+  type TrackApplication = StoredApplication<Form, Settings>
   const answer = answererOf(track, door)
-  const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
-  const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({
+  const answeredTo = (actor: Actor) => (application: TrackApplication) => answer(application, actor)
+  const forAnyone = async (context: Context, application: TrackApplication, actor: Actor) => ({
     application: answer(application, actor, { utrAlsoOn: await utrAlsoOn(context, application, actor) }),
   })
   return {
     listOwn: ownList(track, door.wire.names.driveId, answer),
-    read: async (context: Context, { params, actor, origin }: Params & Caller) =>
+    read: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
@@ -122,7 +122,7 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
 /** Operations that prepare a decision, or decide many applications at once. */
 function decisionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    offerReasons: async (context: Context, { params, actor, origin }: Params & Caller) => ({
+    offerReasons: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => ({
       reasons: await offerReasons(context, track, { ...params, actor, origin }),
     }),
     foreseeDecisions: (context: Context, { body, actor }: Caller & { body: ManyDecisions }) =>
@@ -139,10 +139,10 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
 /** Operations that answer something other than the application. */
 function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    readHistory: async (context: Context, { params, actor, origin }: Params & Caller) => ({
+    readHistory: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => ({
       history: await readHistory(context, track, { ...params, actor, origin }),
     }),
-    readPdf: async (context: Context, { params, actor, origin }: Params & Caller) => {
+    readPdf: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => {
       const application = await readApplication(context, track, { ...params, actor, origin })
       const body = await applicationPdf(context, track, application, { language: actor.language, who: actor.id })
       return { contentType: 'application/pdf', fileName: `${application.applicationId}.pdf`, body }
@@ -156,7 +156,9 @@ function savingVerbs<Form extends object, Settings, Answer>(
   { wire, submitsDraft }: Pick<Door<TrackWire, Form, Settings, object>, 'wire' | 'submitsDraft'>,
   answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
 ) {
-  type Declared = Pick<SubmitApplication<Form>, 'utrConfirmed' | 'version'> & { declaration: { accepted: boolean } }
+  type DeclarationBody = Pick<SubmitApplication<Form>, 'utrConfirmed' | 'version'> & {
+    declaration: { accepted: boolean }
+  }
   return {
     begin: async (
       context: Context,
@@ -174,7 +176,10 @@ function savingVerbs<Form extends object, Settings, Answer>(
       const own = answeredTo(actor)
       return { application: own(await saveDraft(context, track, save, own)) }
     },
-    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: WireDraft & Declared }) => {
+    submit: async (
+      context: Context,
+      { params, body, actor, origin, ifMatch }: On & { body: WireDraft & DeclarationBody },
+    ) => {
       const { declaration, version, utrConfirmed, ...sent } = body
       const carried = submitsDraft ? { draft: draftFrom<Form>(wire, sent).draft } : {}
       const by = { ...params, version, utrConfirmed, ifMatch, actor, origin }

@@ -11,13 +11,13 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /** What an application that starts from another one takes over. */
-export type Copied<Form extends object, Settings> = {
+export type CopiedApplication<Form extends object, Settings> = {
   /** The present answers; encrypted ones are encrypted again for the new application. */
   start: Pick<StoredApplication<Form, Settings>, 'form' | 'sealed' | 'currentStep'>
   earlier: StoredApplication<Form, Settings>
 }
 
-type From = { from: string; applicationId: string; driveId: string; actor: Actor }
+type CopySource = { from: string; applicationId: string; driveId: string; actor: Actor }
 
 const wayOf = <Form extends object, Settings>(
   { notCopied }: Pick<Track<Form, Settings>, 'notCopied'>,
@@ -29,8 +29,8 @@ const wayOf = <Form extends object, Settings>(
 export async function copiedFrom<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { from, applicationId, driveId, actor }: From,
-): Promise<Copied<Form, Settings>> {
+  { from, applicationId, driveId, actor }: CopySource,
+): Promise<CopiedApplication<Form, Settings>> {
   const earlier = await findInTransaction<Form, Settings>(tx, track, from)
   refuseStranger(earlier, actor)
   // Reading a submitted application leaves out the sealed answers.

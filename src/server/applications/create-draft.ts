@@ -7,9 +7,9 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { sql } from '#server/platform/sql.ts'
-import { copiedFrom, copyDocumentsAlong, type Copied } from './copy-application.ts'
+import { copiedFrom, copyDocumentsAlong, type CopiedApplication } from './copy-application.ts'
 import { columnValues } from '#server/platform/column-values.ts'
-import type { Columns } from '#server/platform/column-values.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
 import { holdPublishedDrive } from './drives/applied-drive.ts'
@@ -20,7 +20,7 @@ import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-export type CreateDraft<Form> = {
+type CreateDraft<Form> = {
   driveId: string
   draft: DraftSave<Form>
   /** One of the caller's applications, whose answers and documents are copied. */
@@ -91,7 +91,7 @@ async function begin<Form extends object, Settings>(
 async function copyAlong<Form extends object, Settings>(
   parts: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,
-  { earlier, applicationId, actor }: Copied<Form, Settings> & { applicationId: string; actor: Actor },
+  { earlier, applicationId, actor }: CopiedApplication<Form, Settings> & { applicationId: string; actor: Actor },
 ): Promise<{ from: string; documents: string[] }> {
   const begun = await findInTransaction<Form, Settings>(parts.tx, track, applicationId)
   return { from: earlier.applicationId, documents: await copyDocumentsAlong(parts, track, { earlier, begun, actor }) }
@@ -108,7 +108,7 @@ const nothingYet = {
 } as const
 
 /** The columns of a new draft. */
-function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfter<object>): Columns {
+function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfter<object>): RowValues {
   return {
     form: JSON.stringify(form),
     chosen: chosen && JSON.stringify(chosen),
@@ -117,7 +117,7 @@ function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftA
   }
 }
 
-async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
+async function inserted(tx: Transaction, fields: RowValues): Promise<boolean> {
   const { names, values } = columnValues(fields)
   const written = await tx.execute(sql`
     insert into applications (${names}) values (${values})

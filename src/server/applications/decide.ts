@@ -28,11 +28,11 @@ export function decisionFacts(
 }
 
 /** Whether the application is outside the officer's scope, so that it does not exist for them. */
-export function isOutOfReach({ track, drive }: Scoped, by: Pick<Actor, 'grants'>): boolean {
+export function isOutOfReach({ track, drive }: ApplicationScope, by: Pick<Actor, 'grants'>): boolean {
   return may(by, decisionPermissions) && !may(by, decisionPermissions, { track, driveId: drive.id })
 }
 
-type Scoped = Pick<StoredApplication<object, unknown>, 'track' | 'drive'>
+type ApplicationScope = Pick<StoredApplication<object, unknown>, 'track' | 'drive'>
 
 export type Decider = { actor: Pick<Actor, 'id' | 'email' | 'grants'>; origin: Origin }
 

@@ -47,7 +47,7 @@ function utrAfter(before: string | null, typed: string | null | undefined): stri
   return normaliseUtr(typed ?? '') || null
 }
 
-type Written =
+type DraftColumn =
   | 'form'
   | 'currentStep'
   | 'amountRupees'
@@ -59,7 +59,7 @@ type Written =
 /** A draft after a save: what the person sees, and every column computed from the answers. */
 export type DraftAfter<Form> = {
   /** If the save records a payment, the payment's time here is still the earlier one. */
-  application: Pick<StoredApplication<Form, unknown>, Written | 'sealed'>
+  application: Pick<StoredApplication<Form, unknown>, DraftColumn | 'sealed'>
   /** The payment that this save records or replaces; null for none. */
   newPayment: PaymentReference | null
   /** A gateway payment that no longer matches the fee; null for none. */
@@ -67,7 +67,7 @@ export type DraftAfter<Form> = {
   /** The sealed answers to store; null deletes them, undefined keeps them. */
   newSealed: string | null | undefined
   columns: StoredColumns &
-    Pick<StoredApplication<Form, unknown>, Written> & {
+    Pick<StoredApplication<Form, unknown>, DraftColumn> & {
       appliedFor: string
       /** The options chosen in the drive's own questions. */
       chosen: FurtherAnswers | null

@@ -23,12 +23,12 @@ import type { Track } from './track.ts'
 
 // A drive's own questions, beside those of its track, in the lifecycle of an application.
 
-type Scoped<Form extends object> = Pick<Track<Form, never>, 'scope'>
+type ScopedTrack<Form extends object> = Pick<Track<Form, never>, 'scope'>
 type FormAndDrive<Form> = Pick<StoredApplication<Form, unknown>, 'form' | 'drive'>
 
 /** The questions of a drive as a form. */
 function formOf<Form extends object>(
-  { scope }: Scoped<Form>,
+  { scope }: ScopedTrack<Form>,
   { questions }: { questions: readonly FurtherQuestion[] },
 ): FurtherForm {
   return furtherForm(questions, scope)
@@ -39,7 +39,7 @@ function formOf<Form extends object>(
  * answers to withdrawn questions. Undefined when nothing remains.
  */
 export function furtherGiven<Form extends object>(
-  track: Scoped<Form>,
+  track: ScopedTrack<Form>,
   { form, drive }: FormAndDrive<Form>,
   { furtherAnswers: sent, currentStep, isWhole }: DraftSave<Form>,
 ): FurtherAnswers | undefined {
@@ -69,7 +69,7 @@ export function withFurther<Form extends object>(form: Partial<Form>, further: F
 
 /** All answers to the drive's own questions, for the confirmation mail. */
 export function furtherSummary<Form extends object>(
-  track: Scoped<Form>,
+  track: ScopedTrack<Form>,
   application: StoredApplication<Form, unknown>,
   language: Language,
 ): SummaryLine[] {
@@ -101,7 +101,7 @@ export function answeredOn<Form extends object>(
 
 /** The answers to the drive's own questions: with the present questions, or with those at submission. */
 export function furtherRead<Form extends object>(
-  track: Scoped<Form>,
+  track: ScopedTrack<Form>,
   application: StoredApplication<Form, unknown>,
   { isFilledIn }: { isFilledIn: boolean },
 ): { questions: FurtherQuestion[]; furtherAnswers: FurtherAnswers; documentKinds: DocumentKind[] } {

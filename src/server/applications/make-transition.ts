@@ -6,26 +6,29 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction, AuditEvent } from '#domain/audit/events.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import type { Living, TransitionToMake, Written } from '#server/lifecycle/make-transition.ts'
+import { keysIn } from '#domain/platform/records.ts'
+import type { LifeOnServer, TransitionToMake, WrittenTransition } from '#server/lifecycle/make-transition.ts'
 import { makeTransition as makeAnyTransition } from '#server/lifecycle/make-transition.ts'
 import type { AboutTransition, TransitionMail } from '#server/mail/mail-kinds.ts'
-import type { Columns } from '#server/platform/column-values.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
 import { paymentAnswer } from './answer-parts.ts'
 import { asTold } from './decisions/held-decision.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { AnyStoredApplication } from './stored-application.ts'
 
-type Stored = StoredApplication<object, unknown>
-type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
-type Made = TransitionToMake<TransitionName>
+type LinkedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+type MadeTransition = TransitionToMake<TransitionName>
 
 const undecided = { reviewedBy: null, reviewReason: null, reviewComments: null, heldUntil: null }
 const verifiedNow = { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
 
 /** The columns of `applications` that a transition to another status writes. */
-function statusColumns(name: keyof typeof applicationLife.transitions, { by, dueAt, said, untold }: Written): Columns {
+function statusColumns(
+  name: keyof typeof applicationLife.transitions,
+  { by, dueAt, said, untold }: WrittenTransition,
+): RowValues {
   const { to, isHeld: isDecision, undoes }: Transition<string, LifeFacts> = applicationLife.transitions[name]
   const { reason = null, comments = null } = said
   return {
@@ -38,7 +41,7 @@ function statusColumns(name: keyof typeof applicationLife.transitions, { by, due
 }
 
 /** The columns that each transition of a payment writes. */
-const paymentColumns: Record<PaymentTransition, Columns> = {
+const paymentColumns: Record<PaymentTransition, RowValues> = {
   waive: { paymentStatus: 'paid', ...verifiedNow },
   verify: verifiedNow,
   confirm: { paymentStatus: 'paid', ...verifiedNow, paidOnline: true, paymentRecordedAt: sql`portal_now()` },
@@ -50,15 +53,15 @@ const paymentColumns: Record<PaymentTransition, Columns> = {
 }
 
 /** The facts by which the rules of both lifecycles judge an application. */
-export const lifeFacts = (application: Stored): LifeFacts => ({
+export const lifeFacts = (application: AnyStoredApplication): LifeFacts => ({
   status: application.status,
   payment: paymentAnswer(application),
 })
 
-type MailOfTransition = Pick<Made, 'transition' | 'reason' | 'comments' | 'mailFacts'>
+type MailOfTransition = Pick<MadeTransition, 'transition' | 'reason' | 'comments' | 'mailFacts'>
 
 /** The mail that notifies an applicant of a transition. */
-export function mailOf(track: NamedTrack, before: Stored, made: MailOfTransition) {
+export function mailOf(track: LinkedTrack, before: AnyStoredApplication, made: MailOfTransition) {
   const { transition, reason = null, comments = null, mailFacts } = made
   const { amountRupees, utr } = before
   const data: AboutTransition = {
@@ -72,7 +75,7 @@ export function mailOf(track: NamedTrack, before: Stored, made: MailOfTransition
   return { kind: rowOf(transition).mail as TransitionMail, data }
 }
 
-function auditOf(before: Stored, made: Made, isUnheard: boolean): AuditEvent {
+function auditOf(before: AnyStoredApplication, made: MadeTransition, isUnheard: boolean): AuditEvent {
   const { audit, doubt, asks, undoes } = rowOf(made.transition)
   const { applicationId, amountRupees, utr, reviewReason, status, paymentStatus } = before
   return auditEvent(audit as AuditAction, applicationId, {
@@ -88,10 +91,10 @@ function auditOf(before: Stored, made: Made, isUnheard: boolean): AuditEvent {
 }
 
 /** The two lifecycles of a track's applications: of the status and of the payment. */
-export function livesOf(track: NamedTrack): Living<Stored, TransitionName, LifeFacts> {
+export function livesOf(track: LinkedTrack): LifeOnServer<AnyStoredApplication, TransitionName, LifeFacts> {
   return {
     table: 'applications',
-    names: Object.keys(transitions) as TransitionName[],
+    names: keysIn(transitions),
     rowOf,
     factsOf: lifeFacts,
     toldFactsOf: (application) => lifeFacts(asTold(application)),
@@ -103,6 +106,11 @@ export function livesOf(track: NamedTrack): Living<Stored, TransitionName, LifeF
 }
 
 /** Makes a transition of a locked application or of its payment. */
-export function makeTransition(tx: Transaction, track: NamedTrack, before: Stored, made: Made): Promise<void> {
+export function makeTransition(
+  tx: Transaction,
+  track: LinkedTrack,
+  before: AnyStoredApplication,
+  made: MadeTransition,
+): Promise<void> {
   return makeAnyTransition(tx, livesOf(track), before, made)
 }

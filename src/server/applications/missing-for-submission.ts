@@ -1,4 +1,4 @@
-import type { Left } from '#domain/applications/application.ts'
+import type { DraftGaps } from '#domain/applications/application.ts'
 import { judge, type Judgement } from '#domain/applications/judge.ts'
 import { eachOnce as eachSentenceOnce } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -11,7 +11,7 @@ import type { Track } from './track.ts'
 
 type Wrong = NonNullable<ProblemExtra['errors']>[number]
 
-type Submitted<Form, Settings> = {
+type SubmissionFacts<Form, Settings> = {
   isDeclarationAccepted: boolean
   /** The draft before the submission, which may carry answers. */
   before: StoredApplication<Form, Settings>
@@ -26,7 +26,7 @@ type Submitted<Form, Settings> = {
 export function refuseIncomplete<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { isDeclarationAccepted, before, consent }: Submitted<Form, Settings>,
+  { isDeclarationAccepted, before, consent }: SubmissionFacts<Form, Settings>,
 ): void {
   const said = saidBy(wordsOf(track, application))
   const blocked = blockedBy(track, application.form, application.drive)
@@ -79,7 +79,7 @@ export function whatIsLeft<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
   language: Language,
-): Left | null {
+): DraftGaps | null {
   if (application.status !== 'draft') return null
   const words = wordsOf(track, application)(language)
   const { missing } = judged(track, application)

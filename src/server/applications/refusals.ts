@@ -7,17 +7,18 @@ import { bool, text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isMatched } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { AnyStoredApplication } from './stored-application.ts'
 
-type Stored = StoredApplication<object, unknown>
-type InWindow = Pick<Stored, 'readAt'> & { drive: Pick<Stored['drive'], 'startDate' | 'endDate'> }
+type InWindow = Pick<AnyStoredApplication, 'readAt'> & {
+  drive: Pick<AnyStoredApplication['drive'], 'startDate' | 'endDate'>
+}
 
 export function noSuchApplication(): Problem {
   return new Problem(refusal('no-such-application'))
 }
 
 /** Somebody else's application is answered like a missing one. */
-export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: Actor): void {
+export function refuseStranger(application: Pick<AnyStoredApplication, 'applicantId'>, actor: Actor): void {
   if (application.applicantId !== actor.id) throw noSuchApplication()
 }
 
@@ -41,7 +42,7 @@ export type MeantVersion = { version?: number | undefined; ifMatch: IfMatch }
 
 /** Refuses to overwrite a newer version; the refusal carries the stored one, so that the screen can show both. */
 export function refuseStale(
-  { version: current }: Pick<Stored, 'version'>,
+  { version: current }: Pick<AnyStoredApplication, 'version'>,
   { version, ifMatch }: MeantVersion,
   answer: () => unknown,
 ): void {
@@ -80,7 +81,7 @@ export async function refuseSecond(
  */
 export async function refuseRepeatedUtr(
   tx: Transaction,
-  { key, applicantId, utr }: Pick<Stored, 'key' | 'applicantId' | 'utr'>,
+  { key, applicantId, utr }: Pick<AnyStoredApplication, 'key' | 'applicantId' | 'utr'>,
   { path, isConfirmed }: { path: string; isConfirmed: boolean },
 ): Promise<void> {
   if (utr === null || isConfirmed) return

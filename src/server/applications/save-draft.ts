@@ -15,7 +15,7 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 import { refuseSecondOne, writeDraft, writeUsualDraft, written } from './write-draft.ts'
 
-export type SaveDraft<Form> = {
+type SaveDraft<Form> = {
   applicationId: string
   draft: DraftSave<Form>
   actor: Actor

@@ -76,6 +76,9 @@ export type StoredApplication<Form, Settings> = Omit<
   drive: AppliedDrive<Settings>
 }
 
+/** One of whatever track. */
+export type AnyStoredApplication = StoredApplication<object, unknown>
+
 /** The rules in force when an application was submitted, and their outcome. */
 export type Snapshot<Settings> = {
   /** Snapshots from before drives had own questions lack them. */

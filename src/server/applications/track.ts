@@ -6,10 +6,10 @@ import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { Template } from '#server/mail/mail-content.ts'
-import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import type { Reading } from '#words/eligibility.ts'
+import type { FindingReading } from '#words/eligibility.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -29,7 +29,7 @@ export type Track<Form extends object, Settings> = TrackRules<Form, Settings> & 
    */
   sayAppliedFor: (appliedFor: string, reading: { language: Language; translate: (text: string) => string }) => string[]
   /** The outcome of a rule, in words. */
-  sayFinding: (finding: Finding, reading: Reading) => RuleReport
+  sayFinding: (finding: Finding, reading: FindingReading) => RuleReport
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>, language: Language) => SummaryLine[]
   /** The track's own part of an application's paper. */
@@ -51,7 +51,7 @@ export type ServedTrack = TrackFacts &
     offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
     jobs?: (context: Context) => Jobs
     /** Its own kinds of mail, each with a template. */
-    mails?: Readonly<Record<FurtherKind, Template<never>>>
+    mails?: Readonly<Record<AddedMailKind, Template<never>>>
     /** The text message that goes along with one of them. */
-    textMessages?: Readonly<Record<FurtherKind, MailedKind>>
+    textMessages?: Readonly<Record<AddedMailKind, MailedKind>>
   }

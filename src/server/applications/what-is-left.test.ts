@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Left } from '#domain/applications/application.ts'
+import type { DraftGaps } from '#domain/applications/application.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 /** What the list of own applications says of its only one. */
 async function leftOf({ token }: TestAccount, path = '/api/applications/me') {
-  const { body } = await server.call<{ applications: { left?: Left | null }[] }>('GET', path, { token })
+  const { body } = await server.call<{ applications: { left?: DraftGaps | null }[] }>('GET', path, { token })
   return body.applications[0]?.left
 }
 

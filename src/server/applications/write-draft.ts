@@ -34,7 +34,7 @@ export async function writeDraft(
 
 type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
 /** Null for a save that lost to another save of its draft; a save without a row was not written at all. */
-type Written = { place: number; updatedAt: string | null }
+type WrittenDraft = { place: number; updatedAt: string | null }
 
 /** A save as the function `write_drafts` takes it: what it was judged by, and the row it makes. */
 function saveAsJson({ before, after }: Save, place: number): string {
@@ -45,10 +45,10 @@ function saveAsJson({ before, after }: Save, place: number): string {
   return JSON.stringify({ place, ...judgedBy, ...rest, columns })
 }
 
-const writeTogether = batched<Save, Written>(async (pool, saves) => {
+const writeTogether = batched<Save, WrittenDraft>(async (pool, saves) => {
   const drafts = new Set<string>()
   const rows: string[] = []
-  const second: Written[] = []
+  const second: WrittenDraft[] = []
   for (const [index, save] of saves.entries()) {
     if (drafts.has(save.before.key)) second.push({ place: index + 1, updatedAt: null })
     else rows.push(saveAsJson(save, index + 1))

@@ -9,7 +9,7 @@ type By = {
   origin: Origin | null
 }
 
-export type AuditRecord = AuditEvent & By
+type AuditRecord = AuditEvent & By
 
 /** A deed in the audit's words: one of the portal's own, or of a track's lifecycle with names of its own. */
 export type Deed = { action: string; subject?: string; detail?: object }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Encrypts or decrypts a stream of bytes. */
@@ -34,9 +35,7 @@ export async function decryptWith(identityFile: string): Promise<Cipher> {
     if (identities.length === 0) throw new Error('it is empty')
     for (const identity of identities) decrypter.addIdentity(identity)
   } catch (error) {
-    throw new StartError(
-      `${identityFile} is no file of identities as age-keygen makes it: ${(error as Error).message}.`,
-    )
+    throw new StartError(`${identityFile} is no file of identities as age-keygen makes it: ${errorMessage(error)}.`)
   }
   return through((source) => decrypter.decrypt(source as globalThis.ReadableStream<Uint8Array>))
 }

@@ -1,3 +1,4 @@
+import { errorCode, errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { BackupManifest } from './manifest.ts'
@@ -27,8 +28,8 @@ async function readThrough(source: AsyncIterable<Uint8Array>): Promise<void> {
 /** The complaint about an unreadable entry. */
 function complaintOf({ name }: BackupEntry, error: unknown): string {
   if (error instanceof DamagedEntry) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  return code === 'ENOENT' ? `${name} is missing, which ${sumsName} lists` : `${name} cannot be read: ${message}`
+  if (errorCode(error) === 'ENOENT') return `${name} is missing, which ${sumsName} lists`
+  return `${name} cannot be read: ${errorMessage(error)}`
 }
 
 async function checkEntry(backup: StoredBackup, entry: BackupEntry, found: FoundEntries): Promise<void> {

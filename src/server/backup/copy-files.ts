@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { errorCode } from '#domain/platform/caught.ts'
 import { isObjectKey } from '#server/platform/object-storage.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
@@ -17,7 +18,7 @@ async function copyFile(storage: ObjectStorage, backup: NewBackup, key: string):
       if (bytes) await backup.write(entryOf(key), bytes)
       return bytes !== null
     } catch (error) {
-      if (waitMs === null || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+      if (waitMs === null || errorCode(error) === 'ENOSPC') throw error
       await delay(waitMs)
     }
   }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { momentIn } from './manifest.ts'
 import { partialName } from './new-backup.ts'
@@ -35,7 +36,7 @@ export function openPlace(dir: string, isKept: boolean): void {
     }
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`No backup can be made in ${dir}: ${(error as Error).message}.`)
+    throw new StartError(`No backup can be made in ${dir}: ${errorMessage(error)}.`)
   }
 }
 

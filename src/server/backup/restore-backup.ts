@@ -41,7 +41,7 @@ export async function refuseFiles(storage: ObjectStorage): Promise<void> {
 }
 
 /** Refuses a database that is not empty. */
-export async function refuseRows(client: DatabasePool | PoolClient): Promise<void> {
+async function refuseRows(client: DatabasePool | PoolClient): Promise<void> {
   const found = await client.query(`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')

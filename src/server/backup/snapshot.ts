@@ -57,7 +57,7 @@ async function momentOf(client: PoolClient): Promise<string> {
   return new Date(answer?.now ?? '').toISOString()
 }
 
-export type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'keys'>
+type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
 /** Copies every table in one snapshot, and stores the keys of its documents for copying the files. */
 export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise<CopiedTables> {

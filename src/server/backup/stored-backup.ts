@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode, errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { decryptWith } from './age.ts'
 import type { Cipher } from './age.ts'
@@ -47,8 +48,8 @@ export async function* entriesOf({ folder }: StoredBackup): AsyncGenerator<Backu
       yield entry
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new DamagedEntry(`${sumsName} is missing`)
-    throw new DamagedEntry(`${sumsName} is damaged after line ${number}: ${(error as Error).message}`)
+    if (errorCode(error) === 'ENOENT') throw new DamagedEntry(`${sumsName} is missing`)
+    throw new DamagedEntry(`${sumsName} is damaged after line ${number}: ${errorMessage(error)}`)
   }
 }
 
@@ -90,7 +91,7 @@ async function refuseOtherIdentity(backup: StoredBackup, identityFile: string): 
     try {
       await bytesOf(backup, entry).next()
     } catch (error) {
-      if (!/no identity matched/.test((error as Error).message)) return
+      if (!/no identity matched/.test(errorMessage(error))) return
       throw new StartError(`${backup.folder} was encrypted for somebody else than ${identityFile}.`)
     }
     return

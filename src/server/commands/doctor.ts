@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Checked } from '#domain/health/checked.ts'
+import type { CheckResult } from '#domain/health/checked.ts'
 import { Email } from '#domain/platform/email.ts'
 import { health } from '#words/health.ts'
 import { reasonOf } from '../health/check.ts'
@@ -62,7 +62,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
     return { database: 'new', connectionString: nowhere, stop: async () => undefined }
   }
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
-  const reached = (database: DatabaseReach, stop = async () => undefined as void) => ({
+  const reached = (database: DatabaseReach, stop = async (): Promise<void> => undefined) => ({
     database,
     connectionString,
     stop,
@@ -79,7 +79,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
   }
 }
 
-async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Checked[]> {
+async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<CheckResult[]> {
   const log = openLog('silent')
   const { database, connectionString, stop } = await reachDatabase(config)
   const { pool, close } = openDatabase(connectionString, log, { maxConnections: 4 })
@@ -95,7 +95,7 @@ async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Ch
 }
 
 /** Runs the checks; if the settings cannot be read, that is the only finding. */
-async function find(wanted: DoctorWish): Promise<Checked[]> {
+async function find(wanted: DoctorWish): Promise<CheckResult[]> {
   try {
     const config = settingsToExamine()
     becomeOwner(config.dataDir)

@@ -1,5 +1,6 @@
 // The single program of an installation: `pravesh start`, `pravesh admin create …`.
 import product from '../../../package.json' with { type: 'json' }
+import { asError } from '#domain/platform/caught.ts'
 import { keepCompiled } from '../platform/compile-cache.ts'
 import { howCalled } from '../platform/how-called.ts'
 import { readSettings } from '../platform/settings-file.ts'
@@ -32,7 +33,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
       await load()
     )(args)
   } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(`${error instanceof StartError ? error.message : asError(error).stack}\n`)
     process.exitCode = 1
   }
 }

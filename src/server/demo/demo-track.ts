@@ -8,7 +8,7 @@ import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** The shared tools and facts of seeding the demo. */
-export type Seeding = { context: Context; tx: Transaction; random: Random; today: Day; now: Date }
+export type SeedContext = { context: Context; tx: Transaction; random: Random; today: Day; now: Date }
 
 /** The person and drive to make up answers for. */
 type DemoWish<Settings> = {

@@ -38,9 +38,9 @@ function answeredBefore<Form extends object>(track: Track<Form, never>, step: nu
   return Object.fromEntries(answered) as Form
 }
 
-type PaymentFacts = { status: ApplicationStatus; isShown: boolean; amountRupees: number | null; mayFail: boolean }
+type PaymentWish = { status: ApplicationStatus; isShown: boolean; amountRupees: number | null; mayFail: boolean }
 
-function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail }: PaymentFacts) {
+function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail }: PaymentWish) {
   if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status !== 'draft', utr: null }
   if (status === 'draft')
     return { paymentStatus: isShown ? ('created' as const) : ('pending' as const), paymentVerified: false, utr: null }

@@ -1,14 +1,14 @@
 import type { State } from '#domain/platform/india.ts'
 
-export type Place = { state: State; district: string; pincode: string; board: string }
+export type DemoPlace = { state: State; district: string; pincode: string; board: string }
 
-const place = (state: State, board: string, districts: Record<string, string>): Place[] =>
+const place = (state: State, board: string, districts: Record<string, string>): DemoPlace[] =>
   Object.entries(districts).map(([district, pincode]) => ({ state, district, pincode, board }))
 
 const cbse = 'CBSE'
 
 /** Districts with one head post office each, and the weight of their state: see `placeWeights`. */
-export const places: readonly (readonly [readonly Place[], number])[] = [
+export const places: readonly (readonly [readonly DemoPlace[], number])[] = [
   [
     place('Uttar Pradesh', 'UP Board (UPMSP)', {
       Lucknow: '226010',

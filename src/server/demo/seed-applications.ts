@@ -23,7 +23,7 @@ type Wave<Settings> = {
 }
 
 /** Null stands for the portal itself. */
-type Deed = { event: AuditEvent; at: Date; who: string | null }
+type DatedDeed = { event: AuditEvent; at: Date; who: string | null }
 
 const reviewer = 'admin@demo.test'
 const minuteMs = 60_000
@@ -34,14 +34,14 @@ function momentIn(random: Random, begins: Date, ends: Date): Date {
 }
 
 /** The drive and the applicant of an application. */
-type Owned = { driveId: string; applicantId: string }
+type ApplicationOwner = { driveId: string; applicantId: string }
 
 /** Stores an application with its status; returns its primary key. */
 export async function insertApplication<Form extends object, Settings>(
   tx: Transaction,
   { track, rejection }: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  owned: Owned,
+  owned: ApplicationOwner,
 ): Promise<string> {
   const { person, form, snapshot, columns, createdAt, submittedAt, ...facts } = made
   const apart = track.sealApart?.(form, { applicationId: made.applicationId, sealed: null })
@@ -70,18 +70,18 @@ export async function insertApplication<Form extends object, Settings>(
 }
 
 /** The drive of the application, and the latest possible time. */
-type Recorded<Settings> = Pick<Wave<Settings>, 'drive' | 'ends'>
+type WaveDrive<Settings> = Pick<Wave<Settings>, 'drive' | 'ends'>
 
 /** The audit events that an application would have if people had filled, submitted and judged it. */
 function deedsOf<Form extends object, Settings>(
   { track, rejection }: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  { drive, ends }: Recorded<Settings>,
-): Deed[] {
+  { drive, ends }: WaveDrive<Settings>,
+): DatedDeed[] {
   const { person, status, createdAt, submittedAt, utr, amountRupees, paymentVerified, paymentStatus } = made
   const subject = made.applicationId
   const begun = { driveId: drive.id, title: drive.title }
-  const deeds: Deed[] = [
+  const deeds: DatedDeed[] = [
     { event: { action: 'application.created', subject, detail: begun }, at: createdAt, who: person.email },
   ]
   if (!submittedAt) return deeds
@@ -111,7 +111,7 @@ export async function recordHistory<Form extends object, Settings>(
   tx: Transaction,
   demo: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  recorded: Recorded<Settings>,
+  recorded: WaveDrive<Settings>,
 ): Promise<void> {
   for (const { event, at, who } of deedsOf(demo, made, recorded)) {
     const { action, detail } = { detail: {}, ...event }

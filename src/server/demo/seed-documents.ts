@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { DemoTrack, Seeding } from './demo-track.ts'
+import type { DemoTrack, SeedContext } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
 import { named } from '#words/questions.ts'
 import type { Random } from './random.ts'
 
-type Seeded<Form> = { key: string; made: MadeUpApplication<Form> }
+type SeededApplication<Form> = { key: string; made: MadeUpApplication<Form> }
 
 async function bytesOf(
   random: Random,
@@ -28,7 +28,7 @@ export async function seedDocuments<Form extends object, Settings>(
   random: Random,
   { track, certificate }: DemoTrack<Form, Settings>,
   settings: Settings,
-  { key: applicationKey, made }: Seeded<Form>,
+  { key: applicationKey, made }: SeededApplication<Form>,
 ): Promise<void> {
   const kinds = named(track.documentsFor(made.form, made.amountRupees, settings), track.words('en'))
   for (const kind of kinds) {
@@ -50,10 +50,10 @@ const withDocuments = 8
 
 /** Documents for the latest submissions, which are first in an administrator's list. */
 export async function seedNewestDocuments<Form extends object, Settings>(
-  { context, tx, random }: Seeding,
+  { context, tx, random }: SeedContext,
   demo: DemoTrack<Form, Settings>,
   settings: Settings,
-  seeded: readonly Seeded<Form>[],
+  seeded: readonly SeededApplication<Form>[],
 ): Promise<void> {
   const newest = seeded
     .filter(({ made }) => made.status === 'submitted')

@@ -9,7 +9,7 @@ import { sql } from '#server/platform/sql.ts'
 import { demoNotices } from './demo-notices.ts'
 
 /** The log-ins named in the README. Only a demo has them: see `isEmpty` in seed.ts. */
-export const demoLogIns = [
+const demoLogIns = [
   { email: 'admin@demo.test', name: 'Sunita Rawat', password: 'Admin@12345', role: 'admin' },
   { email: 'student@demo.test', name: 'Ananya Verma', password: 'Student@12345', role: 'applicant' },
   { email: 'faculty@demo.test', name: 'Arvind Nair', password: 'Faculty@12345', role: 'applicant' },

@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
-import type { Seeding } from './demo-track.ts'
+import type { SeedContext } from './demo-track.ts'
 
 const hourMs = 3_600_000
 
@@ -28,7 +28,7 @@ type OwnWish = {
 
 /** The application that a demo log-in finds, with its documents once it was submitted. */
 export async function seedOwn<Form extends object, Settings>(
-  { context, tx }: Omit<Seeding, 'random'>,
+  { context, tx }: Omit<SeedContext, 'random'>,
   demo: DemoTrack<Form, Settings>,
   { drive, ends }: DemoDrive<Settings>,
   { hoursAgo, seed, ...wish }: OwnWish,

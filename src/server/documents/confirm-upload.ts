@@ -17,7 +17,7 @@ import { findDocument, noSuchFile } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
 import { findUpload } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
-import type { Inspected } from './inspection/inspect-file.ts'
+import type { InspectedFile } from './inspection/inspect-file.ts'
 import { contentsOf } from './name-contents.ts'
 import { documentKey, extensionFor } from './object-keys.ts'
 import { askScanner, scanStateOf } from './scanner.ts'
@@ -32,7 +32,7 @@ type NewDocument = {
   docType: string
   name: string
   contents: Contents
-  inspected: Omit<Inspected, 'isAccepted'>
+  inspected: Omit<InspectedFile, 'isAccepted'>
   /** The hash of the bytes as sent: the stored file is made again from them each time, so its own hash differs. */
   sha256: Buffer
   scan: ScanState
@@ -88,7 +88,7 @@ function fileName(given: string | null | undefined, docType: string, type: FileT
   return `${stem || docType}.${extensionFor(type)}`
 }
 
-type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
+type ConfirmUploadEndpoint = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 
 function answerOf({ key, name, size, scan, alsoAs, ...document }: FoundDocument, language: Language) {
   if (scan === 'infected') throw new Problem(refusal('virus-found'))
@@ -101,7 +101,7 @@ async function store(
   context: Context,
   target: UploadTarget,
   upload: FoundUpload,
-  { docType, body, sender }: { docType: string; body: Call<Confirm>['body']; sender: string },
+  { docType, body, sender }: { docType: string; body: Call<ConfirmUploadEndpoint>['body']; sender: string },
 ): Promise<NewDocument> {
   const { rules } = kindOf(target, docType)
   const { inspected, sent } = await examineUpload(context, upload, { rules, sender })
@@ -124,7 +124,12 @@ async function store(
 }
 
 /** The outcome of a confirmed upload; two at once make one document. */
-function keep(context: Context, tracks: readonly DocumentTrack[], document: NewDocument, call: Call<Confirm>) {
+function keep(
+  context: Context,
+  tracks: readonly DocumentTrack[],
+  document: NewDocument,
+  call: Call<ConfirmUploadEndpoint>,
+) {
   const { applicationId } = call.params
   return inTransaction(context.db, async (tx) => {
     const target = await lockUploadTarget(tx, tracks, { applicationId, actor: call.actor })
@@ -140,7 +145,7 @@ function keep(context: Context, tracks: readonly DocumentTrack[], document: NewD
  * Checks an upload and makes it the document of its kind. The judged bytes are the stored bytes: the upload address,
  * which is valid for some minutes more, leads elsewhere.
  */
-export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, Confirm> {
+export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, ConfirmUploadEndpoint> {
   return async (context, call) => {
     const { params, body, actor } = call
     const before = await inTransaction(context.db, async (tx) => {

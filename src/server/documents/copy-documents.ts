@@ -12,12 +12,17 @@ import type { UploadTarget } from './upload-target.ts'
 /** The application that gets the copies. */
 type CopyTarget = Pick<UploadTarget, 'applicationKey' | 'applicationId' | 'folder'>
 
-type Copy = StoredDocument & { from: string }
+type DocumentCopy = StoredDocument & { from: string }
 
 const typeOf = ({ type }: StoredDocument): FileType => fileTypes.find((one) => one === type) ?? 'application/pdf'
 
 /** Counts like an upload, so that nobody fills the storage by beginning and deleting applications. */
-async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: Actor, copy: Copy): Promise<void> {
+async function remember(
+  tx: Transaction,
+  { applicationKey }: CopyTarget,
+  actor: Actor,
+  copy: DocumentCopy,
+): Promise<void> {
   const { key, docType, name, size } = copy
   await tx.execute(sql`
     insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, promised_bytes, expires_at, confirmed_at)
@@ -25,7 +30,7 @@ async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: 
       portal_now(), portal_now())`)
 }
 
-async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy): Promise<void> {
+async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: DocumentCopy): Promise<void> {
   const { from, docType, key, name, type, size, pages, contents, warnings, scan } = copy
   await tx.execute(sql`
     insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan, sha256)
@@ -44,7 +49,7 @@ export async function copyDocuments(
   storage: Context['storage'],
   { target, documents, actor }: { target: CopyTarget; documents: readonly StoredDocument[]; actor: Actor },
 ): Promise<StoredDocument[]> {
-  const copies = documents.map((original): Copy => {
+  const copies = documents.map((original): DocumentCopy => {
     return { ...original, key: documentKey(target, original.docType, typeOf(original)), from: original.key }
   })
   if (copies.length > 0) await refuseTooMany(tx, actor, 0)

@@ -10,8 +10,8 @@ import { objectsOf } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
 import { inspectInTurn } from './inspect-in-turn.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
-import type { Inspected } from './inspection/inspect-file.ts'
-import type { Verdict } from './inspection/verdict.ts'
+import type { InspectedFile } from './inspection/inspect-file.ts'
+import type { FileVerdict } from './inspection/verdict.ts'
 import { extensionFor } from './object-keys.ts'
 
 // Milliseconds. With the rest of a confirmation this keeps the answer within five seconds.
@@ -86,7 +86,7 @@ const isPicture = (type: FileType) => type !== 'application/pdf'
  * Refuses a file whose type differs from the extension announced at the start; null when it matches. Phones give
  * pictures wrong extensions: any picture is rebuilt anyway, and stored as its real type.
  */
-function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccepted: false }> | null {
+function misnamed(bytes: Buffer, claimed: FileType): Extract<FileVerdict, { isAccepted: false }> | null {
   const type = contentTypeOf(bytes)
   if (type === null || type === claimed || (isPicture(type) && isPicture(claimed))) return null
   const [is, says] = [extensionFor(type), extensionFor(claimed)]
@@ -99,7 +99,7 @@ export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
   upload: Pick<FoundUpload, 'objectKey' | 'contentType' | 'parts'>,
   { rules, sender }: { rules: FileKind; sender: string },
-): Promise<{ inspected: Inspected; sent: Buffer }> {
+): Promise<{ inspected: InspectedFile; sent: Buffer }> {
   const { contentType: claimed } = upload
   const sent = await fetchUpload(storage, { ...upload, rules })
   const inspection = await inspectInTurn(sender, sent, rules)

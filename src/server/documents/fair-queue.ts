@@ -1,7 +1,7 @@
-type Waiting = { bytes: number; since: number; begin: () => void; giveWay: () => void }
+type QueuedWork = { bytes: number; since: number; begin: () => void; giveWay: () => void }
 /** A place serves either the person whose turn it is or the newest one. */
-type Place = 'turn' | 'last'
-type Person = { servedAt: Place | null; spentMs: number; leftAt: number; waiting: Waiting[] }
+type QueuePlace = 'turn' | 'last'
+type QueuedPerson = { servedAt: QueuePlace | null; spentMs: number; leftAt: number; waiting: QueuedWork[] }
 
 // Milliseconds after which a person's used time counts half.
 const halfForgottenMs = 60_000
@@ -12,41 +12,41 @@ const leastBytes = 2_097_152
 // always be the newest.
 const littleMs = 2_000
 
-const heldBy = ({ waiting }: Person) => waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+const heldBy = ({ waiting }: QueuedPerson) => waiting.reduce((sum, { bytes }) => sum + bytes, 0)
 
-function spentLately({ spentMs, leftAt }: Person, now: number): number {
+function spentLately({ spentMs, leftAt }: QueuedPerson, now: number): number {
   return spentMs * 0.5 ** ((now - leftAt) / halfForgottenMs)
 }
 
 /** A person's next piece gets the position it would have if it had been sent when the previous one was done. */
-function place(person: Person, now: number): number {
+function place(person: QueuedPerson, now: number): number {
   return Math.max(person.waiting[0]?.since ?? 0, person.leftAt) + spentLately(person, now)
 }
 
-const isWaiting = ({ servedAt, waiting }: Person) => servedAt === null && waiting.length > 0
-const since = ({ waiting }: Person) => waiting[0]?.since ?? 0
+const isWaiting = ({ servedAt, waiting }: QueuedPerson) => servedAt === null && waiting.length > 0
+const since = ({ waiting }: QueuedPerson) => waiting[0]?.since ?? 0
 
-function whoseTurnItIs(people: readonly Person[], now: number): Person | undefined {
+function whoseTurnItIs(people: readonly QueuedPerson[], now: number): QueuedPerson | undefined {
   return people.filter(isWaiting).toSorted((one, other) => place(one, now) - place(other, now))[0]
 }
 
-function whoCameLast(people: readonly Person[], now: number): Person | undefined {
+function whoCameLast(people: readonly QueuedPerson[], now: number): QueuedPerson | undefined {
   const few = people.filter((person) => isWaiting(person) && spentLately(person, now) < littleMs)
   return few.toSorted((one, other) => since(other) - since(one))[0]
 }
 
-function whoIsNext(at: Place, people: readonly Person[], now: number): Person | undefined {
+function whoIsNext(at: QueuePlace, people: readonly QueuedPerson[], now: number): QueuedPerson | undefined {
   return (at === 'last' ? whoCameLast(people, now) : undefined) ?? whoseTurnItIs(people, now)
 }
 
-function freePlace(people: readonly Person[], atOnce: number): Place | null {
+function freePlace(people: readonly QueuedPerson[], atOnce: number): QueuePlace | null {
   const taken = people.map(({ servedAt }) => servedAt).filter((servedAt) => servedAt !== null)
   if (taken.length >= atOnce) return null
   return atOnce > 1 && !taken.includes('last') ? 'last' : 'turn'
 }
 
 /** Refuses the last pieces of the person who holds most until no more than `maxBytes` wait. */
-function makeRoom(people: readonly Person[], maxBytes: number): void {
+function makeRoom(people: readonly QueuedPerson[], maxBytes: number): void {
   while (people.reduce((sum, person) => sum + heldBy(person), 0) > maxBytes) {
     const greediest = people.toSorted((one, other) => heldBy(one) - heldBy(other)).at(-1)
     greediest?.waiting.pop()?.giveWay()
@@ -60,7 +60,7 @@ function makeRoom(people: readonly Person[], maxBytes: number): void {
  * wait, the last pieces of the person who holds most are refused with `full`.
  */
 export function fairQueue(atOnce: number, maxBytes: number, full: () => Error, now = () => performance.now()) {
-  const people = new Map<string, Person>()
+  const people = new Map<string, QueuedPerson>()
 
   function serve(): void {
     const all = [...people.values()]
@@ -72,7 +72,7 @@ export function fairQueue(atOnce: number, maxBytes: number, full: () => Error, n
     }
   }
 
-  function leave(person: Person, tookMs: number): void {
+  function leave(person: QueuedPerson, tookMs: number): void {
     person.spentMs = spentLately(person, now()) + tookMs
     person.leftAt = now()
     person.servedAt = null

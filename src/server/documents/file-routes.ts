@@ -99,7 +99,7 @@ async function serveFile(files: LocalObjectStorage, grant: FileGrant, reply: Fas
     .send(bytes)
 }
 
-type FileRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
+type FileRouteRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
 
 const notGood = () => new Problem(refusal('file-address-expired'))
 
@@ -123,7 +123,7 @@ export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context
   const secret = fileAddressSecret(config)
 
   const inTurn = uploadTurns()
-  const grantOf = ({ method, params: { key }, query }: FileRequest, now: Date): FileGrant => {
+  const grantOf = ({ method, params: { key }, query }: FileRouteRequest, now: Date): FileGrant => {
     const grant = readFileAddress(secret, { method, key, query }, now)
     if (!grant) throw notGood()
     return grant
@@ -133,16 +133,16 @@ export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async ({ params }) => {
-      if (!isObjectKey((params as FileRequest['params']).key)) throw notGood()
+      if (!isObjectKey((params as FileRouteRequest['params']).key)) throw notGood()
     })
-    scope.put('/files/:key', async (request: FileRequest, reply) => {
+    scope.put('/files/:key', async (request: FileRouteRequest, reply) => {
       const { key } = request.params
       const { now, accountId } = await findSender(db, key)
       const grant = grantOf(request, now)
       const upload = { key, accountId: accountId ?? key, request: request.raw }
       return inTurn(upload, () => receiveUpload(files, grant, request, reply))
     })
-    scope.get('/files/:key', async (request: FileRequest, reply) =>
+    scope.get('/files/:key', async (request: FileRouteRequest, reply) =>
       serveFile(files, grantOf(request, await portalNow(db)), reply),
     )
   })

@@ -9,6 +9,7 @@ import {
 } from '#domain/documents/file-rules.ts'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
@@ -85,7 +86,7 @@ export function judgeAnnounced(
   const rules = fileRules[kind]
   const extension = fileExtension.trim().replace(/^\./, '').toLowerCase()
   const type = fileTypeOf(extension)
-  if (type === null || !(rules.extensions as readonly string[]).includes(extension)) {
+  if (type === null || !isOneOf(rules.extensions, extension)) {
     throw new Problem(isHeic({ name: `.${extension}` }) ? heicNotTaken(rules) : endingNotTaken(rules))
   }
   if ((size ?? 0) > rules.maxBytes) throw new Problem(tooLargeFor(rules))

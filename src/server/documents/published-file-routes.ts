@@ -10,14 +10,18 @@ import { int, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { idsWith } from './published-file.ts'
 
-type Served = Pick<PublishedFile, 'key' | 'name' | 'size'>
-type Needed = Pick<Context, 'db' | 'storage'>
+type ServedFile = Pick<PublishedFile, 'key' | 'name' | 'size'>
+type PublishedFilesContext = Pick<Context, 'db' | 'storage'>
 
 const shape = { key: text, name: text, size: int }
 const noSuchFile = () => new Problem(refusal('no-such-file'))
 
 /** The published file at an address, by the number at its end; of two with the same number the older one. */
-async function findFile({ db }: Needed, owners: 'drives' | 'notices', address: string): Promise<Served> {
+async function findFile(
+  { db }: PublishedFilesContext,
+  owners: 'drives' | 'notices',
+  address: string,
+): Promise<ServedFile> {
   const number = numberInAddress(address)
   if (number === null) throw noSuchFile()
   const [first, last] = idsWith(number)
@@ -35,13 +39,13 @@ async function findFile({ db }: Needed, owners: 'drives' | 'notices', address: s
   return found
 }
 
-type Part = { first: number; last: number }
+type ByteRange = { first: number; last: number }
 
 /**
  * The requested byte range; undefined for the whole, null for an impossible range. Several ranges answer the whole
  * file.
  */
-export function askedPart(header: string | undefined, size: number): Part | undefined | null {
+export function askedPart(header: string | undefined, size: number): ByteRange | undefined | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
@@ -54,7 +58,12 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** Sends a file or a part of it. The browser asks each time and gets it again only if it changed. */
-async function sendFile({ storage }: Needed, file: Served, request: FastifyRequest, reply: FastifyReply) {
+async function sendFile(
+  { storage }: PublishedFilesContext,
+  file: ServedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const etag = `"${file.key.slice(file.key.lastIndexOf('/') + 1, -'.pdf'.length)}"`
   void reply.headers({
     etag,
@@ -75,16 +84,16 @@ async function sendFile({ storage }: Needed, file: Served, request: FastifyReque
   return reply.send(body)
 }
 
-type Addressed = FastifyRequest<{ Params: { address: string } }>
+type PublishedFileRequest = FastifyRequest<{ Params: { address: string } }>
 
 /** Serves the files that the institute publishes, at readable addresses that can be shared. */
 export function addPublishedFiles(
   app: FastifyInstance,
-  context: Needed,
+  context: PublishedFilesContext,
   tracks: readonly Pick<TrackFacts, 'drivesPath'>[],
 ): void {
   const serve = (path: string, owners: 'drives' | 'notices') =>
-    app.get(path, async (request: Addressed, reply) =>
+    app.get(path, async (request: PublishedFileRequest, reply) =>
       sendFile(context, await findFile(context, owners, request.params.address), request, reply),
     )
   for (const { drivesPath } of tracks) if (drivesPath) serve(`${drivesPath}/:address/advertisement.pdf`, 'drives')

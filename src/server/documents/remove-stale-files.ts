@@ -6,18 +6,18 @@ import { sql } from '#server/platform/sql.ts'
 import { incomingFolder, objectFolders } from './object-keys.ts'
 import type { NamedTrack } from './object-keys.ts'
 
-type Needed = Pick<Context, 'db' | 'storage' | 'log'>
+type StaleFilesContext = Pick<Context, 'db' | 'storage' | 'log'>
 
 const batchSize = 200
 const dayMs = 86_400_000
 
 /** Deletes uploads older than a day; a trigger marks their remaining objects as stale. */
-async function forgetOldUploads({ db }: Needed): Promise<void> {
+async function forgetOldUploads({ db }: StaleFilesContext): Promise<void> {
   await db.execute(sql`delete from uploads where created_at < portal_now() - interval '1 day'`)
 }
 
 /** Whether an object is removed for good; a failure is logged and does not stop the others. */
-async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean> {
+async function isRemoved({ storage, log }: StaleFilesContext, key: string): Promise<boolean> {
   try {
     await storage.remove(key)
     return true
@@ -33,7 +33,7 @@ async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean
  * Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. Unconfirmed
  * ones go at once: no document, and so no database dump, ever named them.
  */
-async function removeStaleObjects(needed: Needed): Promise<number> {
+async function removeStaleObjects(needed: StaleFilesContext): Promise<number> {
   const { db } = needed
   let removed = 0
   let last = ''
@@ -55,7 +55,7 @@ async function removeStaleObjects(needed: Needed): Promise<number> {
   }
 }
 
-async function markUnknown({ db }: Needed, objects: StoredObject[]): Promise<void> {
+async function markUnknown({ db }: StaleFilesContext, objects: StoredObject[]): Promise<void> {
   const keys = sql.join(
     objects.map(({ key }) => sql`(${key})`),
     sql`, `,
@@ -68,14 +68,17 @@ async function markUnknown({ db }: Needed, objects: StoredObject[]): Promise<voi
 }
 
 /** The objects in our folders whose keys have our form: anything else in the storage was put there by others. */
-async function* ownObjects({ storage }: Needed, tracks: readonly NamedTrack[]): AsyncGenerator<StoredObject> {
+async function* ownObjects(
+  { storage }: StaleFilesContext,
+  tracks: readonly NamedTrack[],
+): AsyncGenerator<StoredObject> {
   for (const folder of objectFolders(tracks)) {
     for await (const object of storage.list(`${folder}/`)) if (isObjectKey(object.key)) yield object
   }
 }
 
 /** Marks objects without a row as stale, such as those of a database restored from an earlier time. */
-async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
+async function markUnknownObjects(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<void> {
   let batch: StoredObject[] = []
   for await (const object of ownObjects(needed, tracks)) {
     if (Date.now() - object.modifiedAt.getTime() < dayMs) continue
@@ -91,7 +94,7 @@ async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[])
  * Removes the objects of replaced and deleted documents after a day, and of unconfirmed uploads when they are a day
  * old.
  */
-export async function removeStaleFiles(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
+export async function removeStaleFiles(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<void> {
   await forgetOldUploads(needed)
   await markUnknownObjects(needed, tracks)
   const removed = await removeStaleObjects(needed)

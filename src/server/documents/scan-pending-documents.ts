@@ -10,18 +10,18 @@ import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
-type Needed = Pick<Context, 'db' | 'storage' | 'config'>
+type ScanContext = Pick<Context, 'db' | 'storage' | 'config'>
 const pending = { key: text, docType: text, applicationId: nullable(text) }
-type Pending = RowOf<typeof pending>
+type PendingDocument = RowOf<typeof pending>
 
 const batchSize = 100
 // One file may take too long; after three in a row the scanner hangs.
 const maxSilentInARow = 3
 
 async function record(
-  { db }: Needed,
+  { db }: ScanContext,
   tracks: readonly DocumentTrack[],
-  document: Pending,
+  document: PendingDocument,
   scan: ScanState,
 ): Promise<void> {
   const { key, docType, applicationId } = document
@@ -42,7 +42,7 @@ async function record(
 }
 
 /** Some pending files in random order: a file the scanner gives up on must not block the others every time. */
-function somePending({ db }: Needed): Promise<Pending[]> {
+function somePending({ db }: ScanContext): Promise<PendingDocument[]> {
   return db.rows(
     pending,
     sql`
@@ -53,7 +53,7 @@ function somePending({ db }: Needed): Promise<Pending[]> {
 }
 
 /** Scans files that could not be scanned at upload. Stops early when the scanner is missing or does not answer. */
-export async function scanPendingDocuments(needed: Needed, tracks: readonly DocumentTrack[]): Promise<void> {
+export async function scanPendingDocuments(needed: ScanContext, tracks: readonly DocumentTrack[]): Promise<void> {
   let silentInARow = 0
   for (const document of await somePending(needed)) {
     const bytes = await needed.storage.read(document.key)

@@ -18,16 +18,16 @@ function open(clamav: string): Socket {
 
 /** Why there is no verdict: the scanner could not judge this file, did not answer in time, or was not reachable. */
 type NoVerdict = 'unclear' | 'silent' | 'away'
-type Heard = Exclude<ScanState, 'pending'> | NoVerdict
+type ScanReply = Exclude<ScanState, 'pending'> | NoVerdict
 
 /** Every answer ends in NUL: a truncated one is no verdict. */
-function verdictOf(answer: string): Heard {
+function verdictOf(answer: string): ScanReply {
   if (answer === 'stream: OK\0') return 'clean'
   return answer.endsWith(' FOUND\0') ? 'infected' : 'unclear'
 }
 
 /** One INSTREAM conversation: chunks with their lengths, a chunk of length 0, a line as answer. */
-function converse(clamav: string, bytes: Buffer): Promise<Heard> {
+function converse(clamav: string, bytes: Buffer): Promise<ScanReply> {
   return new Promise((resolve) => {
     const socket = open(clamav)
     let answer = ''
@@ -69,12 +69,12 @@ export async function pingScanner(clamav: string): Promise<void> {
 }
 
 /** Asks clamd about a file. Without a configured scanner every file counts as clean. */
-export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<Heard> {
+export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<ScanReply> {
   if (clamav === undefined) return 'not-scanned'
   return inTurn(() => converse(clamav, bytes)).catch(() => 'silent')
 }
 
 /** A file without a verdict is `pending`, which is not clean. */
-export function scanStateOf(heard: Heard): ScanState {
+export function scanStateOf(heard: ScanReply): ScanState {
   return heard === 'unclear' || heard === 'silent' || heard === 'away' ? 'pending' : heard
 }

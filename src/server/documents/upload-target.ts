@@ -28,7 +28,7 @@ export type UploadTarget = {
   kinds: readonly TargetKind[]
 }
 
-export type OnTarget = { applicationId: string; actor: Actor }
+type OnTarget = { applicationId: string; actor: Actor }
 
 export const instituteFolder = 'institute'
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
+import { isRecord } from '#domain/platform/records.ts'
 import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
@@ -11,16 +12,16 @@ const dayMs = 86_400_000
 const daysLeft = { warn: 21, fail: 4 }
 const most = 65_536
 
-type Reached = { status: number; body: string; certificateEnds: Date | null }
+type AddressReply = { status: number; body: string; certificateEnds: Date | null }
 
-async function readReached(response: IncomingMessage): Promise<Reached> {
+async function readReached(response: IncomingMessage): Promise<AddressReply> {
   const { socket, statusCode = 0 } = response
   const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null
   return { status: statusCode, body: (await text(response)).slice(0, most), certificateEnds: ends }
 }
 
 /** Requests an address as a browser does: by name, with TLS and a valid certificate. */
-function reach(url: string): Promise<Reached> {
+function reach(url: string): Promise<AddressReply> {
   const get = url.startsWith('https:') ? getByTls : getPlain
   return new Promise((resolve, reject) => {
     const request = get(url, { signal: AbortSignal.timeout(patienceMs), agent: false }, (response) => {
@@ -30,9 +31,10 @@ function reach(url: string): Promise<Reached> {
   })
 }
 
-function isPortal({ status, body }: Reached): boolean {
+function isPortal({ status, body }: AddressReply): boolean {
   try {
-    return status === 200 && (JSON.parse(body) as { status?: unknown }).status === 'ok'
+    const said: unknown = JSON.parse(body)
+    return status === 200 && isRecord(said) && said['status'] === 'ok'
   } catch {
     return false
   }
@@ -44,7 +46,7 @@ const address: HealthCheck = {
   name: 'address',
   look: async ({ config: { publicUrl: url }, isRunning }, say): Promise<Diagnosis> => {
     if (!isRunning) return isDoubtful(say('portalNotAsked'))
-    let reached: Reached
+    let reached: AddressReply
     try {
       reached = await reach(`${url}/healthz`)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Checked } from '#domain/health/checked.ts'
+import type { CheckResult } from '#domain/health/checked.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
 import type { SayHealth } from '#words/health.ts'
 import { isDoubtful, isIll, reasonOf } from './check.ts'
@@ -42,7 +42,7 @@ export async function examine(
   patient: Patient,
   say: SayHealth,
   all: readonly HealthCheck[] = checks,
-): Promise<Checked[]> {
+): Promise<CheckResult[]> {
   const concerned = all.filter(({ concerns }) => concerns?.(patient.config) ?? true)
   const found = await Promise.all(
     concerned.map(async (check) => ({

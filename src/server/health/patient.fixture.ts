@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'
-import type { Checked, CheckName } from '#domain/health/checked.ts'
+import type { CheckResult, CheckName } from '#domain/health/checked.ts'
 import { health } from '#words/health.ts'
 import type { Patient } from './check.ts'
 import { checks } from './checks.ts'
@@ -16,7 +16,7 @@ export function patientOf({ context, url }: TestServer, settings: object = {}): 
   return { config: { ...config, publicUrl: url, ...settings }, database: 'asked', isRunning: true, pool, storage }
 }
 
-type CheckOutcome = Omit<Checked, 'check'> | null
+type CheckOutcome = Omit<CheckResult, 'check'> | null
 
 /**
  * Returns a function that runs one check on a portal with the given settings, null where the portal has no such thing.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { errorCode } from '#domain/platform/caught.ts'
 import type { Context } from '#server/context.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 
@@ -20,8 +21,8 @@ function placesOf({ stack = '' }: Error): string[] {
 
 /** The class of an error and its code; never its message, which may quote what somebody sent. */
 function kindOf(error: Error): string {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name
+  const code = errorCode(error)
+  return code === undefined ? error.name : `${error.name} ${code}`
 }
 
 /** Records an unexpectedly failed request by its number. The caller is answered meanwhile, also when this fails. */

@@ -1,4 +1,4 @@
-export type InstituteImage = 'logo' | 'qrCode'
+type InstituteImage = 'logo' | 'qrCode'
 
 /** The address of an image of the institute; the key makes the address change with the image. */
 export function imageUrl(docType: InstituteImage, key: string): string

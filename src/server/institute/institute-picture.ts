@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { Context } from '#server/context.ts'
 
 const emblem = readFileSync(new URL('./emblem.png', import.meta.url))
@@ -30,7 +31,7 @@ export async function institutePicture(
     kept = { key, png }
     return png
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'the logo could not be read')
+    log.warn({ reason: errorMessage(error) }, 'the logo could not be read')
     return emblem
   }
 }

@@ -15,11 +15,11 @@ import { translationsSent } from '#server/platform/translations-sent.ts'
 
 // Stored apart from the institute's name and addresses, because every page reads those.
 
-type Point = Presentation['keyAreas'][number]
+type PresentationPoint = Presentation['keyAreas'][number]
 
 const shape = {
-  keyAreas: json<Point[]>(),
-  reasonsToJoin: json<Point[]>(),
+  keyAreas: json<PresentationPoint[]>(),
+  reasonsToJoin: json<PresentationPoint[]>(),
   translations: json<Translations>(),
   version: int,
 }

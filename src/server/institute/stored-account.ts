@@ -13,7 +13,7 @@ const shape = {
   qrCodeKey: nullable(text),
   version: int,
 }
-export type StoredAccount = RowOf<typeof shape>
+type StoredAccount = RowOf<typeof shape>
 
 /** The account for fees, without a QR image that was replaced or deleted since. */
 export function loadAccount(db: Database | Transaction): Promise<StoredAccount> {

@@ -19,7 +19,7 @@ const shape = {
   logoKey: nullable(text),
   updatedAt: nullable(instant),
 }
-export type StoredInstitute = RowOf<typeof shape>
+type StoredInstitute = RowOf<typeof shape>
 
 export function loadInstitute(db: Database | Transaction): Promise<StoredInstitute> {
   return db.one(

@@ -8,13 +8,13 @@ import { queueMail, withdrawMail } from '#server/mail/queue-mail.ts'
 import type { AnyMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
-import type { Columns } from '#server/platform/column-values.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
 import { instant, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** The columns every row with a lifecycle has; the row belongs to an application and is locked. */
-export type Lived = {
+export type LivingRow = {
   key: string
   applicationId: string
   /** The address of the person who is notified. */
@@ -25,7 +25,7 @@ export type Lived = {
 }
 
 /** The reason and comments given with a transition. */
-export type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
+type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
 
 /** A transition to make, with its actor and origin; without an actor, the portal makes it. */
 export type TransitionToMake<Name extends string> = SaidOfTransition & {
@@ -33,7 +33,7 @@ export type TransitionToMake<Name extends string> = SaidOfTransition & {
   actor: Pick<Actor, 'id' | 'email'> | null
   origin: Origin | null
   /** Columns that change with it. */
-  columns?: Columns
+  columns?: RowValues
   /** Additional facts for its audit entry and its mail. */
   facts?: object
   mailFacts?: object
@@ -45,10 +45,10 @@ export type TransitionToMake<Name extends string> = SaidOfTransition & {
  * What is known when a transition is written: its actor, when the owner is notified, what was said, and how many
  * versions the owner never heard of.
  */
-export type Written = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
+export type WrittenTransition = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
 
 /** What the server knows of rows with one or more lifecycles: their transition tables and how to write them. */
-export type Living<Row extends Lived, Name extends string, Facts> = {
+export type LifeOnServer<Row extends LivingRow, Name extends string, Facts> = {
   table: string
   names: readonly Name[]
   rowOf: (name: Name) => Transition<string, Facts>
@@ -57,13 +57,13 @@ export type Living<Row extends Lived, Name extends string, Facts> = {
   toldFactsOf: (row: Row) => Facts
   /** Why the table refuses it. Permission was checked before. */
   refusalOf: (name: Name, facts: Facts) => Refusal | null
-  columnsOf: (name: Name, written: Written) => Columns
+  columnsOf: (name: Name, written: WrittenTransition) => RowValues
   auditOf: (row: Row, made: TransitionToMake<Name>, isUnheard: boolean) => Deed
   mailOf: (row: Row, made: TransitionToMake<Name>) => AnyMail
 }
 
 /** Whether the owner has not been notified yet: until then it can be undone without a trace for them. */
-export function isHeld({ heldUntil, readAt }: Pick<Lived, 'heldUntil' | 'readAt'>): boolean {
+export function isHeld({ heldUntil, readAt }: Pick<LivingRow, 'heldUntil' | 'readAt'>): boolean {
   return heldUntil !== null && Date.parse(heldUntil) > Date.parse(readAt)
 }
 
@@ -79,9 +79,9 @@ async function holdUntil(tx: Transaction): Promise<string | null> {
 }
 
 /** Withdraws the mail of a delayed decision before it is sent; false when the owner has heard of it. */
-async function withdrawHeld<Row extends Lived, Name extends string, Facts>(
+async function withdrawHeld<Row extends LivingRow, Name extends string, Facts>(
   tx: Transaction,
-  { names, rowOf }: Living<Row, Name, Facts>,
+  { names, rowOf }: LifeOnServer<Row, Name, Facts>,
   before: Row,
 ): Promise<boolean> {
   const { applicationId, email: to, heldUntil: dueAt } = before
@@ -91,8 +91,8 @@ async function withdrawHeld<Row extends Lived, Name extends string, Facts>(
 }
 
 /** Whether the owner is notified of a transition, given what they know; never of one that is undone unheard. */
-export function isToldOf<Row extends Lived, Name extends string, Facts>(
-  { rowOf, toldFactsOf }: Living<Row, Name, Facts>,
+export function isToldOf<Row extends LivingRow, Name extends string, Facts>(
+  { rowOf, toldFactsOf }: LifeOnServer<Row, Name, Facts>,
   before: Row,
   transition: Name,
   isUnheard: boolean,
@@ -106,9 +106,9 @@ export function isToldOf<Row extends Lived, Name extends string, Facts>(
  * The only place that makes a transition of a locked row: it refuses what the table refuses, and writes the columns,
  * the audit entry and the mail, at once or after the delay.
  */
-export async function makeTransition<Row extends Lived, Name extends string, Facts>(
+export async function makeTransition<Row extends LivingRow, Name extends string, Facts>(
   tx: Transaction,
-  living: Living<Row, Name, Facts>,
+  living: LifeOnServer<Row, Name, Facts>,
   before: Row,
   made: TransitionToMake<Name>,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import { categories, Gender } from '#domain/applications/application.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
-import type { Counts } from './read-counts.ts'
+import type { ApplicationCounts } from './read-counts.ts'
 
 /** The dashboard counts of every track; payments by their stored status. */
-export function applicationStats(counts: Counts): ApplicationStats {
+export function applicationStats(counts: ApplicationCounts): ApplicationStats {
   const byStatus = counts.of('status', ApplicationStatus.options)
   const verified = counts.of('verified')
   return {

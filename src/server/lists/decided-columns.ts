@@ -14,7 +14,7 @@ export const decidedShape = {
   paymentVerifiedAt: nullable(instant),
   decidedAt: nullable(instant),
 }
-type Decided = RowOf<typeof decidedShape>
+type DecidedRow = RowOf<typeof decidedShape>
 
 /** Its columns for application `a`. */
 export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.payment_verified_at as "paymentVerifiedAt",
@@ -22,7 +22,7 @@ export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.paym
     where e.subject = a.application_id and e.action = 'application.' || a.status) end as "decidedAt"`
 
 /** The days on which the payment was found and verified and the application decided, each column beside its event. */
-export function decidedOn<Row extends Decided>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
+export function decidedOn<Row extends DecidedRow>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
   const { day: days, instant: instants } = columnMakers<Row>(words, sheets.in(language))
   return {
     found: days('found-on', 13, (row) => row.paymentFoundOn),

@@ -8,17 +8,17 @@ import type { SQL } from '#server/platform/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
 import type { Condition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
-import type { Filtering, List, Listed } from './list.ts'
+import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 
 /** Beyond this nobody needs the exact number, and counting costs ten times the page itself. */
 const countedTo = 10_000
 
 /** One page of a list and its total, as far as that is worth counting. */
-export async function listPage<Query extends Filtering, S extends Shape>(
+export async function listPage<Query extends ListQuery, S extends Shape>(
   context: Context,
-  list: List<Query>,
+  list: ListDefinition<Query>,
   query: Query & ListPaging,
-  { columns, shape }: Listed<S>,
+  { columns, shape }: SelectedColumns<S>,
   also: readonly Condition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {
   const conditions = [...(await conditionsOf(context.db, list, query)), ...also]
@@ -42,8 +42,8 @@ export async function listPage<Query extends Filtering, S extends Shape>(
  * one the page is found by walking an index in its order, which soon meets matches because there are many; with few
  * matches it could walk to the end.
  */
-function pageOf<Query extends Filtering>(
-  list: List<Query>,
+function pageOf<Query extends ListQuery>(
+  list: ListDefinition<Query>,
   conditions: readonly Condition[],
   { sort, page, limit }: Query & Paging,
 ): SQL {

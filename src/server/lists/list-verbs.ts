@@ -8,25 +8,25 @@ import { ofReach } from './filters.ts'
 import { answerConditions } from './further-filters.ts'
 import type { NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList } from './export/export-list.ts'
-import type { Answered, Exported } from './export/export-list.ts'
+import type { AnswerQuery, ExportSource } from './export/export-list.ts'
 import { listPage } from './list-page.ts'
-import type { Filtering, List, Listed } from './list.ts'
+import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
-import type { Counts } from './read-counts.ts'
+import type { ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
-type ApplicationList<Query extends Filtering, S extends Shape, Row, Stats> = List<Query> & {
+type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = ListDefinition<Query> & {
   /** The filter that names a drive. */
   driveId: string
   /** The columns of a row of the list, without the answers. */
-  listed: Listed<S>
+  listed: SelectedColumns<S>
   row: (listed: RowOf<S>) => Row
-  stats: (counts: Counts) => Stats
-  exported: Exported
+  stats: (counts: ApplicationCounts) => Stats
+  exported: ExportSource
 }
 
 /** The verbs for the applications of a track as a whole. */
-export function listVerbs<Query extends Filtering, S extends Shape, Row, Stats>(
+export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, S, Row, Stats>,
 ) {
   const driveOf = (query: Partial<Record<string, unknown>>) => query[list.driveId] as string | undefined
@@ -36,7 +36,7 @@ export function listVerbs<Query extends Filtering, S extends Shape, Row, Stats>(
     inReach: drivesWithin(reachOf(actor, wanted), list.track),
   })
   return {
-    list: async (context: Context, { query, actor }: { query: Query & Answered & ListPaging; actor: Actor }) => {
+    list: async (context: Context, { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor }) => {
       const drive = namedBy(query, actor, 'applications.read')
       const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
       const { rows, ...facts } = await listPage(context, list, query, list.listed, also)
@@ -52,7 +52,7 @@ export function listVerbs<Query extends Filtering, S extends Shape, Row, Stats>(
         query,
         actor,
         origin,
-      }: { query: Query & Answered & { columns?: string[] | undefined }; actor: Actor; origin: Origin },
+      }: { query: Query & AnswerQuery & { columns?: string[] | undefined }; actor: Actor; origin: Origin },
     ) => exportList(context, list, { query, drive: namedBy(query, actor, 'applications.export'), actor, origin }),
     exportColumns: (
       context: Context,

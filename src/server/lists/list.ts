@@ -6,30 +6,30 @@ import type { Condition, ConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
 
 /** The filters of every list: a free search text and the order. */
-export type Filtering = { q?: string | undefined; sort?: string | undefined }
+export type ListQuery = { q?: string | undefined; sort?: string | undefined }
 
 /**
  * The column of a sort word. Rows without a value come last in both directions; set `isNeverEmpty` where every row has
  * one.
  */
-export type Sort = { column: string; isNeverEmpty?: boolean }
+type Sort = { column: string; isNeverEmpty?: boolean }
 
 /** A list of one track's applications, as data. */
-export type List<Query extends Filtering> = {
+export type ListDefinition<Query extends ListQuery> = {
   /** The value of `track` in the tables. */
   track: string
-  filters: { [Name in Exclude<keyof Query, keyof Filtering>]-?: ConditionFor<NonNullable<Query[Name]>> }
+  filters: { [Name in Exclude<keyof Query, keyof ListQuery>]-?: ConditionFor<NonNullable<Query[Name]>> }
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
 
 /** The columns that a list reads of each application, and their shapes. */
-export type Listed<S extends Shape> = { columns: SQL; shape: S }
+export type SelectedColumns<S extends Shape> = { columns: SQL; shape: S }
 
 /** The conditions of the search text and of the given filters. */
-export async function conditionsOf<Query extends Filtering>(
+export async function conditionsOf<Query extends ListQuery>(
   db: Database,
-  list: List<Query>,
+  list: ListDefinition<Query>,
   query: Query,
 ): Promise<Condition[]> {
   const filters = list.filters as Record<string, ConditionFor<unknown>>
@@ -46,8 +46,8 @@ export function whereOf(track: string, conditions: readonly Condition[]): SQL {
 }
 
 /** The order of a list, which ends with the id so that no two rows tie. */
-export function orderOf<Query extends Filtering>(
-  list: List<Query>,
+export function orderOf<Query extends ListQuery>(
+  list: ListDefinition<Query>,
   sort: string | undefined,
 ): { column: SQL; order: SQL } {
   const word = sort ?? list.defaultSort

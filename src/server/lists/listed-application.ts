@@ -20,7 +20,7 @@ export const listedShape = {
   createdAt: instant,
   submittedAt: nullable(instant),
 }
-export type ApplicationRow = RowOf<typeof listedShape>
+type ApplicationRow = RowOf<typeof listedShape>
 
 export const listedColumns = sql`
   a.application_id as "applicationId", a.drive_id as "driveId", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",

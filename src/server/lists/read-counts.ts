@@ -6,7 +6,7 @@ import { int, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** The kept counts of a track's applications by dimension and value; triggers maintain them. */
-export type Counts = {
+export type ApplicationCounts = {
   /** The counts of one dimension by value, with zero for each named value that does not occur. */
   of: (dimension: string, values?: readonly string[]) => Record<string, number>
   one: (dimension: string) => number
@@ -19,7 +19,7 @@ export type Counts = {
 export async function readCounts(
   context: Context,
   { track, driveId, inReach }: { track: string; driveId: string | undefined; inReach: DrivesInReach },
-): Promise<Counts> {
+): Promise<ApplicationCounts> {
   const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
   const found =
     driveId === undefined || isUuid(driveId)

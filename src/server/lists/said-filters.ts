@@ -10,7 +10,7 @@ import { sayState } from '#words/indian-states.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import type { AskedInDrive } from './further-filters.ts'
-import type { Filtering } from './list.ts'
+import type { ListQuery } from './list.ts'
 
 /** A filter's label in the list, and the words for one of its values. */
 export type SaidFilter = { label: string; value: (stored: string) => string }
@@ -45,11 +45,11 @@ export function saidInAllTracks(language: Language) {
   } satisfies Record<string, SaidFilter>
 }
 
-type Given = Filtering & { answer?: Record<string, string | readonly string[]> | undefined }
+type GivenFilters = ListQuery & { answer?: Record<string, string | readonly string[]> | undefined }
 
 /** The search text and filters of a list, line by line, in the words of the screen. */
 export function saidFilters(
-  { q, answer = {}, ...given }: Given,
+  { q, answer = {}, ...given }: GivenFilters,
   { said, asked, language }: { said: Readonly<Record<string, SaidFilter>>; asked: AskedInDrive; language: Language },
 ): [what: string, said: string][] {
   const say = sheets.in(language)

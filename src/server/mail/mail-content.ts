@@ -6,8 +6,8 @@ import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
 /** A marked part of a sentence: bold, or a mail address. */
-type Part = { bold: string } | { mailTo: string }
-export type Sentence = readonly (string | Part)[]
+type MarkedPart = { bold: string } | { mailTo: string }
+export type Sentence = readonly (string | MarkedPart)[]
 
 /** The blocks of a mail; each kind is rendered to text and to HTML, so that the two always agree. */
 export type Block =
@@ -82,6 +82,6 @@ const plain = (inner: Sentence) => inner.filter((piece) => typeof piece === 'str
 
 /** The marks of the sentences in mails. */
 export const marks = {
-  b: (inner: Sentence): Part => ({ bold: plain(inner) }),
-  mail: (inner: Sentence): Part => ({ mailTo: plain(inner) }),
+  b: (inner: Sentence): MarkedPart => ({ bold: plain(inner) }),
+  mail: (inner: Sentence): MarkedPart => ({ mailTo: plain(inner) }),
 }

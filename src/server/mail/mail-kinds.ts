@@ -6,7 +6,7 @@ import type { Day } from '#domain/platform/day.ts'
 export type SummaryLine = { label: string; value: string }
 
 /** The facts of every mail about an application. */
-export type AboutApplication = {
+export type ApplicationMailFacts = {
   name: string
   applicationId: string
   driveTitle: string
@@ -16,7 +16,7 @@ export type AboutApplication = {
 }
 
 /** The facts of every mail about a transition of an application or of its payment; the comment is for the applicant. */
-export type AboutTransition = AboutApplication & {
+export type AboutTransition = ApplicationMailFacts & {
   amountRupees: number | null
   utr: string | null
   reason: string | null
@@ -52,13 +52,13 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'payment-verified': AboutTransition & { stage?: 'draft' | 'online' }
   'payment-failed': AboutTransition
   /** About a payment that no statement shows yet. */
-  'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }
+  'payment-asked': ApplicationMailFacts & { amountRupees: number | null; utr: string | null; comments: string }
   /** `was`: the earlier reference; null where there was none. */
   'payment-corrected': AboutTransition & { was: string | null }
   'payment-refunded': AboutTransition
-  'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
+  'draft-reminder': ApplicationMailFacts & { closes: Day; daysLeft: number }
   /** `state`: whether a draft can still be submitted; `isPaid`: it has a recorded payment. */
-  'drive-changed': AboutApplication & {
+  'drive-changed': ApplicationMailFacts & {
     changes: DriveChange[]
     state: 'open' | 'closed' | 'off'
     isPaid: boolean
@@ -73,9 +73,9 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     minutes: number
   }
   /** The last day of the drive, and the day on which the draft is deleted. */
-  'draft-removal': AboutApplication & { closedOn: Day; removeFrom: Day }
+  'draft-removal': ApplicationMailFacts & { closedOn: Day; removeFrom: Day }
   /** `label`: the label of a document of a drive's own question. */
-  'document-infected': AboutApplication & { docType: string; label?: string }
+  'document-infected': ApplicationMailFacts & { docType: string; label?: string }
 }
 export type MailKind = keyof MailKinds
 /** The mails about a transition. */

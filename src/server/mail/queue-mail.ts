@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database.ts'
 import { mailServerAway } from '#server/platform/mailer.ts'
 import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
-import type { Outgoing } from '#server/platform/outgoing.ts'
+import type { OutgoingKind } from '#server/platform/outgoing.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
@@ -10,10 +10,10 @@ import type { MailKind, MailData } from './mail-kinds.ts'
 /** A mail of the portal's own kinds, or of a track's kind such as `hostel:room-given`. */
 export type AnyMail<K extends MailKind = MailKind> =
   | { kind: K; data: MailData<K> }
-  | { kind: FurtherKind; data: object }
-export type FurtherKind = `${string}:${string}`
+  | { kind: AddedMailKind; data: object }
+export type AddedMailKind = `${string}:${string}`
 
-export type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
+type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   to: string
   /** For a recipient without an account; otherwise the account's language counts. */
   language?: Language
@@ -27,7 +27,7 @@ export type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   dueAt?: string | null
 }
 
-export const mailsOutgoing: Outgoing = { task: 'send-mail', idName: 'mailId', away: mailServerAway }
+export const mailsOutgoing: OutgoingKind = { task: 'send-mail', idName: 'mailId', away: mailServerAway }
 
 // Somebody waits at the screen for a code, which must not queue behind a hundred thousand reminders.
 const priorities: Readonly<Partial<Record<string, number>>> = {

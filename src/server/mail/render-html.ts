@@ -3,7 +3,7 @@ import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
 /** The parts around the blocks of every mail. */
-export type Frame = { portal: string; signature: string[]; closing: Sentence; address: string; helpline: string }
+export type MailFrame = { portal: string; signature: string[]; closing: Sentence; address: string; helpline: string }
 
 // Mail programs support neither style sheets nor CSS variables, so the theme's colours are repeated here.
 const colours = {
@@ -108,7 +108,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-function header(institute: string, { portal }: Frame): string {
+function header(institute: string, { portal }: MailFrame): string {
   const image = `<img src="cid:${logoCid}" width="44" height="44" alt="" style="display:block;border:0">`
   const name = `<b style="font-weight:600">${escapeHtml(institute)}</b>`
   const what = `<span style="font-size:13px;line-height:18px;color:${colours.faint}">${escapeHtml(portal)}</span>`
@@ -119,7 +119,7 @@ function header(institute: string, { portal }: Frame): string {
   )
 }
 
-function footer({ closing, address, helpline }: Frame): string {
+function footer({ closing, address, helpline }: MailFrame): string {
   const contacts = [address, helpline].filter(Boolean).map((text) => `<br>${escapeLines(text)}`)
   return row(
     `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
@@ -131,7 +131,7 @@ function footer({ closing, address, helpline }: Frame): string {
  * The HTML of a mail: tables and inline styles, as mail programs need; at most 600 pixels wide and as narrow as a
  * phone. Outlook, which has no max-width, gets a table of 600 around it.
  */
-export function renderHtml(content: MailContent, frame: Frame, institute: string): string {
+export function renderHtml(content: MailContent, frame: MailFrame, institute: string): string {
   const signed = row(`${body};padding:24px 32px 32px`, frame.signature.map(escapeLines).join('<br>'))
   const spacer = row('padding:16px 0 0;font-size:0;line-height:0', '&nbsp;')
   const rows = [header(institute, frame), spacer, ...content.blocks.map(blockHtml), signed, footer(frame)].join('\n')

@@ -5,9 +5,9 @@ import type { Language } from '#words/room.ts'
 import { contactOf } from './mail-content.ts'
 import type { Block, MailSite, Sentence, Template } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
-import type { Frame } from './render-html.ts'
+import type { MailFrame } from './render-html.ts'
 
-export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
+type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 
 /** A mail as sent, with text and HTML from the same blocks. */
 export function renderMail<Data>(
@@ -20,7 +20,7 @@ export function renderMail<Data>(
   const say = accountMails.in(content.language)
   const office = track === null ? undefined : site.officeOf(track)
   const helpline = helplineOf(site.institute)
-  const frame: Frame = {
+  const frame: MailFrame = {
     portal: say('portal'),
     // Signed by the office, if there is one, and the institute.
     signature: [...(office ? [office.title] : []), site.institute.name],
@@ -65,7 +65,7 @@ function blockText(block: Block): string {
 }
 
 /** The plain text of a mail, for mailboxes and readers without HTML. */
-function renderText(blocks: readonly Block[], { signature, closing, address, helpline }: Frame): string {
+function renderText(blocks: readonly Block[], { signature, closing, address, helpline }: MailFrame): string {
   const foot = ['--', sentenceText(closing), address, helpline].filter(Boolean)
   return [...blocks.map(blockText), signature.join('\n'), foot.join('\n')].join('\n\n')
 }

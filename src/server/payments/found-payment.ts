@@ -10,33 +10,31 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
 
-type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
-type Stored = StoredApplication<object, unknown>
-
+type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 /** An application whose payment this officer can verify, locked; else the refusal, or that it is verified already. */
 export async function lockPayable(
   tx: Transaction,
-  { name }: Pick<NamedTrack, 'name'>,
+  { name }: Pick<PaidTrack, 'name'>,
   { applicationId, actor }: { applicationId: string; actor: Actor },
-): Promise<Stored | Refusal | 'already'> {
+): Promise<AnyStoredApplication | Refusal | 'already'> {
   await tx.execute(
     sql`select 1 from applications where application_id = ${applicationId} and track = ${name} for update`,
   )
-  const application: Stored = await findInTransaction(tx, { name }, applicationId)
+  const application: AnyStoredApplication = await findInTransaction(tx, { name }, applicationId)
   if (application.applicantId === actor.id) return refusal('own-application')
   if (application.paymentVerified) return 'already'
   return refusalOf('verify', lifeFacts(application)) ?? application
 }
 
-type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
+type FoundPayment = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
 
 /** Verifies a payment because a statement shows it. */
 export async function verifyFoundPayment(
   tx: Transaction,
-  track: NamedTrack,
-  { applicationId, foundOn, actor, origin }: Found,
+  track: PaidTrack,
+  { applicationId, foundOn, actor, origin }: FoundPayment,
 ): Promise<'verified' | 'already' | Refusal> {
   const before = await lockPayable(tx, track, { applicationId, actor })
   if (before === 'already' || 'code' in before) return before

@@ -13,15 +13,15 @@ type Officers = Exclude<Access, string>
 type RowTo = Extract<AccessTo, 'application' | 'document' | { drive: string }>
 
 /** The columns with the track and the drive of a row. */
-type Columns = { track: SQL; driveId: SQL }
+type ScopeColumns = { track: SQL; driveId: SQL }
 
 /** For applications `a`. */
-const ofApplications: Columns = { track: sql`a.track`, driveId: sql`a.drive_id` }
+const ofApplications: ScopeColumns = { track: sql`a.track`, driveId: sql`a.drive_id` }
 /** For drives. */
-export const ofDrives: Columns = { track: sql`drives.track`, driveId: sql`drives.id` }
+export const ofDrives: ScopeColumns = { track: sql`drives.track`, driveId: sql`drives.id` }
 
 /** Further conditions that limit a query to rows in scope; empty for an unlimited scope. */
-export function andWithin(reach: Reach, { track, driveId }: Columns = ofApplications): SQL {
+export function andWithin(reach: Reach, { track, driveId }: ScopeColumns = ofApplications): SQL {
   if (reach === 'everything') return sql``
   const { tracks, drives } = reach
   return sql`and (${track} = any (${sql.param(tracks)}::text[]) or ${driveId} = any (${sql.param(drives)}::uuid[]))`

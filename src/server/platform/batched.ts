@@ -5,12 +5,12 @@ const batchesAtOnce = 2
 const maxAsksInBatch = 64
 
 type AskAll<Ask, Row> = (pool: DatabasePool, asks: Ask[]) => Promise<Row[]>
-type Waiting<Ask, Row> = { ask: Ask; resolve: (row: Row | null) => void; reject: (error: unknown) => void }
+type WaitingAsk<Ask, Row> = { ask: Ask; resolve: (row: Row | null) => void; reject: (error: unknown) => void }
 
 /** The questions that wait for one database, and the number of its running batches. */
 class Line<Ask, Row extends { place: number }> {
   #askAll: (asks: Ask[]) => Promise<Row[]>
-  #waiting: Waiting<Ask, Row>[] = []
+  #waiting: WaitingAsk<Ask, Row>[] = []
   #underWay = 0
   #isDue = false
 
@@ -36,7 +36,7 @@ class Line<Ask, Row extends { place: number }> {
     })
   }
 
-  async #send(batch: Waiting<Ask, Row>[]): Promise<void> {
+  async #send(batch: WaitingAsk<Ask, Row>[]): Promise<void> {
     this.#underWay++
     try {
       const rows = await this.#askAll(batch.map(({ ask }) => ask))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Answer, Endpoint, Endpoints, Received } from '#domain/platform/endpoint.ts'
+import type { Answer, Endpoint, Endpoints, ReceivedRequest } from '#domain/platform/endpoint.ts'
 import type { User } from '#domain/accounts/account.ts'
 import type { Grant } from '#domain/accounts/permissions.ts'
 import type { Language } from '#words/room.ts'
@@ -41,7 +41,7 @@ type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null :
 export type IfMatch = readonly string[] | undefined
 
 /** What a verb receives: the validated call, its caller and its source. */
-export type Call<E extends Endpoint> = Received<E> & {
+export type Call<E extends Endpoint> = ReceivedRequest<E> & {
   actor: ActorOf<E>
   /** The language of the answer: the requested one, else that of the account, else English. */
   language: Language

@@ -2,7 +2,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
 /** Fields of a table's row by their names in code; SQL for values that the database computes. */
-export type Columns = Record<string, string | number | boolean | null | SQL>
+export type RowValues = Record<string, string | number | boolean | null | SQL>
 
 const names = new Map<string, string>()
 
@@ -20,7 +20,7 @@ const column = (field: string) => sql.identifier(columnName(field))
 const comma = sql`, `
 
 /** Fields as the column list and the value list of an insert. */
-export function columnValues(fields: Columns): { names: SQL; values: SQL } {
+export function columnValues(fields: RowValues): { names: SQL; values: SQL } {
   const values = Object.values(fields).map((value) => sql`${value}`)
   return {
     names: sql.join(
@@ -40,7 +40,7 @@ export function columnsAs(fields: readonly string[]): SQL {
 }
 
 /** Fields as the assignments of an update. */
-export function columnAssignments(fields: Columns): SQL {
+export function columnAssignments(fields: RowValues): SQL {
   return sql.join(
     Object.entries(fields).map(([field, value]) => sql`${column(field)} = ${value}`),
     comma,

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/platform/records.ts'
+
 // PostgreSQL classes that mean "not now": connection failures (08), resources such as a full disk (53), operator
 // intervention such as a restart (57P), a standby that accepts no writes yet (25006), a statement over its time
 // (57014), a deadlock (40P01); and the codes of the driver and the socket when nobody answers.
@@ -27,6 +29,6 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether an error is a violation of this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, cause } = fields(error)
-  if (code === '23505') return (error as { constraint?: string }).constraint === constraint
+  if (code === '23505') return isRecord(error) && error['constraint'] === constraint
   return cause !== undefined && isUniqueViolation(cause, constraint)
 }

@@ -137,7 +137,7 @@ export function onPool(pool: DatabasePool): Database {
   return new PooledDatabase(pool)
 }
 
-type Opened = { pool: DatabasePool; db: Database; close: () => Promise<void> }
+type OpenedDatabase = { pool: DatabasePool; db: Database; close: () => Promise<void> }
 
 /** The number of connections of a pool, and the milliseconds that opening one may take. */
 type PoolLimits = { maxConnections?: number; patienceMs?: number }
@@ -147,7 +147,7 @@ export function openDatabase(
   connectionString: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   { maxConnections = 20, patienceMs = 5_000 }: PoolLimits = {},
-): Opened {
+): OpenedDatabase {
   const pool = new Pool({
     connectionString,
     max: maxConnections,

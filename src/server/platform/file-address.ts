@@ -30,7 +30,7 @@ export function fileAddress(secret: Buffer, grant: FileGrant): string {
   return `/files/${encodeURIComponent(grant.key)}?${query}`
 }
 
-export type FileRequest = { method: string; key: string; query: Record<string, unknown> }
+type FileRequest = { method: string; key: string; query: Record<string, unknown> }
 
 /** What a signed address allows now; null when it was changed or has expired. */
 export function readFileAddress(secret: Buffer, { method, key, query }: FileRequest, now: Date): FileGrant | null {

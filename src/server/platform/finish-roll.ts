@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -49,7 +50,7 @@ export function finishRoll(
         if (older.length > 0 && told !== String(older)) log.info({ older }, 'migrations wait for older processes')
         told = String(older)
       } catch (error) {
-        const reason = (error as Error).message
+        const reason = errorMessage(error)
         if (isHopeless(error)) return log.error({ reason }, 'what is to run after the roll cannot run')
         log.warn({ reason }, 'what is to run after the roll could not run yet')
       }

@@ -12,7 +12,7 @@ import { sql } from './sql.ts'
 export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; encryption: Encryption }
 
 /** One call with an `Idempotency-Key`: its account, operation, address and body. */
-export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
+type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
 
 // Far more than anybody decides by hand in a day; a script cannot fill the database.
 const maxKeptPerAccount = 10_000

@@ -19,7 +19,7 @@ const giveBackJobsOfTheDead = `
 type Heartbeat = { pool: DatabasePool; log: FastifyBaseLogger; events: EventEmitter }
 type Pace = { beatEveryMs: number; deadAfterMs: number }
 
-type Beating = {
+type RunningHeartbeat = {
   /** Stops the beat for these workers: their jobs are released soon. */
   forget: (workers: WorkerPool) => void
   stop: () => Promise<void>
@@ -28,7 +28,7 @@ type Beating = {
 /**
  * Records every few seconds that this process runs jobs, and releases the jobs of processes that stopped recording it.
  */
-export function startHeartbeat({ pool, log, events }: Heartbeat, { beatEveryMs, deadAfterMs }: Pace): Beating {
+export function startHeartbeat({ pool, log, events }: Heartbeat, { beatEveryMs, deadAfterMs }: Pace): RunningHeartbeat {
   const deadAfterSeconds = deadAfterMs / 1_000
   const own = new Set<string>()
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {

@@ -12,10 +12,10 @@ import type { Traces } from './traces/traces.ts'
 export type JobTask = (payload: unknown) => Promise<void>
 
 /** The schedule of a task: `cron` in UTC. One that catches up runs at the next start if it was missed. */
-type Scheduled = { task: string; cron: string; catchesUp?: boolean }
+type ScheduledTask = { task: string; cron: string; catchesUp?: boolean }
 
 /** A feature's tasks by name, and the schedule of some of them. */
-export type Jobs = { tasks: Record<string, JobTask>; schedule: Scheduled[] }
+export type Jobs = { tasks: Record<string, JobTask>; schedule: ScheduledTask[] }
 
 type JobContext = { pool: DatabasePool; log: FastifyBaseLogger; traces?: Traces | null }
 

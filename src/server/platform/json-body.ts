@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asError } from '#domain/platform/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const maxDepth = 20
@@ -44,7 +45,7 @@ export function refuseUnstorableBodies(app: FastifyInstance): void {
         check(value, 0, suspicious.test(text))
         done(null, value)
       } catch (problem) {
-        done(problem as Error)
+        done(asError(problem))
       }
     })
   })

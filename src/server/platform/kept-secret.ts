@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode, errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 const secretBytes = 48
@@ -29,7 +30,7 @@ function usable<T>(dataDir: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}. Set DATA_DIR.`)
+    throw new StartError(`The data folder ${dataDir} cannot be used: ${errorMessage(error)}. Set DATA_DIR.`)
   }
 }
 
@@ -39,7 +40,7 @@ function readSecret(path: string): string | null {
     if (secret.length < leastBytes) throw new StartError(`The secret in ${path} is damaged. Restore it from a backup.`)
     return secret
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -58,7 +59,7 @@ function named(path: string, name: string): boolean {
     linkSync(path, name)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     return false
   }
 }

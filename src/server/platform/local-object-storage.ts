@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, opendir, rm, stat } from 'node:fs/promi
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorCode } from '#domain/platform/caught.ts'
 import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
 import { deriveKey } from './keys.ts'
@@ -19,7 +20,7 @@ type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
 const temporaryName = '.incomplete'
 const dayMs = 86_400_000
 
-const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
 const nullIfAbsent = (error: unknown) => {
   if (isAbsent(error)) return null
   throw error
@@ -56,9 +57,9 @@ async function factsOf(key: string, path: string): Promise<StoredObject | null> 
   return found && { key, sizeBytes: found.size, modifiedAt: found.mtime }
 }
 
-type Part = { first: number; last: number }
+type FileRange = { first: number; last: number }
 
-async function openForReading(path: string, part?: Part): Promise<Readable | null> {
+async function openForReading(path: string, part?: FileRange): Promise<Readable | null> {
   const handle = await open(path, 'r').catch(nullIfAbsent)
   return handle && handle.createReadStream(part && { start: part.first, end: part.last })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { int, nullable, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
 import { ownFolders, readMigrations } from './migration-files.ts'
@@ -48,7 +49,7 @@ async function run(client: PoolClient, { name, sql }: Migration): Promise<void> 
   try {
     await client.query(sql)
   } catch (error) {
-    throw new StartError(`Migration ${name} failed, nothing was changed: ${(error as Error).message}`, { cause: error })
+    throw new StartError(`Migration ${name} failed, nothing was changed: ${errorMessage(error)}`, { cause: error })
   }
 }
 
@@ -178,7 +179,7 @@ export function migrate(
   return underLock(pool, work, how)
 }
 
-type Filling = {
+type MigrationFill = {
   /** Writes rows into the tables, before views and triggers exist. */
   fill: (client: PoolClient) => Promise<void>
   /** Runs at the end of the same transaction, on the database of this version. */
@@ -186,7 +187,11 @@ type Filling = {
 }
 
 /** Applies some migrations to an empty database, fills it, and migrates it to this version, in one transaction. */
-export function migrateFilled(pool: DatabasePool, names: readonly string[], { fill, finish }: Filling): Promise<void> {
+export function migrateFilled(
+  pool: DatabasePool,
+  names: readonly string[],
+  { fill, finish }: MigrationFill,
+): Promise<void> {
   const work = async (client: PoolClient) => {
     const migrations = readMigrations()
     await runMigrations({ pgPool: pool })

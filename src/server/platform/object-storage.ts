@@ -33,7 +33,7 @@ export function storageAway(because?: unknown): Problem {
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
 
-export type UploadAddress = {
+type UploadAddress = {
   contentType: string
   maxBytes: number
   /** The size that the sender announced, which is enforced. */
@@ -41,7 +41,7 @@ export type UploadAddress = {
   now: Date
   lifetimeSeconds: number
 }
-export type ViewAddress = { contentType: string; fileName: string; now: Date; lifetimeSeconds: number }
+type ViewAddress = { contentType: string; fileName: string; now: Date; lifetimeSeconds: number }
 
 /**
  * Files by key. The server makes all keys, and every method checks them. When the storage does not answer, every method

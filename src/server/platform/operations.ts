@@ -35,13 +35,13 @@ async function addDocs(app: FastifyInstance, document: () => Document): Promise<
 }
 
 /** The features' declared operations and metrics. */
-export type Operated = { declared: Endpoints; metrics: MetricQuery[]; workerAwayAfter: number }
+type OperationsOptions = { declared: Endpoints; metrics: MetricQuery[]; workerAwayAfter: number }
 
 /** Serves what operators need: liveness, readiness, metrics and documentation of the calls. */
 export async function addOperations(
   app: FastifyInstance,
   context: HealthContext & MetricsContext,
-  { declared, metrics, workerAwayAfter }: Operated,
+  { declared, metrics, workerAwayAfter }: OperationsOptions,
 ): Promise<void> {
   addHealth(app, context, workerAwayAfter)
   addMetrics(app, context, metrics)

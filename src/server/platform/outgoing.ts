@@ -4,7 +4,7 @@ import { sql } from './sql.ts'
 import type { SQL } from './sql.ts'
 
 /** Things sent through an external server, such as mails: a row for each, and a job that names it. */
-export type Outgoing = {
+export type OutgoingKind = {
   task: string
   /** The name of the row's id in the job. */
   idName: string
@@ -17,7 +17,7 @@ type JobOfRow = { id: string; priority: number; runAt?: SQL }
 /** The job that sends a row. */
 export async function addJobOf(
   tx: Transaction,
-  { task, idName }: Outgoing,
+  { task, idName }: OutgoingKind,
   { id, priority, runAt = sql`now()` }: JobOfRow,
 ): Promise<void> {
   await tx.execute(sql`
@@ -29,13 +29,13 @@ export async function addJobOf(
  * The rows whose job was tried and failed, without those that only wait for the server; the queue's own view of its
  * jobs lacks the payload.
  */
-export const triedRows = ({ idName, away }: Outgoing) => sql`
+export const triedRows = ({ idName, away }: OutgoingKind) => sql`
   select (payload ->> ${idName}::text)::uuid as id, attempts >= max_attempts as "isGivenUp", last_error as error
   from graphile_worker._private_jobs
   where attempts > 0 and last_error not like ${`${away}%`} and payload ->> ${idName}::text is not null limit 1000`
 
 /** Runs a row's job at once, with its full number of tries; a row without a job gets a new one. */
-export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRow): Promise<void> {
+export async function tryAgain(tx: Transaction, outgoing: OutgoingKind, job: JobOfRow): Promise<void> {
   const found = await tx.rows(
     { id: text },
     sql`
@@ -50,7 +50,11 @@ export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRo
  * Retries at once what waits for the server, if it answers again: the queue alone would wait longer between tries, and
  * give up in the end. Individual refusals are left to the queue. Returns how many were woken.
  */
-export async function wakeWaiting(db: Database, { task, away }: Outgoing, check: () => Promise<void>): Promise<number> {
+export async function wakeWaiting(
+  db: Database,
+  { task, away }: OutgoingKind,
+  check: () => Promise<void>,
+): Promise<number> {
   const waiting = await db.rows(
     { id: text },
     sql`

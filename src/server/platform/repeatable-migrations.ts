@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { int, rowsOf, text, texts } from './columns.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { isHeldByOthers } from './table-locks.ts'
@@ -9,7 +10,7 @@ import { isHeldByOthers } from './table-locks.ts'
 /** A file of views, functions and triggers, and its objects in the syntax of `drop`: `view application_facts`. */
 type Repeatable = { name: string; sql: string; checksum: string; makes: string[]; words: Set<string> }
 /** The last applied state of a file, in the order of creation. */
-type Made = Pick<Repeatable, 'name' | 'checksum' | 'makes'>
+type MadeMigration = Pick<Repeatable, 'name' | 'checksum' | 'makes'>
 
 export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
@@ -59,7 +60,7 @@ function readInOrder(folder: string): Repeatable[] {
   return [...placed]
 }
 
-async function lastMade(client: PoolClient): Promise<Made[]> {
+async function lastMade(client: PoolClient): Promise<MadeMigration[]> {
   const made = await client.query('select name, checksum, makes from repeatable_migrations order by place')
   return rowsOf({ name: text, checksum: text, makes: texts }, made)
 }
@@ -95,7 +96,7 @@ async function run(client: PoolClient, files: readonly Repeatable[]): Promise<vo
     try {
       await client.query(sql)
     } catch (error) {
-      throw new StartError(`${name} failed, nothing was changed: ${(error as Error).message}`, { cause: error })
+      throw new StartError(`${name} failed, nothing was changed: ${errorMessage(error)}`, { cause: error })
     }
   }
 }
@@ -131,7 +132,11 @@ async function grantsOn(client: PoolClient): Promise<{ object: string; statement
 }
 
 /** For changes that PostgreSQL cannot make in place: all views and functions are dropped and made again. */
-async function makeAnew(client: PoolClient, files: readonly Repeatable[], made: readonly Made[]): Promise<void> {
+async function makeAnew(
+  client: PoolClient,
+  files: readonly Repeatable[],
+  made: readonly MadeMigration[],
+): Promise<void> {
   const ofTriggers = await client.query(`
     select 'function ' || proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`)

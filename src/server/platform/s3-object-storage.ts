@@ -20,7 +20,7 @@ import type { ObjectStorage, StoredObject } from './object-storage.ts'
 const patienceMs = 4_000
 
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
-type Options = { abortSignal: AbortSignal }
+type S3RequestOptions = { abortSignal: AbortSignal }
 
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
@@ -38,7 +38,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
 
 /** Makes one call within the limit; null for a missing object. */
 function orAway(log: FastifyBaseLogger) {
-  return async <T>(call: (options: Options) => Promise<T>): Promise<T | null> => {
+  return async <T>(call: (options: S3RequestOptions) => Promise<T>): Promise<T | null> => {
     try {
       return await call({ abortSignal: AbortSignal.timeout(patienceMs) })
     } catch (error) {
@@ -50,14 +50,14 @@ function orAway(log: FastifyBaseLogger) {
   }
 }
 
-type Bucket = { client: S3Client; bucket: string }
+type S3Bucket = { client: S3Client; bucket: string }
 
 function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
   assertObjectKey(key)
   return { Bucket: bucket, Key: key }
 }
 
-function addresses({ client, bucket }: Bucket): Pick<ObjectStorage, 'uploadUrl' | 'viewUrl'> {
+function addresses({ client, bucket }: S3Bucket): Pick<ObjectStorage, 'uploadUrl' | 'viewUrl'> {
   return {
     uploadUrl: async (key, { contentType, announcedBytes, lifetimeSeconds }) => {
       // A signed length is exact; an unannounced one is checked at confirmation.
@@ -81,7 +81,7 @@ function addresses({ client, bucket }: Bucket): Pick<ObjectStorage, 'uploadUrl' 
   }
 }
 
-async function* listed({ client, bucket }: Bucket, prefix: string): AsyncGenerator<StoredObject> {
+async function* listed({ client, bucket }: S3Bucket, prefix: string): AsyncGenerator<StoredObject> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
@@ -94,7 +94,7 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
   const { bucket } = settings
   const client = clientOf(settings)
   const guarded = orAway(log)
-  const demanded = async (call: (options: Options) => Promise<unknown>) => {
+  const demanded = async (call: (options: S3RequestOptions) => Promise<unknown>) => {
     if ((await guarded(call)) !== null) return
     log.error({ bucket }, 'the object storage has no such bucket')
     throw storageAway()

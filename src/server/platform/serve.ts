@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Finds the account of a live session by its token; null when there is none. */
-export type Authenticate = (token: string) => Promise<Actor | null>
+type Authenticate = (token: string) => Promise<Actor | null>
 
 /** Finds the caller and what they may do with the row the address names; throws when they may not call. */
 export type Doorkeeper = {
@@ -79,7 +79,7 @@ function statusOf({ status, isNothingNew }: Endpoint, answer: unknown): number {
   return isNothingNew?.(answer as never) ? 200 : (status ?? 200)
 }
 
-type Versioned = { version?: number }
+type VersionedPart = { version?: number }
 
 type ParsedCall = {
   params: Record<string, string> | undefined
@@ -121,7 +121,7 @@ function gathered(query: Record<string, unknown>): Record<string, unknown> {
 /** The `ETag` of an answer that has a version, directly or in a field such as `application`; else undefined. */
 function versionTag(answer: unknown): string | undefined {
   const whole = answer ?? {}
-  const [version] = [whole, ...Object.values(whole)].flatMap((one: Versioned | null) => one?.version ?? [])
+  const [version] = [whole, ...Object.values(whole)].flatMap((one: VersionedPart | null) => one?.version ?? [])
   return version === undefined ? undefined : `"${version}"`
 }
 
@@ -167,7 +167,7 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): F
 }
 
 /** The source of a call. A proxy may forward any text as an address: then the proxy's own address counts. */
-export function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest): Origin {
   const address = request.ip ?? ''
   const ip = isIP(address) ? address : (request.socket.remoteAddress ?? '')
   return { ip: ip.replace(/%.*/, ''), requestId: request.id, userAgent: request.headers['user-agent'] ?? '' }

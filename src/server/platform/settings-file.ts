@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { errorCode } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Where settings are looked for without PRAVESH_ENV: the first existing file counts. */
@@ -10,7 +11,7 @@ function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
+    const code = errorCode(error) ?? ''
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw new StartError(
       code === 'EACCES'

@@ -7,14 +7,14 @@ const stopWithinMs = 9_500
 const sameSignalMs = 1_000
 
 type Undo = () => Promise<unknown>
-type Step = { what: string; withinMs: number; undo: Undo }
+type StopStep = { what: string; withinMs: number; undo: Undo }
 
 /** Thrown between the steps of a start when a signal came meanwhile. */
 export class AskedToStop extends Error {}
 
 /** What was started, to be stopped in the opposite order, at a signal or when a later step fails. */
 export class Stopping {
-  readonly #steps: Step[] = []
+  readonly #steps: StopStep[] = []
   #askedAt: number | null = null
   #isStarted = false
 

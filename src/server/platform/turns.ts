@@ -1,4 +1,4 @@
-type Limits = {
+type TurnLimits = {
   /** How much work runs at once, */
   atOnce?: number
   /** and how much of one key. */
@@ -10,27 +10,27 @@ type Limits = {
   full: () => Error
 }
 
-type Line = { running: number; waiting: (() => void)[] }
+type TurnQueue = { running: number; waiting: (() => void)[] }
 
 /**
  * Runs work in turn: so much at once, while the rest waits in a queue per key. The queues take turns, so that a caller
  * with a thousand pieces delays only themselves; within a queue the order is that of arrival.
  */
-export function turns(limits: Limits) {
+export function turns(limits: TurnLimits) {
   const { atOnce = Infinity, atOnceOfKey = Infinity, maxWaiting = Infinity, maxWaitingOfKey = Infinity, full } = limits
   // In the order of their turns.
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, TurnQueue>()
   let running = 0
 
-  const mayBegin = (line: Line) => running < atOnce && line.running < atOnceOfKey
+  const mayBegin = (line: TurnQueue) => running < atOnce && line.running < atOnceOfKey
   const allWaiting = () => lines.values().reduce((sum, { waiting }) => sum + waiting.length, 0)
 
-  function begin(line: Line): void {
+  function begin(line: TurnQueue): void {
     running += 1
     line.running += 1
   }
 
-  function end(key: string, line: Line): void {
+  function end(key: string, line: TurnQueue): void {
     running -= 1
     line.running -= 1
     // Moves the queue to the end, or removes it.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-export type SenderPatience = {
+type SenderPatience = {
   /** Milliseconds within which a request must arrive, or the required part of a large one. */
   bodyTimeout: number
   /** Bytes of a large one that must arrive in that time. */
@@ -10,7 +10,7 @@ export type SenderPatience = {
   connectionsCheckingInterval: number
 }
 
-type Watched = { response: ServerResponse; sinceMs: number; bytesRead: number }
+type WatchedUpload = { response: ServerResponse; sinceMs: number; bytesRead: number }
 
 /** Requests that may take longer while they arrive. */
 const large = new WeakSet<IncomingMessage>()
@@ -32,12 +32,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * has its own. Progress is counted by the socket, so a request costs only its place in a list.
  */
 export function cutLateSenders(app: FastifyInstance, patience: SenderPatience): void {
-  const watched = new Map<IncomingMessage, Watched>()
+  const watched = new Map<IncomingMessage, WatchedUpload>()
   app.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
     if (!hasBody(request) || request.complete) return
     watched.set(request, { response, sinceMs: performance.now(), bytesRead: request.socket.bytesRead })
   })
-  const isLate = (request: IncomingMessage, watch: Watched) => {
+  const isLate = (request: IncomingMessage, watch: WatchedUpload) => {
     const nowMs = performance.now()
     if (nowMs - watch.sinceMs < patience.bodyTimeout) return false
     const { bytesRead } = request.socket

@@ -13,7 +13,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import type { FacultyTrack } from './track.ts'
 
 /** The place of a number: its application, with the encrypted text stored there now. */
-type Place = { applicationId: string; sealed: string | null }
+type NumberPlace = { applicationId: string; sealed: string | null }
 
 function withNumber(form: FacultyForm, aadharNumber: string | undefined): FacultyForm {
   return { ...form, personalInfo: { ...form.personalInfo, aadharNumber } }
@@ -30,7 +30,7 @@ function shown(typed: string): string {
  */
 export function sealedApart(
   form: FacultyForm,
-  { applicationId, sealed }: Place,
+  { applicationId, sealed }: NumberPlace,
   encryption: Encryption,
 ): SealedApart<FacultyForm> {
   if (form.personalInfo === undefined) return { form, sealed: undefined }
@@ -43,14 +43,22 @@ export function sealedApart(
 }
 
 /** Stored answers for their owner: an incomplete number is shown as typed while they are still typing it. */
-export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
+export function asTyped(
+  form: FacultyForm,
+  { applicationId, sealed }: NumberPlace,
+  encryption: Encryption,
+): FacultyForm {
   const { aadharNumber } = form.personalInfo ?? {}
   if (!aadharNumber || isMaskedAadhaar(aadharNumber) || sealed === null) return form
   return withNumber(form, encryption.open(sealed, applicationId) ?? aadharNumber)
 }
 
 /** Stored answers with the whole Aadhaar number; one that cannot be decrypted is left out and asked for again. */
-export function unsealed(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
+export function unsealed(
+  form: FacultyForm,
+  { applicationId, sealed }: NumberPlace,
+  encryption: Encryption,
+): FacultyForm {
   if (!form.personalInfo?.aadharNumber) return form
   return withNumber(form, (sealed === null ? null : encryption.open(sealed, applicationId)) ?? undefined)
 }

@@ -15,9 +15,9 @@ import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
-import type { List, Listed } from '#server/lists/list.ts'
+import type { ListDefinition, SelectedColumns } from '#server/lists/list.ts'
 import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
-import type { Counts } from '#server/lists/read-counts.ts'
+import type { ApplicationCounts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks, saidYesOrNo } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
 import { bool, day, int, nullable, text, word } from '#server/platform/columns.ts'
@@ -39,7 +39,7 @@ const byDepartment: filter.ConditionFor<string> = (name) => {
 }
 
 /** The administrators' list of faculty applications: the column of each filter and of each sort word. */
-const list: List<FacultyFilters> = {
+const list: ListDefinition<FacultyFilters> = {
   track: 'recruitment',
   filters: {
     recruitmentId: filter.ofDrive,
@@ -88,7 +88,7 @@ const exportedShape = {
   ...listedShape,
 }
 
-export const exportedFaculty: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
+export const exportedFaculty: SelectedColumns<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
 /** The columns of a row of the list, without the answers. */
 const rowColumns = sql`${exportedFaculty.columns},
@@ -118,8 +118,8 @@ const shape = {
   internationalIndexed: int,
 }
 
-export const listedFaculty: Listed<typeof shape> = { columns: rowColumns, shape }
-export type ListedFaculty = RowOf<typeof shape>
+const listedFaculty: SelectedColumns<typeof shape> = { columns: rowColumns, shape }
+type ListedFaculty = RowOf<typeof shape>
 
 function personOf(listed: ListedFaculty): FacultyColumns['personalInfo'] {
   const { name, candidateType, department, postName, categoryOfPost, categoryOfCandidate, dateOfBirth } = listed
@@ -152,7 +152,7 @@ function columnsOf(listed: ListedFaculty): FacultyColumns {
   }
 }
 
-function facultyStats(counts: Counts): FacultyStats {
+function facultyStats(counts: ApplicationCounts): FacultyStats {
   const { paymentStatus, ...stats } = applicationStats(counts)
   const byWord: Record<string, number> = {}
   for (const [status, count] of Object.entries(paymentStatus)) {

@@ -49,9 +49,9 @@ export const shape = {
   reviewReason: columns.nullable(columns.text),
   reviewComments: columns.nullable(columns.text),
 }
-export type ExportedFaculty = RowOf<typeof shape>
+type ExportedFaculty = RowOf<typeof shape>
 
-type Column = SheetColumn<ExportedFaculty>
+type FacultyColumn = SheetColumn<ExportedFaculty>
 
 function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | null {
   return dateOfBirth === null ? null : completedYears(dateOfBirth, experienceCountedTo)
@@ -72,7 +72,7 @@ const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty)
   experienceLength(row.experienceDays)[part]
 
 /** Columns that are no answers, by the answer they follow. */
-function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: Column[] } {
+function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: FacultyColumn[] } {
   const [say, words] = [sheets.in(language), facultyWords(language)]
   const { text, number, day } = columnMakers<ExportedFaculty>(words, say)
   return {
@@ -91,9 +91,9 @@ function besideAnswers(language: Language): { readonly [P in Path<typeof faculty
 }
 
 /** The columns of answers. The permanent address is written out, also where it equals the current one. */
-function answers(language: Language): Column[] {
+function answers(language: Language): FacultyColumn[] {
   const words = facultyWords(language)
-  const beside = besideAnswers(language) as Record<string, Column[]>
+  const beside = besideAnswers(language) as Record<string, FacultyColumn[]>
   const asked = facultyForm.columns().map((column) => ({
     ...column,
     cell: (given: object) => column.cell(withPermanentAddress(given), words),
@@ -105,7 +105,7 @@ function answers(language: Language): Column[] {
 }
 
 /** The sheet of an export: one row per application with the post, the candidate's record and the outcome. */
-export function sheetIn(language: Language): Column[] {
+export function sheetIn(language: Language): FacultyColumn[] {
   const [say, words] = [sheets.in(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
   const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))

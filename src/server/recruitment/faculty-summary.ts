@@ -1,4 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
@@ -60,7 +61,7 @@ export function facultySummary(
   const { form, amountRupees, drive } = application
   const words = facultyWords(language, drive.translations)
   const answers = linesOf(facultyForm.read(form, words))
-    .filter(({ path }) => (repeated as readonly string[]).includes(path))
+    .filter(({ path }) => isOneOf(repeated, path))
     .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
   const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
   const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]

@@ -19,7 +19,7 @@ const takenSeat = {
   count: int,
 }
 
-type Change = {
+type DepartmentsChange = {
   driveId: string
   before: readonly Department[]
   after: readonly Department[]
@@ -43,7 +43,7 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
 /** The submitted applications that a change would no longer allow (docs/rules.md, Changes of what is published). */
 export async function lostSeats(
   tx: Transaction,
-  { driveId, before, after, translations, language }: Change,
+  { driveId, before, after, translations, language }: DepartmentsChange,
 ): Promise<LostSeat[]> {
   const lost = new Map<string, LostSeat>()
   const words = facultyWords(language, translations)

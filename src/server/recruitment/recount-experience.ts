@@ -13,10 +13,10 @@ const Recount = z.object({ recruitmentId: z.uuid() })
 const atOnce = 500
 
 const counted = { id: uuid, jobs: nullable(json<WorkExperience[]>()), countTo: text }
-type Counted = RowOf<typeof counted>
+type ApplicationToRecount = RowOf<typeof counted>
 
 /** The next applications after `after`, locked until they are written, so that a save that came first is seen. */
-function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
+function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<ApplicationToRecount[]> {
   return tx.rows(
     counted,
     sql`
@@ -27,7 +27,7 @@ function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<
   )
 }
 
-async function recount(tx: Transaction, applications: readonly Counted[]): Promise<void> {
+async function recount(tx: Transaction, applications: readonly ApplicationToRecount[]): Promise<void> {
   const days = applications.map(({ id, jobs, countTo }) => ({
     id,
     days: totalExperience(jobs ?? [], countTo).totalDays,

@@ -43,14 +43,14 @@ const shape = {
   searchText: text,
   unlikeness: float,
 }
-type Row = RowOf<typeof shape>
-type Found = { row: Row; by: Match; distance: number }
+type SearchRow = RowOf<typeof shape>
+type FoundRow = { row: SearchRow; by: Match; distance: number }
 
 /** The tracks to search, and the caller's scope in them. */
-type Searched = { tracks: readonly string[]; reach: Reach }
+type SearchReach = { tracks: readonly string[]; reach: Reach }
 
 /** Applications of each track that meet a condition, closest first. */
-function ofEachTrack({ tracks, reach }: Searched, where: SQL, unlikeness: SQL): SQL {
+function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL): SQL {
   const ofTrack = (track: string) => {
     const inReach = andOf(drivesWithin(reach, track), sql`a.drive_id`)
     return sql`(select a.id from applications a where a.track = ${track} and ${where} ${inReach} limit ${mostLookedAt})`
@@ -63,14 +63,14 @@ function ofEachTrack({ tracks, reach }: Searched, where: SQL, unlikeness: SQL): 
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
 }
 
-async function findWritten(tx: Transaction, within: Searched, q: string, terms: Terms): Promise<Found[]> {
+async function findWritten(tx: Transaction, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
   const { where } = await searched(tx, q)
   const rows = await tx.rows(shape, ofEachTrack(within, where, sql`0::float8`))
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
 
 /** Names and addresses spelled differently from the typed words, closest first. */
-async function findSimilar(tx: Transaction, within: Searched, terms: Terms): Promise<Found[]> {
+async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): Promise<FoundRow[]> {
   // Nearly all addresses end in one of a few providers, so only the part before @ counts.
   const typed = terms.words.map((word) => word.replace(/@.*/, ''))
   if (!typed.every((word) => /^\P{N}{3,}$/u.test(word))) return []
@@ -107,7 +107,7 @@ async function findSimilar(tx: Transaction, within: Searched, terms: Terms): Pro
   return []
 }
 
-async function findMeant(tx: Transaction, within: Searched, q: string, terms: Terms): Promise<Found[]> {
+async function findMeant(tx: Transaction, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
   const written = await findWritten(tx, within, q, terms)
   const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
   const similar = isFound ? [] : await findSimilar(tx, within, terms)
@@ -118,7 +118,7 @@ async function findMeant(tx: Transaction, within: Searched, q: string, terms: Te
   return meant.length > 0 ? meant : all
 }
 
-function resultOf(row: Row): SearchResult {
+function resultOf(row: SearchRow): SearchResult {
   const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, utr, isUtrRepeated } = row
   return {
     applicationId,
@@ -134,7 +134,7 @@ function resultOf(row: Row): SearchResult {
 }
 
 /** Results by field and track, in the order of both, best first. */
-function grouped(found: readonly Found[], tracks: readonly string[]): SearchGroup[] {
+function grouped(found: readonly FoundRow[], tracks: readonly string[]): SearchGroup[] {
   const groups = matches.flatMap((by) => tracks.map((track) => ({ by, track })))
   return groups.flatMap(({ by, track }) => {
     const own = found.filter((one) => one.by === by && one.row.track === track)

@@ -6,7 +6,7 @@ import type { Table } from '#lib/statement/columns.ts'
 import { mostRows } from '#lib/statement/read-statement.ts'
 
 /** Why a file is no table. */
-export type NoTable = 'statement-unreadable' | 'statement-locked'
+type NoTable = 'statement-unreadable' | 'statement-locked'
 
 // Allows for a bank's lines above and below the transactions.
 const mostLines = mostRows + 1_000

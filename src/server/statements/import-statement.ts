@@ -108,9 +108,9 @@ async function storeRows(
   return added
 }
 
-type Importing = { fileName: string; sha256: Buffer; actor: Actor; origin: Origin }
+type ImportedFile = { fileName: string; sha256: Buffer; actor: Actor; origin: Origin }
 
-async function store(tx: Transaction, statement: KnownStatement, { fileName, sha256, actor, origin }: Importing) {
+async function store(tx: Transaction, statement: KnownStatement, { fileName, sha256, actor, origin }: ImportedFile) {
   const { rows } = statement
   const account = await accountOf(tx, statement.account, rows)
   await nameAccount(tx, statement.account, rows)

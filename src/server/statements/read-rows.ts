@@ -18,10 +18,10 @@ import { andAbout, isWaiting, loadApplications, loadListedRows } from './listed-
 import { loadStatement, loadStatements, noSuchStatement, readerOf, withSeenRows } from './stored-statement.ts'
 import { suggestionsFor } from './suggestions.ts'
 
-type Declared = typeof statementsEndpoints
+type StatementEndpoints = typeof statementsEndpoints
 const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 
-export const listStatements: Verb<Context, Declared['GET /api/payments/statements']> = async (
+export const listStatements: Verb<Context, StatementEndpoints['GET /api/payments/statements']> = async (
   { db },
   { query, actor },
 ) => {
@@ -35,7 +35,7 @@ export const listStatements: Verb<Context, Declared['GET /api/payments/statement
   return { ...pageFacts(query, total), statements: await loadStatements(db, page, reader) }
 }
 
-export const readStatement: Verb<Context, Declared['GET /api/payments/statements/{id}']> = async (
+export const readStatement: Verb<Context, StatementEndpoints['GET /api/payments/statements/{id}']> = async (
   { db },
   { params, actor },
 ) => {
@@ -43,7 +43,7 @@ export const readStatement: Verb<Context, Declared['GET /api/payments/statements
   return { statement: await loadStatement(db, params.id, readerOf(actor)) }
 }
 
-export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}/rows']> = async (
+export const listRows: Verb<Context, StatementEndpoints['GET /api/payments/statements/{id}/rows']> = async (
   { db },
   { params, query, actor },
 ) => {
@@ -91,7 +91,7 @@ export async function remainingOf(db: Database, row: ListedRow): Promise<Paise> 
   return Math.max(0, Math.min(remaining, readPaise(row.amount) ?? 0))
 }
 
-export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/rows/{row}']> = async (
+export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statements/{id}/rows/{row}']> = async (
   { db },
   { params, query, actor },
 ) => {
@@ -142,7 +142,7 @@ async function askedAt(db: Database, of: readonly { applicationId: string }[]): 
   return new Map(rows.map(({ subject, at }) => [subject, new Date(at).toISOString()]))
 }
 
-export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async (
+export const listNotInBank: Verb<Context, StatementEndpoints['GET /api/payments/not-in-bank']> = async (
   { db },
   { query, actor },
 ) => {

@@ -2,7 +2,7 @@ import { reachOf } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
-import type { ListedRow, Settling } from '#domain/statements/statement.ts'
+import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/payments/found-payment.ts'
@@ -21,8 +21,8 @@ import { findRow, remainingOf } from './read-rows.ts'
 import { loadStatement, readerOf } from './stored-statement.ts'
 
 type SettleRow = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/rows/{row}/settle']>
-type Assigning = Extract<Settling, { as: 'assigned' }>['applications']
-type Noted = { note: string | null }
+type ApplicationsToCredit = Extract<RowSettlement, { as: 'assigned' }>['applications']
+type RowNote = { note: string | null }
 
 function refuseSettled(row: ListedRow): void {
   const { amount, bucket, settled } = row
@@ -32,7 +32,7 @@ function refuseSettled(row: ListedRow): void {
 }
 
 /** Refuses to assign more than arrived, or the same application twice. */
-async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Assigning): Promise<void> {
+async function refuseUnfit(tx: Transaction, row: ListedRow, applications: ApplicationsToCredit): Promise<void> {
   const ids = applications.map(({ applicationId }) => applicationId)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
   if (twice !== undefined) throw new Problem(refusal('assigned-twice', { number: twice }))
@@ -50,7 +50,7 @@ async function assign(
   tx: Transaction,
   tracks: readonly ServedTrack[],
   row: ListedRow,
-  { applicationId, amount, actor, origin }: Assigning[number] & Caller,
+  { applicationId, amount, actor, origin }: ApplicationsToCredit[number] & Caller,
 ): Promise<void> {
   const known = await tx.first(
     { track: text },
@@ -121,7 +121,7 @@ async function takeBack(
   tx: Transaction,
   statement: string,
   row: ListedRow,
-  { note, ...by }: Caller & Noted,
+  { note, ...by }: Caller & RowNote,
 ): Promise<void> {
   const { settled } = row
   if (settled === null || !isTakenBack(row)) throw new Problem(refusal('row-not-settled'))
@@ -140,13 +140,19 @@ async function takeBack(
   await recordAudit(tx, { action: 'statement.row-taken-back', subject: statement, detail, ...by })
 }
 
-type Decided = Exclude<Settling, { as: 'open' }>
+type FinalSettlement = Exclude<RowSettlement, { as: 'open' }>
 
 /** Stores the decision about a row, and verifies payments that are then complete. */
 async function settle(
   tx: Transaction,
   tracks: readonly ServedTrack[],
-  { row, statement, body, note, ...by }: Caller & Noted & { row: ListedRow; statement: string; body: Decided },
+  {
+    row,
+    statement,
+    body,
+    note,
+    ...by
+  }: Caller & RowNote & { row: ListedRow; statement: string; body: FinalSettlement },
 ): Promise<void> {
   refuseSettled(row)
   const applications = body.as === 'assigned' ? body.applications : []

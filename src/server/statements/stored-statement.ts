@@ -1,5 +1,6 @@
 import { reachOf } from '#domain/accounts/permissions.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets } from '#domain/statements/statement.ts'
 import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
@@ -13,7 +14,13 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { andAbout, isOver, isWaiting } from './listed-rows.ts'
 
-type Counted = { bucket: (typeof buckets)[number]; rows: number; waiting: number; later: number; toGiveBack: number }
+type BucketCount = {
+  bucket: (typeof buckets)[number]
+  rows: number
+  waiting: number
+  later: number
+  toGiveBack: number
+}
 
 const shape = {
   id: uuid,
@@ -30,18 +37,18 @@ const shape = {
   importedBy: nullable(text),
   importedAt: instant,
   asksForSecond: bool,
-  counts: json<Counted[]>(),
+  counts: json<BucketCount[]>(),
   due: int,
 }
 
 export const noSuchStatement = () => new Problem(refusal('no-such-statement'))
 
-function countsOf(counts: readonly Counted[], what: 'rows' | 'waiting'): BucketCounts {
+function countsOf(counts: readonly BucketCount[], what: 'rows' | 'waiting'): BucketCounts {
   const known = new Map(counts.map((count) => [count.bucket, count[what]]))
-  return Object.fromEntries(buckets.map((bucket) => [bucket, known.get(bucket) ?? 0])) as BucketCounts
+  return recordOf(buckets, (bucket) => known.get(bucket) ?? 0)
 }
 
-const sumOf = (counts: readonly Counted[], what: 'later' | 'toGiveBack') =>
+const sumOf = (counts: readonly BucketCount[], what: 'later' | 'toGiveBack') =>
   counts.reduce((sum, count) => sum + count[what], 0)
 
 function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof shape>, actor: Actor): StatementSummary {
@@ -59,9 +66,9 @@ function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof s
 }
 
 /** The officer who reads, and the scope of payments they may see. */
-export type Reader = { actor: Actor; reach: Reach }
+type StatementReader = { actor: Actor; reach: Reach }
 
-export const readerOf = (actor: Actor): Reader => ({ actor, reach: reachOf(actor, 'payments.verify') })
+export const readerOf = (actor: Actor): StatementReader => ({ actor, reach: reachOf(actor, 'payments.verify') })
 
 /** Statements `s` with at least one row in scope; all statements for an unlimited scope. */
 export function withSeenRows(reach: Reach): SQL {
@@ -71,7 +78,11 @@ export function withSeenRows(reach: Reach): SQL {
 }
 
 /** Statements as officers see them, counting the rows in their scope. */
-export async function loadStatements(db: Database, which: SQL, { actor, reach }: Reader): Promise<StatementSummary[]> {
+export async function loadStatements(
+  db: Database,
+  which: SQL,
+  { actor, reach }: StatementReader,
+): Promise<StatementSummary[]> {
   const seen = andAbout(reach)
   const found = await db.rows(
     shape,
@@ -96,7 +107,7 @@ export async function loadStatements(db: Database, which: SQL, { actor, reach }:
   return found.map((row) => summaryOf(row, actor))
 }
 
-export async function loadStatement(db: Database, id: string, reader: Reader): Promise<StatementSummary> {
+export async function loadStatement(db: Database, id: string, reader: StatementReader): Promise<StatementSummary> {
   const [statement] = isUuid(id)
     ? await loadStatements(db, sql`where s.id = ${id} ${withSeenRows(reader.reach)}`, reader)
     : []

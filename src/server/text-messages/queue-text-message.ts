@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { TextMessage, TextMessageKind } from '#domain/platform/text-message.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
-import type { Outgoing } from '#server/platform/outgoing.ts'
+import type { OutgoingKind } from '#server/platform/outgoing.ts'
 import { smsGatewayAway } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 
-export const textMessagesOutgoing: Outgoing = {
+export const textMessagesOutgoing: OutgoingKind = {
   task: 'send-text-message',
   idName: 'textMessageId',
   away: smsGatewayAway,

@@ -2,18 +2,18 @@ import { isOfficer, may, mayWithin } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
-import { notFound, redirect, type Guarded } from '#web/platform/router/table.ts'
+import { notFound, redirect, type GuardContext } from '#web/platform/router/table.ts'
 import { sessionStore } from '#web/platform/session.ts'
 
 /** Sends anybody who is not logged in to /login, which leads back here afterwards. */
-export async function requireLogin({ location }: Guarded): Promise<void> {
+export async function requireLogin({ location }: GuardContext): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status !== 'out') return
   throw redirect({ to: '/login', search: { from: location.href } })
 }
 
 /** Lets only officers in; for everybody else the page does not exist. */
-export async function requireOfficer(guarded: Guarded): Promise<void> {
+export async function requireOfficer(guarded: GuardContext): Promise<void> {
   await requireLogin(guarded)
   if (!isOfficer(sessionStore.current().user ?? {})) throw notFound()
 }
@@ -23,7 +23,7 @@ export async function requireOfficer(guarded: Guarded): Promise<void> {
  * page does not exist.
  */
 export function requireMay(wanted: Permission | readonly Permission[], track?: string) {
-  return async (guarded: Guarded): Promise<void> => {
+  return async (guarded: GuardContext): Promise<void> => {
     await requireLogin(guarded)
     const user = sessionStore.current().user ?? {}
     const isAllowed = track === undefined ? may(user, wanted) : mayWithin(user, wanted, track)
@@ -32,7 +32,7 @@ export function requireMay(wanted: Permission | readonly Permission[], track?: s
 }
 
 /** Sends a logged-in person away from pages such as login and registration: home, or to the page that sent them. */
-export async function onlyLoggedOut({ search }: Guarded): Promise<void> {
+export async function onlyLoggedOut({ search }: GuardContext): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status === 'out') return
   throw redirect({ href: safeReturnPath(search['from']) ?? '/' })

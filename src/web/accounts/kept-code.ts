@@ -1,4 +1,5 @@
 import { codeMinutes } from '#domain/accounts/guessing.ts'
+import { isRecord } from '#domain/platform/records.ts'
 
 /**
  * How far a person has come with a code: a phone often discards the page while its owner reads the mail. Kept in this
@@ -23,8 +24,8 @@ export type KeptCodeFor = 'register' | 'reset' | 'email' | 'mobile'
 const nameOf = (purpose: KeptCodeFor) => `pravesh.code.${purpose}`
 
 function isKept(value: unknown): value is KeptCode {
-  if (typeof value !== 'object' || value === null) return false
-  const { email, sinceMs, isSent, code = '', name = '' } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { email, sinceMs, isSent, code = '', name = '' } = value
   return (
     [email, code, name].every((text) => typeof text === 'string') &&
     typeof sinceMs === 'number' &&

@@ -18,16 +18,16 @@ import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
-type LogIn = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
-const demoLogIns: readonly (LogIn & { who: string })[] = [
+const demoLogIns: readonly (Credentials & { who: string })[] = [
   { who: 'admin', email: 'admin@demo.test', password: 'Admin@12345' },
   { who: 'student', email: 'student@demo.test', password: 'Student@12345' },
   { who: 'faculty', email: 'faculty@demo.test', password: 'Faculty@12345' },
 ]
 
 /** The demo's accounts, shown only when the server says that it is a demo; a click fills the form. */
-function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
+function DemoLogIns({ onChoose }: { onChoose: (logIn: Credentials) => void }) {
   const { demo } = useInstitute()
   if (!demo) return null
   return (
@@ -52,7 +52,7 @@ function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
 
 const fallbacks = { refused: say('refused'), unexpected: say('unexpected'), isToasted: true }
 
-function sendLogIn({ email, password }: LogIn) {
+function sendLogIn({ email, password }: Credentials) {
   return call('POST /api/auth/login', { body: { email: email.trim(), password } }).then(having('token', 'user'))
 }
 
@@ -64,7 +64,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
     await onDone()
     if (isOtherPage) location.reload()
   })
-  const form = useRuledForm<LogIn>({
+  const form = useRuledForm<Credentials>({
     initial: { email: '', password: '' },
     rules: { email: wrongEmail, password: wrongLogInPassword },
   })

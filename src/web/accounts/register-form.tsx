@@ -22,7 +22,7 @@ const creatingFallbacks = {
 }
 
 /** The state of a registration: its three calls (an address, a code for it, an account) and the current step. */
-export function useRegistration(onDone: () => void) {
+function useRegistration(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
   const [otp, setOtp] = useState(kept?.code ?? '')
   const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)

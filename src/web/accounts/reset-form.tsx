@@ -19,7 +19,7 @@ import { wrongCode, wrongNewPassword } from './wrong-answers.ts'
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
 const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }
 
-export type Reset = { otp: string; newPassword: string }
+type Reset = { otp: string; newPassword: string }
 
 /**
  * The state of Forgot password: a code to the address, then a new password with it. All sessions of the account end.

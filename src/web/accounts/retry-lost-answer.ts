@@ -1,7 +1,7 @@
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
 
-type Chosen = {
+type PasswordAttempt = {
   email: string
   password: string
   /** Whether an earlier request went unanswered. */
@@ -18,7 +18,7 @@ const refusedOnceDone = ['otp-wrong', 'wrong-current-password']
  * password. There is no `Idempotency-Key`, because nothing derived from a password may be stored in the browser.
  */
 export async function retryLostAnswer<Done>(
-  { email, password, wasUnanswered }: Chosen,
+  { email, password, wasUnanswered }: PasswordAttempt,
   send: () => Promise<Done>,
   note: (isUnanswered: boolean) => void,
 ): Promise<Done | CallAnswer<'POST /api/auth/login'>> {

@@ -3,17 +3,17 @@ import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { openFirst } from '#domain/applications/window.ts'
-import type { QueryFor, Drive } from '#web/applications/track.ts'
+import type { QueryFor, ShownDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack as say } from '#words/student-track.ts'
 import { feeLine, seatsLine } from './admission-lines.ts'
 
-type Answered = CallAnswer<'GET /api/admissions'>
+type AdmissionsAnswer = CallAnswer<'GET /api/admissions'>
 
 /** An admission for pages of all tracks. */
-export function driveOf(admission: Admission): Drive {
+export function driveOf(admission: Admission): ShownDrive {
   const { id, title, startDate, endDate, status, applicationLink, translations } = admission
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
   return {
@@ -31,12 +31,12 @@ export function driveOf(admission: Admission): Drive {
 /** The published admissions, open ones first. */
 export const announcedAdmissions = {
   ...ask('GET /api/admissions'),
-  select: ({ admissions }: Answered) =>
+  select: ({ admissions }: AdmissionsAnswer) =>
     openFirst(admissions, ({ status, startDate, endDate }) => ({ state: status, startDate, endDate })),
 }
 
 /** The same for pages of all tracks. */
-export const announcedDrives: QueryFor<Drive[]> = {
+export const announcedDrives: QueryFor<ShownDrive[]> = {
   ...announcedAdmissions,
-  select: (answer: Answered) => announcedAdmissions.select(answer).map(driveOf),
+  select: (answer: AdmissionsAnswer) => announcedAdmissions.select(answer).map(driveOf),
 }

@@ -29,7 +29,7 @@ import { studentHome as say } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 
-import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
+import { BeginFrom, useEarlier, type CopyOptions } from '#web/applications/start/begin-from.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { answeredStudent, studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
@@ -56,7 +56,7 @@ function Instructions({ admission }: { admission: Admission }) {
 }
 
 /** What an application for this admission copies from an earlier one. */
-function copyingTo(admission: Admission): Copying<StudentApplication, StudentForm, AdmissionRules> {
+function copyingTo(admission: Admission): CopyOptions<StudentApplication, StudentForm, AdmissionRules> {
   return {
     track: studentFormTrack,
     driveId: admission.id,

@@ -13,10 +13,11 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { askAnew, changeAnswer, dropAnswer, setAnswer } from '#web/platform/after-writes.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { download, type DownloadProgress } from '#web/platform/download.ts'
+import { download } from '#web/platform/download.ts'
 import { begunAhead, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
 import type { QueryFor } from './track.ts'
+import type { ExportCall } from '#web/lists/export-button.tsx'
 
 /** An application of any track. */
 export type AnyApplication = Application<object>
@@ -29,12 +30,10 @@ export function isRepeatedUtr(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'utr-given-before'
 }
 
-type Batched = { batch: DecisionBatch }
-type Answered<A> = { application: A }
-export type StoredQuery<A> = UseQueryOptions<Answered<A>> & { queryKey: readonly unknown[] }
+type AnswerWithBatch = { batch: DecisionBatch }
+type AnswerWithApplication<A> = { application: A }
+type StoredQuery<A> = UseQueryOptions<AnswerWithApplication<A>> & { queryKey: readonly unknown[] }
 type Search = Readonly<Record<string, string | number | undefined>>
-type ExportCall = { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
-
 /** The calls about the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
 export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = ApplicationStats> = {
   calls: ApplicationCalls
@@ -80,9 +79,9 @@ const manyDecisions = async (decision: Decision, applicationIds: readonly string
 })
 
 // One signature for all operations: the type of the client says what each takes and answers.
-type Call = (key: EndpointKey, request: object) => Promise<unknown>
-const once = callOnce as Call
-const plainly = call as Call
+type UntypedCall = (key: EndpointKey, request: object) => Promise<unknown>
+const once = callOnce as UntypedCall
+const plainly = call as UntypedCall
 
 /** Makes queries whose answers `read` translates into our words before they are cached. */
 function asking(calls: ApplicationCalls) {
@@ -93,7 +92,7 @@ function asking(calls: ApplicationCalls) {
   })
 }
 
-type Named = { applications: object[] }
+type AnswerWithApplications = { applications: object[] }
 const asItIs = (answer: object): never => answer as never
 const at = (applicationId: string) => ({ params: { applicationId } })
 
@@ -101,7 +100,7 @@ const at = (applicationId: string) => ({ params: { applicationId } })
 function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
   const asked = asking(calls)
   const rowsIn = (answer: object) => {
-    const { applications, ...page } = answer as PageFacts & Named
+    const { applications, ...page } = answer as PageFacts & AnswerWithApplications
     return { ...page, applications: applications.map((row) => fromWire<R & ListedFacts>(wire, row)) }
   }
   return {
@@ -111,8 +110,9 @@ function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
     offerReasons: (applicationId) => asked('offerReasons', at(applicationId), asItIs),
     foreseeDecisions: async (...many) =>
       (await plainly(calls.foreseeDecisions, await manyDecisions(...many))) as ForeseenDecisions,
-    decideMany: async (...many) => ((await once(calls.decideMany, await manyDecisions(...many))) as Batched).batch,
-    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
+    decideMany: async (...many) =>
+      ((await once(calls.decideMany, await manyDecisions(...many))) as AnswerWithBatch).batch,
+    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as AnswerWithBatch).batch,
     list: (query) => asked('list', { query }, rowsIn),
     listed: async (query, signal) => rowsIn((await plainly(calls.list, { query, signal })) as object),
     stats: (query) => asked('stats', { query }, asItIs),
@@ -127,12 +127,12 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
   wire: TrackWire,
 ): ApplicationClient<A, R, S> {
   const asked = asking(calls)
-  const oneIn = (answer: unknown): Answered<A> => ({
-    application: fromWire(wire, (answer as Answered<object>).application),
+  const oneIn = (answer: unknown): AnswerWithApplication<A> => ({
+    application: fromWire(wire, (answer as AnswerWithApplication<object>).application),
   })
   const one = async (answer: Promise<unknown>) => oneIn(await answer).application
   const allIn = (answer: object) => ({
-    applications: (answer as Named).applications.map((each) => fromWire<A>(wire, each)),
+    applications: (answer as AnswerWithApplications).applications.map((each) => fromWire<A>(wire, each)),
   })
   const ofDrive = (driveId: string) => ({ [wire.names.driveId]: driveId })
   return {
@@ -150,7 +150,8 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
       return one(once(calls.submit, { ...at(applicationId), body }))
     },
     newer(error) {
-      const { application } = (error instanceof ApiError && (error.body as Partial<Answered<object>>)) || {}
+      const { application } =
+        (error instanceof ApiError && (error.body as Partial<AnswerWithApplication<object>>)) || {}
       return application && fromWire(wire, application)
     },
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
@@ -181,9 +182,9 @@ export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 
 /** Makes every page show what the server answered, unless a later answer has arrived before. */
 export function remember<A extends AnyApplication>({ query, calls }: Applications<A>, application: A): void {
   const { queryKey } = query(application.applicationId)
-  const known = queryClient.getQueryData<Answered<A>>(queryKey)
+  const known = queryClient.getQueryData<AnswerWithApplication<A>>(queryKey)
   if (known && known.application.version > application.version) return
-  setAnswer<Answered<A>>(queryKey, { application })
+  setAnswer<AnswerWithApplication<A>>(queryKey, { application })
   void askAnew([calls.listOwn])
 }
 
@@ -193,7 +194,7 @@ export function rememberPart<A extends AnyApplication>(
   applicationId: string,
   part: Partial<A>,
 ): void {
-  changeAnswer<Answered<A>>(query(applicationId).queryKey, ({ application }) => ({
+  changeAnswer<AnswerWithApplication<A>>(query(applicationId).queryKey, ({ application }) => ({
     application: { ...application, ...part },
   }))
 }

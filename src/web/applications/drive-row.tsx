@@ -5,7 +5,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { windowLooks } from '#web/ui/window-look.ts'
-import type { Drive } from './track.ts'
+import type { ShownDrive } from './track.ts'
 
 const looks = { Open: windowLooks.open, Upcoming: windowLooks.upcoming, Closed: windowLooks.closed }
 
@@ -13,13 +13,13 @@ const looks = { Open: windowLooks.open, Upcoming: windowLooks.upcoming, Closed: 
  * Address of a drive: the public page for visitors; for a logged-in person the drive's own page or the application for
  * it.
  */
-export function useDriveHref(): (drive: Drive) => string {
+export function useDriveHref(): (drive: ShownDrive) => string {
   const { status } = useSession()
   return ({ publicHref, pageHref, applyHref }) => (status === 'out' && publicHref) || (pageHref ?? applyHref)
 }
 
 type DriveRowProps = {
-  drive: Drive
+  drive: ShownDrive
   /** Target of the row, if it is not the drive's. */
   href?: string
   /** Replaces the line about what one can apply for. */

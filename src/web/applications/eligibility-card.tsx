@@ -10,9 +10,9 @@ import { eligibilityCard as say } from '#words/eligibility-card.ts'
 import css from './eligibility-card.module.css'
 import type { OwnApplication } from './own-application.ts'
 
-type Outcome = RuleReport['outcome']
+type RuleOutcome = RuleReport['outcome']
 
-const order: readonly Outcome[] = ['not-met', 'check', 'met']
+const order: readonly RuleOutcome[] = ['not-met', 'check', 'met']
 
 /** Rules with failed ones first, then those to check; within each group in their own order. */
 export function worstFirst(rules: readonly RuleReport[]): RuleReport[] {
@@ -20,7 +20,7 @@ export function worstFirst(rules: readonly RuleReport[]): RuleReport[] {
 }
 
 /** Numbers of failed rules and of rules to check, leaving out zeros. */
-export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; count: number }[] {
+export function openCounts(rules: readonly RuleReport[]): { outcome: RuleOutcome; count: number }[] {
   return order
     .filter((outcome) => outcome !== 'met')
     .map((outcome) => ({ outcome, count: rules.filter((report) => report.outcome === outcome).length }))

@@ -50,12 +50,12 @@ export function correctionHref({ viewHref }: Pick<OwnApplication, 'viewHref'>): 
   return `${viewHref}?correct=utr`
 }
 
-type Progress = Pick<AnyApplication, 'currentStep' | 'left'>
+type DraftProgress = Pick<AnyApplication, 'currentStep' | 'left'>
 
 /** Progress of a draft by form steps. A track may count only complete ones (docs/rules.md, Progress of a draft). */
 export function stepsOf(
   titles: readonly string[],
-  { currentStep, left }: Progress,
+  { currentStep, left }: DraftProgress,
   counted = titles.length,
 ): OwnApplication['steps'] {
   const review = titles.length

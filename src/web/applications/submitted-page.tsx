@@ -36,7 +36,7 @@ function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<C
 }
 
 /** Confirms a submission: the number, what happens next, what to keep. Its heading is the page's. */
-export function Confirmation({ application, actions }: ConfirmationProps) {
+function Confirmation({ application, actions }: ConfirmationProps) {
   const { applicationId, email, timeline, office } = application
   useDocumentTitle(say('submitted'))
   return (

@@ -37,7 +37,7 @@ export function Timeline({ timeline, acceptedWord }: TimelineProps) {
 const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'submit', 'too-late', 'close', 'closed']
 
 /** The entries of a timeline that a card shows. */
-export function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
+function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   return timeline.filter(({ event }) => !saidElsewhere.includes(event))
 }
 

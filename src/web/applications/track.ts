@@ -16,7 +16,7 @@ export type QueryFor<T> = {
 }
 
 /** An admission or recruitment, as pages of all tracks show it. */
-export type Drive = {
+export type ShownDrive = {
   id: string
   title: string
   /** What one can apply for, in a line. */
@@ -35,7 +35,7 @@ export type Drive = {
 export const noWork: DriveWork = { toVerify: 0, toDecide: 0, accepted: 0 }
 
 /** A drive for administrators; one in preparation may have empty dates. */
-export type StoredDrive = Drive & {
+export type OfficeDrive = ShownDrive & {
   applicationsCount: number
   /** Numbers of applications that wait for the office and that are decided. */
   work: DriveWork
@@ -46,13 +46,13 @@ export type StoredDrive = Drive & {
   isRunning: boolean
 }
 
-type Page = () => Promise<ComponentType>
+type PageLoader = () => Promise<ComponentType>
 
 /** Pages by address. `useParams` answers the `$` parts. */
-type Pages = Readonly<Record<string, Page>>
+type PagesByAddress = Readonly<Record<string, PageLoader>>
 
 /** Pages for officers, by the permission they need in some part of the track. */
-export type OfficerPages = Readonly<Partial<Record<Permission, Pages>>>
+export type OfficerPages = Readonly<Partial<Record<Permission, PagesByAddress>>>
 
 /** A track, on administrators' pages of all tracks. */
 export type TrackAdmin = {
@@ -63,7 +63,7 @@ export type TrackAdmin = {
     title: string
     /** Text when there are none. */
     none: string
-    stored: QueryFor<StoredDrive[]>
+    stored: QueryFor<OfficeDrive[]>
     /** Page to create and change them, in tracks that have one. */
     editHref?: string
     /** List of the applications for one drive, or all. */
@@ -86,7 +86,7 @@ export type Track = TrackFacts & {
   /** What its form reads beside the application, for the drive that its address names, if any. */
   formCall?: (driveId: string) => readonly [key: ApiKey, request?: object]
   /** Its drives as everybody sees them, open ones first. */
-  announced: QueryFor<Drive[]>
+  announced: QueryFor<ShownDrive[]>
   /** Administrators' page of an application. */
   reviewHref: (applicationId: string) => string
   /** The administrators’ list of all its applications. */
@@ -102,21 +102,21 @@ export type Track = TrackFacts & {
   admin: () => Promise<TrackAdmin>
   pages: {
     /** For everybody. */
-    public: Pages
+    public: PagesByAddress
     /** For logged-in people, within the frame of the site. */
-    personal: Pages
+    personal: PagesByAddress
     /** Without a frame. */
-    paper: Pages
+    paper: PagesByAddress
     /** For officers: nobody else needs their addresses. */
     admin: () => Promise<OfficerPages>
   }
 }
 
 /** A drive and the person's applications for it. */
-export type OfferedDrive = Drive & { href: string; isBegun: boolean; draftCount: number }
+export type OfferedDrive = ShownDrive & { href: string; isBegun: boolean; draftCount: number }
 
 /** All drives with what the person has begun: each links to its own page, or to that application. */
-export function offeredTo(own: readonly OwnApplication[], drives: readonly Drive[]): OfferedDrive[] {
+export function offeredTo(own: readonly OwnApplication[], drives: readonly ShownDrive[]): OfferedDrive[] {
   return drives.map((drive) => {
     const begun = own.filter(({ driveId }) => driveId === drive.id)
     return {
@@ -129,6 +129,6 @@ export function offeredTo(own: readonly OwnApplication[], drives: readonly Drive
 }
 
 /** Drives that are open or upcoming. */
-export function notClosed<D extends Pick<Drive, 'state'>>(drives: readonly D[]): D[] {
+export function notClosed<D extends Pick<ShownDrive, 'state'>>(drives: readonly D[]): D[] {
   return drives.filter(({ state }) => state !== 'Closed')
 }

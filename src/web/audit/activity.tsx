@@ -5,7 +5,7 @@ import { PagedPage } from '#web/lists/paged-page.tsx'
 import { FilterFields } from '#web/lists/filter-fields.tsx'
 import type { Filter } from '#web/lists/filters.ts'
 import { clearAll, ListChips } from '#web/lists/list-tools.tsx'
-import { useList, type List } from '#web/lists/use-list.ts'
+import { useList, type ListState } from '#web/lists/use-list.ts'
 import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +85,7 @@ function filtersFor(actions: readonly string[]): Filter[] {
   ]
 }
 
-function useActivity(list: List) {
+function useActivity(list: ListState) {
   const { q, action, dateFrom, dateTo } = list.search
   const query = { q, action, dateFrom, dateTo, page: list.page, limit: list.limit }
   return useQuery({ ...ask('GET /api/activity', { query }), placeholderData: keepPreviousData, staleTime: 0 })

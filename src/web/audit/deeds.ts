@@ -14,7 +14,7 @@ import { transitions as sayTransition } from '#words/transitions.ts'
 /** Returns the label of a kind of document, which only its track knows. */
 type Label = (docType: string) => string
 /** An audit entry, possibly written by another version of the portal. */
-type Entry = Pick<AuditEntry, 'action' | 'detail' | 'documents' | 'reason'>
+type DeedEntry = Pick<AuditEntry, 'action' | 'detail' | 'documents' | 'reason'>
 
 const asIs: Label = (docType) => docType
 
@@ -23,7 +23,7 @@ export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Lab
   return (docType) => documents?.[docType] ?? (docType.startsWith('question-') ? say('document') : label(docType))
 }
 
-function documentIn(entry: Entry, action: AuditAction, label: Label): string {
+function documentIn(entry: DeedEntry, action: AuditAction, label: Label): string {
   const facts = knownFacts(action, entry.detail)
   if (!('docType' in facts) || !facts.docType) return say('document')
   // The institute's files are called by their file name.
@@ -41,7 +41,7 @@ function feeIn(action: AuditAction, detail: unknown): 'none' | 'due' {
 }
 
 /** “Submitted”, “Rejected: Payment not received”: a line of an application's history. */
-export function historyText(entry: Entry, label: Label = asIs): string {
+export function historyText(entry: DeedEntry, label: Label = asIs): string {
   const { action, detail } = entry
   if (!isAuditAction(action)) return unknownAction(action)
   const { amountRupees } = knownFacts('payment.started', detail)
@@ -88,20 +88,20 @@ export function actionText(action: string): string {
 const titled = new Set(['drive', 'notice'])
 
 /** The object of an action, as the sentence names it. */
-function subjectText({ action, subject, detail }: Entry & Pick<AuditEntry, 'subject'>): string {
+function subjectText({ action, subject, detail }: DeedEntry & Pick<AuditEntry, 'subject'>): string {
   const [noun = ''] = action.split('.')
   if (noun === 'statement') return knownFacts('statement.imported', detail).fileName ?? ''
   return (titled.has(noun) && knownFacts('drive.deleted', detail).title) || (subject ?? '')
 }
 
 /** How to render the names in a sentence: of the person and of the object. */
-type Drawn<Part> = { who: (name: string) => Part; of: (subject: string) => Part }
+type NameRenderers<Part> = { who: (name: string) => Part; of: (subject: string) => Part }
 
 /** “Meera Krishnan accepted BSC2026-7K3M9QXT”: an action as a sentence, in pieces. */
 export function deedPieces<Part = ReactNode>(
-  entry: Entry & Pick<AuditEntry, 'subject' | 'who'>,
+  entry: DeedEntry & Pick<AuditEntry, 'subject' | 'who'>,
   label: Label,
-  drawn: Drawn<Part>,
+  drawn: NameRenderers<Part>,
 ): readonly (string | Part)[] {
   const { action, detail, subject } = entry
   const name = entry.who ?? say(action === 'account.log-in-failed' ? 'somebody' : 'portal')

@@ -9,13 +9,13 @@ import { settingWords } from '#words/setting-words.ts'
 import { settingsPage } from '#words/settings.ts'
 import { sayStateWithin } from '#words/statuses.ts'
 
-const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof sayFact.sentences) : null)
+const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key) : null)
 
 /** Facts with a fixed set of words; all others are shown as typed. */
 const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
 
 /** One value of an entry's detail: its name, and the old value if it changed. */
-export type DetailLine = { name: string; value: string; before?: string }
+type DetailLine = { name: string; value: string; before?: string }
 
 function valueText(value: unknown, name = ''): string {
   // Same format as everywhere else, for its owner and its reviewer.
@@ -67,19 +67,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type Detailed = { detail: Record<string, unknown>; reason?: string | undefined }
+type DetailedEntry = { detail: Record<string, unknown>; reason?: string | undefined }
 
 /**
  * The values of a detail in words: documents by their names, changes with the old value, filters without empty ones.
  */
 export function detailLines(
-  of: Detailed,
+  of: DetailedEntry,
   documentLabel: (docType: string) => string = (docType) => docType,
 ): DetailLine[] {
   return linesOf(withNames(of, documentLabel))
 }
 
-function withNames({ detail, reason }: Detailed, documentLabel: (docType: string) => string) {
+function withNames({ detail, reason }: DetailedEntry, documentLabel: (docType: string) => string) {
   const { docType, documents } = detail
   return {
     ...detail,

@@ -4,7 +4,7 @@ import { openPdf, type OpenedPdf } from './pdf-source.ts'
 import type { PlacedPicture } from './placing.ts'
 
 /** Replaces the files of a desk by names, and back. */
-type Packing<Laid> = {
+type DeskPacker<Laid> = {
   pack: (laid: Laid, nameOf: (file: Blob) => Promise<string>) => Promise<unknown>
   unpack: (kept: unknown, fileOf: (name: string) => File) => Promise<Laid>
 }
@@ -16,7 +16,7 @@ type KeptPage = Omit<Page, 'source' | 'preview'> & {
 }
 
 /** The pages of a paper, with order and crops. */
-export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf): Packing<readonly Page[]> {
+export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf): DeskPacker<readonly Page[]> {
   return {
     async pack(pages, nameOf) {
       const kept: KeptPage[] = []
@@ -52,7 +52,7 @@ export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf):
 }
 
 /** A photo or signature in its frame. */
-export const pictureOnDesk: Packing<PlacedPicture> = {
+export const pictureOnDesk: DeskPacker<PlacedPicture> = {
   pack: async ({ file, ...placed }, nameOf) => ({ ...placed, file: await nameOf(file) }),
   async unpack(kept, fileOf) {
     const { file, ...placed } = kept as Omit<PlacedPicture, 'file'> & { file: string }
@@ -67,14 +67,14 @@ export const pictureOnDesk: Packing<PlacedPicture> = {
 export class KeptDesk<Laid> {
   readonly #store: DeviceStore<unknown>
   readonly #docType: string
-  readonly #packing: Packing<Laid>
+  readonly #packing: DeskPacker<Laid>
   readonly #names = new Map<Blob, string>()
   // Prefix of this tab's file names: another tab may have the same desk open.
   readonly #own = crypto.getRandomValues(new Uint32Array(1)).join()
   #wanted: { laid: Laid } | null = null
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(store: DeviceStore<unknown>, docType: string, packing: Packing<Laid>) {
+  constructor(store: DeviceStore<unknown>, docType: string, packing: DeskPacker<Laid>) {
     this.#store = store
     this.#docType = docType
     this.#packing = packing

@@ -4,7 +4,7 @@ import type { JoinWish } from '#lib/desk/join-with-pdfs.ts'
 import type { Hint } from '#lib/desk/measures.ts'
 import type { OpenedPdf } from './pdf-source.ts'
 
-export type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }
+type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }
 
 /** A page of the resulting file, on the desk. */
 export type Page = {

@@ -21,9 +21,9 @@ import { PageCrop } from './page-crop.tsx'
 import { contentsOf, type Page, type PageAct, type Pages, type PageMove } from './pages.ts'
 import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
-import { useJoining, type Joining } from './use-joining.ts'
+import { useJoining, type JoinState } from './use-joining.ts'
 import { usePaper } from './use-paper.ts'
-import type { Joined } from '#lib/desk/picture-tasks.ts'
+import type { JoinedPdf } from '#lib/desk/picture-tasks.ts'
 
 const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
@@ -49,7 +49,7 @@ function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
   )
 }
 
-type MadeProps = { joined: Joined; name: string; count: number; maxBytes: number; onPictures: (() => void) | null }
+type MadeProps = { joined: JoinedPdf; name: string; count: number; maxBytes: number; onPictures: (() => void) | null }
 
 /** The resulting file: its size, what was done to it, and a preview. */
 function MadeFile({ joined: { pdf, fits, isSmaller }, name, count, maxBytes, onPictures }: MadeProps) {
@@ -86,7 +86,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 }
 
 type ActionsProps = {
-  joining: Joining
+  joining: JoinState
   canJoin: boolean
   onJoin: () => void
   onStop: () => void

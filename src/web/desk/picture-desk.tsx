@@ -22,10 +22,10 @@ import { LaidAgain, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { frameOf, type Frame } from './frames.ts'
 import type { KeptDesk } from './kept-desk.ts'
-import { placedFirst, type PlacedPicture, type Placing } from './placing.ts'
+import { placedFirst, type PlacedPicture, type PicturePlacement } from './placing.ts'
 import { Range } from './range.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
-import { useCut, useOpened, type Made } from './use-cut.ts'
+import { useCut, useOpened, type CutPicture } from './use-cut.ts'
 import type { Picture } from '#lib/desk/picture-tasks.ts'
 import type { Workshop } from '#lib/desk/picture-worker-client.ts'
 
@@ -36,8 +36,8 @@ type FrameProps = {
   url: string
   label: string
   frame: Frame
-  placing: Placing
-  onPlace: (placing: Placing) => void
+  placing: PicturePlacement
+  onPlace: (placing: PicturePlacement) => void
   onArea: (area: Cut['area']) => void
 }
 
@@ -104,8 +104,8 @@ function Printed({ picture, label, frame }: { picture: Picture | null; label: st
 type ChoiceProps = {
   isInk: boolean
   onInk: (isInk: boolean) => void
-  plain: Made
-  ink: Made
+  plain: CutPicture
+  ink: CutPicture
   frame: Frame
   label: string
 }

@@ -1,7 +1,7 @@
 /** How a picture lies under its frame. `crop` is in screen pixels. */
-export type Placing = { crop: { x: number; y: number }; zoom: number; quarters: number; degrees: number }
+export type PicturePlacement = { crop: { x: number; y: number }; zoom: number; quarters: number; degrees: number }
 
-export const placedFirst: Placing = { crop: { x: 0, y: 0 }, zoom: 1, quarters: 0, degrees: 0 }
+export const placedFirst: PicturePlacement = { crop: { x: 0, y: 0 }, zoom: 1, quarters: 0, degrees: 0 }
 
 /** A photo or signature in its frame; `isInk` for a signature as dark ink on white. */
-export type PlacedPicture = { file: File; placing: Placing; isInk: boolean }
+export type PlacedPicture = { file: File; placing: PicturePlacement; isInk: boolean }

@@ -6,14 +6,14 @@ import type { Workshop } from '#lib/desk/picture-worker-client.ts'
 // Size under the frame: enough for the largest phone screens, small enough to move smoothly.
 const shownSidePixels = 1400
 
-type Opened = { file: File; look: Look | null; problem: 'unreadable' | 'failed' | null }
+type OpenedPicture = { file: File; look: Look | null; problem: 'unreadable' | 'failed' | null }
 
 /** A chosen picture, small enough to move smoothly; or the reason why there is none. */
-export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export function useOpened(workshop: Workshop, file: File): Omit<OpenedPicture, 'file'> {
+  const [opened, setOpened] = useState<OpenedPicture | null>(null)
   useEffect(() => {
     let isGone = false
-    const open = async (): Promise<Opened> => {
+    const open = async (): Promise<OpenedPicture> => {
       try {
         const look = await workshop.lookAt(file, { corners: null, turns: 0 }, shownSidePixels)
         return { file, look, problem: null }
@@ -29,15 +29,15 @@ export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> 
   return opened?.file === file ? opened : { look: null, problem: null }
 }
 
-export type Made = { picture: Picture | null; isFailed: boolean }
+export type CutPicture = { picture: Picture | null; isFailed: boolean }
 
 /**
  * The result of cropping. While one crop runs, only the last new wish is kept, so that a slow phone does not process
  * every step of a drag.
  */
-export function useCut(workshop: Workshop, file: File, wish: PictureWish | null): Made & { isCurrent: boolean } {
+export function useCut(workshop: Workshop, file: File, wish: PictureWish | null): CutPicture & { isCurrent: boolean } {
   const key = wish && JSON.stringify(wish)
-  const [made, setMade] = useState<(Made & { file: File; key: string }) | null>(null)
+  const [made, setMade] = useState<(CutPicture & { file: File; key: string }) | null>(null)
   const wished = useRef<{ file: File; key: string } | null>(null)
   const isCutting = useRef(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { pageAttempts } from '#lib/desk/budget.ts'
 import { joinWishOf, wholePdf, type FileWish, type Page, type PageAct } from './pages.ts'
-import type { Joined } from '#lib/desk/picture-tasks.ts'
+import type { JoinedPdf } from '#lib/desk/picture-tasks.ts'
 import { Stopped, type Workshop } from '#lib/desk/picture-worker-client.ts'
 
-export type Joining =
+export type JoinState =
   | { is: 'laid-out' }
   | { is: 'joining'; done: number; of: number }
-  | { is: 'joined'; joined: Joined }
+  | { is: 'joined'; joined: JoinedPdf }
   | { is: 'failed' }
 
 const [finest] = pageAttempts
@@ -20,10 +20,10 @@ async function asPicture(page: Page): Promise<Page> {
 
 /** Joins the pages into one PDF, with progress. After stopping, the pages are as before. */
 export function useJoining(workshop: Workshop, act: (given: PageAct) => void, wish: FileWish) {
-  const [joining, setJoining] = useState<Joining>({ is: 'laid-out' })
+  const [joining, setJoining] = useState<JoinState>({ is: 'laid-out' })
   const isStopped = useRef(false)
 
-  const tryTo = async (work: () => Promise<Joined>) => {
+  const tryTo = async (work: () => Promise<JoinedPdf>) => {
     isStopped.current = false
     try {
       const joined = await work()

@@ -18,15 +18,15 @@ export type FileNote = {
   is: 'locked' | 'wrong-password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now-pictures' | 'failed'
 }
 
-type Put = (page: Omit<Page, 'id' | 'turns' | 'corners' | 'part'>) => void
+type PutPage = (page: Omit<Page, 'id' | 'turns' | 'corners' | 'part'>) => void
 
-async function putPhoto(workshop: Workshop, file: Blob, put: Put): Promise<void> {
+async function putPhoto(workshop: Workshop, file: Blob, put: PutPage): Promise<void> {
   const { preview, hints, edges } = await workshop.lookAt(file, whole, previewSidePixels)
   put({ source: { kind: 'photo', file }, preview, hints, edges })
 }
 
 /** Adds the pages of a PDF unchanged; of a locked one as pictures, since nobody else could open them. */
-async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: Put): Promise<void> {
+async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: PutPage): Promise<void> {
   for (let index = 0; index < pdf.pageCount; index++) {
     if (pdf.isLocked) {
       const file = await pdf.draw(index, finest.longest)
@@ -45,7 +45,7 @@ function noteOn({ name }: File, error: unknown): FileNote['is'] {
   return 'failed'
 }
 
-type Paper = {
+type DeskFile = {
   pages: Pages
   act: (given: PageAct) => void
   notes: readonly FileNote[]
@@ -55,10 +55,10 @@ type Paper = {
   add: (files: readonly File[], password?: string) => void
 }
 
-type Parts = { workshop: Workshop; put: Put; onPdf: (pdf: OpenedPdf) => void }
+type IntakeParts = { workshop: Workshop; put: PutPage; onPdf: (pdf: OpenedPdf) => void }
 
 /** Adds the pages of a file to the desk; returns the message to announce. */
-async function takeIn(file: File, password: string | undefined, { workshop, put, onPdf }: Parts) {
+async function takeIn(file: File, password: string | undefined, { workshop, put, onPdf }: IntakeParts) {
   try {
     if (!(await isPdf(file))) {
       await putPhoto(workshop, file, put)
@@ -81,10 +81,14 @@ function useNotes() {
   return { notes, say }
 }
 
-type Line = { last: Promise<void>; lastId: number; isGone: boolean; pdfs: OpenedPdf[] }
+type PaperQueue = { last: Promise<void>; lastId: number; isGone: boolean; pdfs: OpenedPdf[] }
 
 /** Restores the stored content. */
-async function layAgain(line: Line, kept: KeptDesk<readonly Page[]>, act: (given: PageAct) => void): Promise<void> {
+async function layAgain(
+  line: PaperQueue,
+  kept: KeptDesk<readonly Page[]>,
+  act: (given: PageAct) => void,
+): Promise<void> {
   for (const page of (await kept.read().catch(() => null)) ?? []) {
     line.lastId = Math.max(line.lastId, page.id)
     if (page.source.kind === 'pdf') line.pdfs.push(page.source.pdf)
@@ -103,17 +107,17 @@ function useKeeping(kept: KeptDesk<readonly Page[]>, { list }: Pages): void {
  * The pages on the desk and messages about their files. Files open one after the other; without files, the desk
  * restores its stored content.
  */
-export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk<readonly Page[]>): Paper {
+export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk<readonly Page[]>): DeskFile {
   const [pages, act] = useReducer(actOnPages, noPages)
   useKeeping(kept, pages)
   const { notes, say } = useNotes()
   const [opening, setOpening] = useState<string | null>(null)
-  const line = useRef<Line>({ last: Promise.resolve(), lastId: 0, isGone: false, pdfs: [] })
+  const line = useRef<PaperQueue>({ last: Promise.resolve(), lastId: 0, isGone: false, pdfs: [] })
 
   const open = async (file: File, password: string | undefined) => {
     if (line.current.isGone) return
     setOpening(file.name)
-    const put: Put = (page) =>
+    const put: PutPage = (page) =>
       act({ act: 'add', page: { ...page, id: ++line.current.lastId, turns: 0, corners: null, part: '' } })
     const parts = { workshop, put, onPdf: (pdf: OpenedPdf) => line.current.pdfs.push(pdf) }
     const note = await takeIn(file, password, parts)

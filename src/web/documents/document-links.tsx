@@ -11,7 +11,7 @@ import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
 
-type Documents = Readonly<Record<string, DocumentFacts>>
+type DocumentsByType = Readonly<Record<string, DocumentFacts>>
 
 function DocumentLink({ kind, document }: { kind: NamedDocument; document: DocumentFacts }) {
   return (
@@ -33,7 +33,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
 }
 
 /** Documents as answers: photo and signature as pictures, and a link to each. */
-export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocument[]; documents: Documents }) {
+export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocument[]; documents: DocumentsByType }) {
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return (
     <AnswerList>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { DocumentTile, type TileProps } from './document-tile.tsx'
+import { DocumentTile, type DocumentTileProps } from './document-tile.tsx'
 
 const photo = {
   url: '/api/uploads/view-url/a',
@@ -18,7 +18,7 @@ const photo = {
 } as unknown as DocumentFacts
 
 /** Labels of a tile's buttons. */
-function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
+function buttonsOf(parts: Pick<DocumentTileProps, 'document' | 'upload'>): string[] {
   const nothing = () => undefined
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

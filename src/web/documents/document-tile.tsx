@@ -14,9 +14,9 @@ import { DocumentContents } from './document-contents.tsx'
 import { NameContents } from './name-contents.tsx'
 import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
-import type { Chosen, UploadState } from './uploads.ts'
+import type { ChosenFile, UploadState } from './uploads.ts'
 
-export type TileProps = {
+export type DocumentTileProps = {
   kind: NamedDocument
   document: DocumentFacts | undefined
   upload: UploadState | undefined
@@ -27,7 +27,7 @@ export type TileProps = {
   /** Starts joining several pages; undefined where that is not offered. */
   onJoin?: (() => void) | undefined
   /** Sends the same file again. */
-  onRetry: (again: Chosen) => void
+  onRetry: (again: ChosenFile) => void
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
@@ -43,11 +43,15 @@ const limits = { picture: say('pictureLimits'), paper: say('paperLimits') }
 
 const takesPictures = ({ rules }: NamedDocument) => fileRules[rules].extensions.includes('jpg')
 
-function idOf({ kind }: Pick<TileProps, 'kind'>): string {
+function idOf({ kind }: Pick<DocumentTileProps, 'kind'>): string {
   return `documents.${kind.docType}`
 }
 
-function ChooseAnother({ kind, onPick, isReplacing }: Pick<TileProps, 'kind' | 'onPick'> & { isReplacing: boolean }) {
+function ChooseAnother({
+  kind,
+  onPick,
+  isReplacing,
+}: Pick<DocumentTileProps, 'kind' | 'onPick'> & { isReplacing: boolean }) {
   const name = isReplacing ? { of: kind.label } : { at: kind.label }
   return (
     <FilePicker accept={accepts[kind.rules]} isMultiple={kind.rules === 'paper'} onPick={onPick}>
@@ -61,7 +65,7 @@ function ChooseAnother({ kind, onPick, isReplacing }: Pick<TileProps, 'kind' | '
 }
 
 /** On a phone people photograph a paper again more often than they pick a file. */
-function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>) {
+function PhotographAnother({ kind, onPick }: Pick<DocumentTileProps, 'kind' | 'onPick'>) {
   if (!takesPictures(kind)) return null
   return (
     <FilePicker accept="image/*" isCamera onPick={onPick}>
@@ -75,7 +79,7 @@ function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>)
 }
 
 /** For documents of several pages in several files, or not yet photographed. */
-function JoinPages({ kind, onJoin }: Pick<TileProps, 'kind' | 'onJoin'>) {
+function JoinPages({ kind, onJoin }: Pick<DocumentTileProps, 'kind' | 'onJoin'>) {
   if (!onJoin) return null
   return (
     <TileAction at={kind.label} onClick={onJoin}>
@@ -84,7 +88,7 @@ function JoinPages({ kind, onJoin }: Pick<TileProps, 'kind' | 'onJoin'>) {
   )
 }
 
-function BusyTile({ kind, upload, onCancel }: TileProps) {
+function BusyTile({ kind, upload, onCancel }: DocumentTileProps) {
   if (!upload || !('fileName' in upload)) return null
   const { fileName } = upload
   const isSending = upload.kind === 'sending'
@@ -108,7 +112,7 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
   )
 }
 
-function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }: TileProps) {
+function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }: DocumentTileProps) {
   if (upload?.kind !== 'failed') return null
   const { again } = upload
   return (
@@ -163,7 +167,7 @@ function ContentsAction({
   kind,
   document,
   onNamed,
-}: Pick<TileProps, 'kind' | 'onNamed'> & { document: DocumentFacts }) {
+}: Pick<DocumentTileProps, 'kind' | 'onNamed'> & { document: DocumentFacts }) {
   const [isNaming, setIsNaming] = useState(false)
   if ((document.pages ?? 1) < 2) return null
   return (
@@ -178,7 +182,7 @@ function ContentsAction({
   )
 }
 
-function StoredTile(props: TileProps & { document: DocumentFacts }) {
+function StoredTile(props: DocumentTileProps & { document: DocumentFacts }) {
   const { kind, document, upload, onPick, onJoin, onRemove } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -227,7 +231,7 @@ function StoredTile(props: TileProps & { document: DocumentFacts }) {
 }
 
 /** The tile of a document, in any state. */
-export function DocumentTile(props: TileProps) {
+export function DocumentTile(props: DocumentTileProps) {
   const { kind, document, upload, problem, onPick, onJoin } = props
   if (upload?.kind === 'failed') return <FailedTile {...props} />
   if (upload && upload.kind !== 'done') return <BusyTile {...props} />

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { DocumentDesk } from '#web/desk/document-desk.tsx'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
 import { needsDesk } from './needs-desk.ts'
-import type { Chosen, Uploads } from './uploads.ts'
+import type { ChosenFile, Uploads } from './uploads.ts'
 
 export type DocumentTilesProps = {
   kinds: readonly NamedDocument[]
@@ -41,7 +42,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged 
       showToast({
         type: 'error',
         title: say('cannotDelete'),
-        message: (error as Error).message,
+        message: errorMessage(error),
       })
     }
   }
@@ -88,7 +89,7 @@ type Desk = { Desk: typeof DocumentDesk; files: readonly File[] | null }
  * The desk that prepares a document, loaded on demand. If it fails to load, since the network is down or a new version
  * of the portal has replaced it, the file is sent unprepared.
  */
-function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (chosen: Chosen) => void) {
+function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (chosen: ChosenFile) => void) {
   const [desk, setDesk] = useState<Desk | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const open = async (files: Desk['files']) => {
@@ -153,7 +154,7 @@ function BoundTile({ kind, labelOf, uploads, ...rest }: BoundTileProps) {
   const box = useRef<HTMLDivElement>(null)
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.stateOf(docType))
   useKeptFocus(box, `${upload?.kind} ${rest.document?.key}`)
-  const send = (chosen: Chosen) => void uploads.start({ docType, rules }, chosen)
+  const send = (chosen: ChosenFile) => void uploads.start({ docType, rules }, chosen)
   const { desk, isOpening, take, close } = useDesk(kind, uploads, send)
   return (
     <div ref={box} className={css.place}>

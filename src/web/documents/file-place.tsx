@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { fileRefusal, type FileRules } from '#domain/documents/file-rules.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
@@ -41,7 +42,7 @@ export function FilePlace({ title, accept, limits, there, onPick, onRemove }: Fi
     try {
       await work()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
     }
     setBusy(null)
   }

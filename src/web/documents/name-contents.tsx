@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
@@ -14,11 +15,11 @@ import { Stack } from '#web/ui/layout.tsx'
 import { documentRoom as say } from '#words/documents.ts'
 import css from './name-contents.module.css'
 
-type Row = { id: number; page: string; name: string }
+type ContentsRow = { id: number; page: string; name: string }
 type RowProps = {
-  row: Row
+  row: ContentsRow
   number: number
-  onChange: (row: Row) => void
+  onChange: (row: ContentsRow) => void
   onRemove: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -51,7 +52,7 @@ const empty = { page: '', name: '' }
 
 /** The typed rows; at least one. */
 function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
-  const [initial] = useState((): readonly Row[] =>
+  const [initial] = useState((): readonly ContentsRow[] =>
     (contents.length === 0 ? [empty] : contents).map(({ page, name }, id) => ({ id, page: `${page}`, name })),
   )
   const { value: rows, set: setRows, giveUp } = useKeptWhileOpen(`contents.${key}`, initial)
@@ -59,8 +60,8 @@ function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
     rows,
     giveUp,
     add: () => setRows((before) => [...before, { ...empty, id: Math.max(-1, ...before.map(({ id }) => id)) + 1 }]),
-    change: (row: Row) => setRows((before) => before.map((one) => (one.id === row.id ? row : one))),
-    remove: (row: Row) => setRows((before) => before.filter((one) => one !== row)),
+    change: (row: ContentsRow) => setRows((before) => before.map((one) => (one.id === row.id ? row : one))),
+    remove: (row: ContentsRow) => setRows((before) => before.filter((one) => one !== row)),
   }
 }
 
@@ -100,7 +101,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
       await onNamed()
       onClose()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
       setIsBusy(false)
     }
   }

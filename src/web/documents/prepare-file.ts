@@ -6,6 +6,7 @@ import {
   isHeic,
   type FileRules,
 } from '#domain/documents/file-rules.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom as say } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
@@ -20,10 +21,10 @@ const attempts = [
   { longestSidePixels: 900, quality: 0.7 },
 ] as const
 
-type Picture = { source: CanvasImageSource; width: number; height: number; close: () => void }
+type DecodedPicture = { source: CanvasImageSource; width: number; height: number; close: () => void }
 
 /** Decodes a picture upright, as its EXIF data say. Null when the browser cannot read it. */
-async function readPicture(file: Blob): Promise<Picture | null> {
+async function readPicture(file: Blob): Promise<DecodedPicture | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
@@ -32,7 +33,7 @@ async function readPicture(file: Blob): Promise<Picture | null> {
   }
 }
 
-function drawn(picture: Picture, longestSidePixels: number): HTMLCanvasElement | null {
+function drawn(picture: DecodedPicture, longestSidePixels: number): HTMLCanvasElement | null {
   const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -72,7 +73,7 @@ async function shrinkPicture(file: File, { maxBytes }: FileRules): Promise<File 
   }
 }
 
-export type Prepared = { file: File; note: string | null } | { problem: string }
+type PreparedFile = { file: File; note: string | null } | { problem: string }
 
 const pictures = new Set(['jpg', 'jpeg', 'png'])
 const beginnings = [
@@ -108,7 +109,7 @@ async function rightlyNamed(file: File): Promise<File> {
 }
 
 /** Converts a HEIC photo to JPEG where the browser can read it: iPhones can. */
-async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPicture): Promise<Prepared> {
+async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPicture): Promise<PreparedFile> {
   const picture = await shrink(file, rules)
   if (picture) return { file: picture, note: say('madeJpeg') }
   return { problem: sayForeseen(heicNotTaken(rules), language) }
@@ -122,14 +123,14 @@ export async function prepareFile(
   chosen: File,
   rules: FileRules,
   shrink: typeof shrinkPicture = shrinkPicture,
-): Promise<Prepared> {
+): Promise<PreparedFile> {
   const file = await rightlyNamed(chosen)
   if (file.size === 0) return { problem: say('empty') }
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (isHeic({ name: file.name, start })) return fromHeic(file, rules, shrink)
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal === null) return { file, note: null }
-  const mayShrink = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')
+  const mayShrink = pictures.has(extensionOf(file.name)) && isOneOf(rules.extensions, 'jpg')
   const smaller = mayShrink ? await shrink(file, rules) : null
   if (!smaller) {
     const refused = sayForeseen(refusal, language)

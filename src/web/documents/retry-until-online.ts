@@ -23,7 +23,7 @@ type Patience = {
 }
 
 /** Waits for a time, or until the network is back. */
-export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
+function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController()
     const settle = (act: () => void) => () => {

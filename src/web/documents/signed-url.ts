@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { call } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { documentRoom as say } from '#words/documents.ts'
@@ -35,6 +36,6 @@ export function openInNewTab(key: string): void {
   const tab = window.open('about:blank', '_blank')
   showIn(tab, key).catch((error: unknown) => {
     tab?.close()
-    showToast({ type: 'error', title: say('cannotOpen'), message: (error as Error).message })
+    showToast({ type: 'error', title: say('cannotOpen'), message: errorMessage(error) })
   })
 }

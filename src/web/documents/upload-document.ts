@@ -12,7 +12,7 @@ type PutOptions = { contentType: string; signal: AbortSignal; onProgress: (sentB
  * PUTs bytes to a signed address and reports progress, which fetch cannot. Sends no token: the address is the
  * permission. Throws PutRefused, NetworkError, or the signal's reason.
  */
-export function putBytes(address: string, bytes: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
+function putBytes(address: string, bytes: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -35,9 +35,9 @@ export function putBytes(address: string, bytes: Blob, { contentType, signal, on
   })
 }
 
-export type ConfirmedDocument = CallAnswer<'POST /api/uploads/confirm-upload/{applicationId}/{docType}'>
+type ConfirmedDocument = CallAnswer<'POST /api/uploads/confirm-upload/{applicationId}/{docType}'>
 
-export type UploadOptions = {
+type UploadOptions = {
   applicationId: string
   docType: string
   contents: Contents
@@ -67,7 +67,7 @@ async function sendAtOnce(file: File, { applicationId, docType, signal, ...told 
   return key
 }
 
-type Lacking = CallAnswer<'POST /api/uploads/upload-parts/{applicationId}/{docType}'>['lacking']
+type LackingParts = CallAnswer<'POST /api/uploads/upload-parts/{applicationId}/{docType}'>['lacking']
 
 /** A file in parts, and how much of each has arrived. */
 class Parts {
@@ -94,13 +94,13 @@ class Parts {
   }
 
   /** Sends the missing parts one after the other: of parallel ones, all would be lost with the connection. */
-  async send(lacking: Lacking): Promise<void> {
+  async send(lacking: LackingParts): Promise<void> {
     const left = new Set(lacking.map(({ part }) => part))
     for (const [part, { size }] of this.#blobs.entries()) this.#sent[part] = left.has(part) ? 0 : size
     for (const one of lacking) await this.#put(one)
   }
 
-  async #put({ part, uploadUrl }: Lacking[number]): Promise<void> {
+  async #put({ part, uploadUrl }: LackingParts[number]): Promise<void> {
     const { signal, onProgress, onWaiting } = this.#options
     const blob = this.#blobs[part]
     if (!blob) return

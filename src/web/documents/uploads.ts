@@ -16,17 +16,17 @@ export type UploadState =
   | { kind: 'sending'; fileName: string; progress: PutProgress; isWaiting?: boolean }
   | { kind: 'checking'; fileName: string; isWaiting?: boolean }
   /** `again` is set if another try may succeed. */
-  | { kind: 'failed'; fileName: string; problem: string; again: Chosen | null }
+  | { kind: 'failed'; fileName: string; problem: string; again: ChosenFile | null }
   /** `alsoAs` are other documents with the same file, until the person keeps both. */
   | { kind: 'done'; note: string | null; pictureUrl: string | null; alsoAs: readonly string[] }
 
 /** A file, and the certificates on its pages. */
-export type Chosen = { file: File; contents: Contents }
+export type ChosenFile = { file: File; contents: Contents }
 
-export type UploadTarget = { docType: string; rules: keyof typeof fileRules }
+type UploadPlace = { docType: string; rules: keyof typeof fileRules }
 
 /** A file ready to send, as stored on the device. */
-type Ready = Chosen & { note: string | null; rules: UploadTarget['rules'] }
+type Ready = ChosenFile & { note: string | null; rules: UploadPlace['rules'] }
 
 type UploadsParts = {
   applicationId: string
@@ -95,7 +95,7 @@ export class Uploads {
 
   readonly isBusy = (): boolean => this.underWay().length > 0
 
-  async start({ docType, rules }: UploadTarget, { file, contents }: Chosen): Promise<void> {
+  async start({ docType, rules }: UploadPlace, { file, contents }: ChosenFile): Promise<void> {
     const running = this.#begin(docType)
     const fileName = file.name
     this.#set(docType, { kind: 'preparing', fileName })
@@ -132,7 +132,7 @@ export class Uploads {
     }
   }
 
-  async #send(docType: string, { file, contents }: Chosen, { signal }: AbortController): Promise<string[]> {
+  async #send(docType: string, { file, contents }: ChosenFile, { signal }: AbortController): Promise<string[]> {
     const fileName = file.name
     const set = (state: UploadState) => !signal.aborted && this.#set(docType, state)
     set({ kind: 'sending', fileName, progress: { sentBytes: 0, totalBytes: file.size } })

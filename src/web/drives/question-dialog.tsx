@@ -25,11 +25,11 @@ import {
   valuesOf,
   wayName,
   type Audience,
-  type Judging,
+  type QuestionFacts,
   type QuestionValues,
 } from './question-values.ts'
 
-type Part = {
+type QuestionPartProps = {
   values: QuestionValues
   errors: Readonly<Record<string, string>>
   /** For each part that may no longer change, the reason. */
@@ -37,7 +37,7 @@ type Part = {
   onChange: (values: Partial<QuestionValues>) => void
 }
 
-function Wording({ values, errors, onChange }: Part) {
+function Wording({ values, errors, onChange }: QuestionPartProps) {
   return (
     <>
       <TextField
@@ -61,7 +61,13 @@ function Wording({ values, errors, onChange }: Part) {
   )
 }
 
-function KindAndStep({ values, errors, fixed, onChange, stepTitles }: Part & { stepTitles: readonly string[] }) {
+function KindAndStep({
+  values,
+  errors,
+  fixed,
+  onChange,
+  stepTitles,
+}: QuestionPartProps & { stepTitles: readonly string[] }) {
   const steps = stepTitles.map((title, index) => ({
     value: String(index + 1),
     label: say('question.on-step', { step: index + 1, title }),
@@ -100,7 +106,7 @@ function KindAndStep({ values, errors, fixed, onChange, stepTitles }: Part & { s
 type KeptOptions = { kept: readonly string[] }
 
 /** Options that people may have chosen are listed above and cannot be removed. */
-function OptionsField({ values, errors, onChange, kept }: Part & KeptOptions) {
+function OptionsField({ values, errors, onChange, kept }: QuestionPartProps & KeptOptions) {
   const isKept = kept.length > 0
   return (
     <TextAreaField
@@ -122,7 +128,7 @@ const limitWords = {
   options: ['dialog.fewest-options', 'dialog.most-options'],
 } as const
 
-function LimitFields({ values, errors, onChange }: Part) {
+function LimitFields({ values, errors, onChange }: QuestionPartProps) {
   const limits = limitsOf[values.kind]
   if (limits === undefined) return null
   return (
@@ -147,7 +153,7 @@ function LimitFields({ values, errors, onChange }: Part) {
   )
 }
 
-function AudienceFields({ values, errors, onChange, audience }: Part & { audience: Audience }) {
+function AudienceFields({ values, errors, onChange, audience }: QuestionPartProps & { audience: Audience }) {
   const options = [
     { value: 'all', label: say('dialog.audience.all') },
     { value: 'some', label: say('dialog.audience.some') },
@@ -191,7 +197,7 @@ function AudienceFields({ values, errors, onChange, audience }: Part & { audienc
 }
 
 /** Parts that may no longer change, with the server's reason. */
-function fixedParts(question: FurtherQuestion | null, judging: Judging): Record<string, string> {
+function fixedParts(question: FurtherQuestion | null, judging: QuestionFacts): Record<string, string> {
   const { isLate, before } = judging
   if (!isLate) return {}
   const fixed: Record<string, string> = {}
@@ -209,7 +215,7 @@ type QuestionDialogProps = {
   thing: string
   /** Null creates one. */
   question: FurtherQuestion | null
-  judging: Judging
+  judging: QuestionFacts
   /** Titles of the steps that may have questions. */
   stepTitles: readonly string[]
   audience: Audience
@@ -248,7 +254,12 @@ export function QuestionDialog({
     onClose()
   }
   const fixed = fixedParts(question, judging)
-  const part: Part = { values, errors, fixed, onChange: (some) => typed.set((before) => ({ ...before, ...some })) }
+  const part: QuestionPartProps = {
+    values,
+    errors,
+    fixed,
+    onChange: (some) => typed.set((before) => ({ ...before, ...some })),
+  }
   return (
     <FormDialog
       title={question ? say('dialog.change') : say('dialog.new')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { questionErrors, questionOf, valuesOf, type Judging } from './question-values.ts'
+import { questionErrors, questionOf, valuesOf, type QuestionFacts } from './question-values.ts'
 
 const travel: FurtherQuestion = {
   id: 'q1',
@@ -15,8 +15,8 @@ const travel: FurtherQuestion = {
   min: 1,
   max: 2,
 }
-const early: Judging = { scope: studentScope, isLate: false, before: undefined }
-const late = (before?: FurtherQuestion): Judging => ({ scope: studentScope, isLate: true, before })
+const early: QuestionFacts = { scope: studentScope, isLate: false, before: undefined }
+const late = (before?: FurtherQuestion): QuestionFacts => ({ scope: studentScope, isLate: true, before })
 
 test('an untouched question is sent back unchanged', () => {
   expect(questionOf(valuesOf(travel), 'q1')).toEqual(travel)

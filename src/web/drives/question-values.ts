@@ -6,6 +6,7 @@ import {
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
 import { refusal } from '#domain/platform/problem.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { language } from '#web/platform/language.ts'
 import { drives as say } from '#words/drives.ts'
@@ -43,10 +44,10 @@ export type Audience = { readonly [Way in ListedWay]?: readonly { value: string;
 /** Options whose names are their labels. */
 export const asTheyAre = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
-type Limits = 'characters' | 'number' | 'day' | 'options'
+type LimitFields = 'characters' | 'number' | 'day' | 'options'
 
 /** The meaning of `min` and `max` in the kinds that have them. */
-export const limitsOf: { readonly [Kind in FurtherKind]?: Limits } = {
+export const limitsOf: { readonly [Kind in FurtherKind]?: LimitFields } = {
   text: 'characters',
   lines: 'characters',
   number: 'number',
@@ -87,10 +88,7 @@ export function valuesOf(question: FurtherQuestion | null): QuestionValues {
     required: question?.required ?? false,
     takesTwelveDigits: question?.takesTwelveDigits ?? false,
     isForAll: onlyFor === undefined,
-    onlyFor: Object.fromEntries(listedWays.map((way) => [way, [...(onlyFor?.[way] ?? [])]])) as Record<
-      ListedWay,
-      string[]
-    >,
+    onlyFor: recordOf(listedWays, (way) => [...(onlyFor?.[way] ?? [])]),
     isForPwdOnly: onlyFor?.pwd ?? false,
     options: question?.options?.join('\n') ?? '',
     min: shown(question?.min),
@@ -135,7 +133,7 @@ export function questionOf(values: QuestionValues, id: string): FurtherQuestion 
 }
 
 /** What validating a question needs. */
-export type Judging = {
+export type QuestionFacts = {
   scope: FurtherScope<never>
   /** Whether applications exist, and the question as they got it. */
   isLate: boolean
@@ -143,7 +141,10 @@ export type Judging = {
 }
 
 /** Errors of a question, the first of each part. */
-export function questionErrors(question: FurtherQuestion, { scope, isLate, before }: Judging): Record<string, string> {
+export function questionErrors(
+  question: FurtherQuestion,
+  { scope, isLate, before }: QuestionFacts,
+): Record<string, string> {
   const unread = (['min', 'max'] as const)
     .filter((part) => Number.isNaN(question[part]))
     .map((part) => ({ path: `questions.0.${part}`, ...refusal('question-limit-unfit') }))

@@ -8,7 +8,7 @@ import {
 } from '#domain/applications/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import { DraftKeeper } from '#web/forms/draft-keeper.ts'
 import { FormContext } from '#web/forms/form-context.ts'
 import { DraftForm, type Judge } from '#web/applications/form/draft-form.ts'
@@ -29,9 +29,9 @@ import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './questions-preview.module.css'
 
 /** Facts about the previewed person; missing facts do not restrict anything. */
-type Person = { [Way in ListedWay]?: string } & { isPwd?: boolean }
+type PreviewedPerson = { [Way in ListedWay]?: string } & { isPwd?: boolean }
 
-const personScope = (documentsStep: number): FurtherScope<Person> => ({
+const personScope = (documentsStep: number): FurtherScope<PreviewedPerson> => ({
   documentsStep,
   audience: {
     categories: ({ categories }) => categories,
@@ -43,7 +43,7 @@ const personScope = (documentsStep: number): FurtherScope<Person> => ({
 })
 
 /** A question without conditions on facts that are missing for the previewed person. */
-function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
+function askedOf(question: FurtherQuestion, person: PreviewedPerson): FurtherQuestion {
   const { onlyFor = {}, ...rest } = question
   const ways = listedWays.filter((way) => person[way] !== undefined && onlyFor[way])
   const kept = Object.fromEntries(ways.map((way) => [way, onlyFor[way]]))
@@ -61,9 +61,13 @@ function emptyForm(): DraftForm {
   return new DraftForm(keeper, () => ({ problems: [], unmet: [], documents: [] }))
 }
 
-type Tried = { questions: readonly FurtherQuestion[]; translations: Translations; inLanguage: Language }
+type PreviewedQuestions = { questions: readonly FurtherQuestion[]; translations: Translations; inLanguage: Language }
 
-function useTried({ questions, translations, inLanguage }: Tried, person: Person, stepCount: number) {
+function useTried(
+  { questions, translations, inLanguage }: PreviewedQuestions,
+  person: PreviewedPerson,
+  stepCount: number,
+) {
   const [tried] = useState(emptyForm)
   const made = useMemo(() => {
     const steps = Array.from({ length: stepCount }, () => [])
@@ -76,7 +80,7 @@ function useTried({ questions, translations, inLanguage }: Tried, person: Person
     )
     const { stored } = asking.form
     const documents = furtherDocumentsFor({ questions: asked, scope }, person)
-    const answers = (typed: Typed): object => ({ ...stored(typed), ...person })
+    const answers = (typed: TypedValues): object => ({ ...stored(typed), ...person })
     const judge: Judge = (typed) => {
       const lacking = furtherForm(asked, scope).lacks(answers(typed), {})
       const problems = lacking.map((one) => ({ path: one.path, step: one.step, msg: asking.words.complaint(one) }))
@@ -94,8 +98,8 @@ function useTried({ questions, translations, inLanguage }: Tried, person: Person
 type PersonFieldsProps = {
   questions: readonly FurtherQuestion[]
   audience: Audience
-  person: Person
-  onChange: (person: Person) => void
+  person: PreviewedPerson
+  onChange: (person: PreviewedPerson) => void
 }
 
 /** Asks for facts about the previewed person, as far as questions depend on them. */
@@ -167,9 +171,9 @@ const offered = [...languages]
   .map(([value, { name }]) => ({ value, label: name }))
 
 const widths = { computer: 'preview.computer', phone: 'preview.phone' } as const
-type Width = keyof typeof widths
+type PreviewWidth = keyof typeof widths
 
-function WidthButtons({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {
+function WidthButtons({ width, onChange }: { width: PreviewWidth; onChange: (width: PreviewWidth) => void }) {
   return (
     <div role="group" aria-label={say('preview.width')} className={css.widths} data-wide-only>
       {(['computer', 'phone'] as const).map((one) => (
@@ -198,8 +202,8 @@ type QuestionsPreviewProps = {
 
 /** The questions of a drive in a form, for trying out. */
 export function QuestionsPreview({ questions, translations, stepTitles, audience, onClose }: QuestionsPreviewProps) {
-  const [person, setPerson] = useState<Person>({})
-  const [width, setWidth] = useState<Width>('computer')
+  const [person, setPerson] = useState<PreviewedPerson>({})
+  const [width, setWidth] = useState<PreviewWidth>('computer')
   const [inLanguage, setInLanguage] = useState(language)
   const { tried, asking, judge, documents } = useTried(
     { questions, translations, inLanguage },

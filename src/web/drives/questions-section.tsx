@@ -24,14 +24,14 @@ function audienceLines({ onlyFor = {} }: FurtherQuestion, audience: Audience): s
   return onlyFor.pwd ? [...listed, say('question.only-for', { who: say('question.pwd') })] : listed
 }
 
-type Acts = {
+type QuestionActs = {
   onMove: (by: -1 | 1) => void
   onEdit: () => void
   /** Removes a question that nobody may have answered; otherwise withdraws it, or asks it again. */
   onRemove: () => void
 }
 
-type RowProps = Acts & {
+type RowProps = QuestionActs & {
   question: FurtherQuestion
   stepTitles: readonly string[]
   audience: Audience
@@ -115,10 +115,10 @@ function QuestionRow(props: RowProps) {
   )
 }
 
-type Moved = { id: string; by: -1 | 1 }
+type MovedQuestion = { id: string; by: -1 | 1 }
 
 /** Keeps the focus on the pressed button for people who reorder by keyboard; at either end on the other button. */
-function useFocusOnMoved(moved: Moved | null) {
+function useFocusOnMoved(moved: MovedQuestion | null) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (!moved) return
@@ -130,7 +130,7 @@ function useFocusOnMoved(moved: Moved | null) {
   return list
 }
 
-export type QuestionsSectionProps = {
+type QuestionsSectionProps = {
   /** Name of the surrounding form, under which input is kept. */
   thing: string
   questions: readonly FurtherQuestion[]
@@ -152,7 +152,7 @@ type ListProps = Omit<QuestionsSectionProps, 'thing' | 'scope' | 'translations'>
 }
 
 function List({ questions, onChange, asked, stepTitles, audience, errors, onEdit }: ListProps) {
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const [moved, setMoved] = useState<MovedQuestion | null>(null)
   const list = useFocusOnMoved(moved)
   const move = (index: number, by: -1 | 1) => {
     const question = questions[index]

@@ -11,7 +11,7 @@ export function seatsIn(rows: readonly TypedSeats[], category?: Category): numbe
 }
 
 /** A cell by its indices among the visible ones. */
-export type Place = { row: number; column: number }
+export type CellPlace = { row: number; column: number }
 export type PastedCell = { rowKey: string; column: number; text: string }
 
 type Press = {
@@ -22,17 +22,17 @@ type Press = {
   isAtEnd: boolean
 }
 
-const isWithin = ({ row, column }: Place, size: { rows: number; columns: number }) =>
+const isWithin = ({ row, column }: CellPlace, size: { rows: number; columns: number }) =>
   row >= 0 && column >= 0 && row < size.rows && column < size.columns
 
 /** The next cell for a key, as in a spreadsheet; null leaves the key to the browser. */
 export function cellAfter(
-  { row, column }: Place,
+  { row, column }: CellPlace,
   { key, isShift, isAtStart, isAtEnd }: Press,
   size: { rows: number; columns: number },
-): Place | null {
+): CellPlace | null {
   if (isShift && key !== 'Enter') return null
-  const places: Partial<Record<string, Place>> = {
+  const places: Partial<Record<string, CellPlace>> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     Enter: { row: isShift ? row - 1 : row + 1, column },
@@ -58,7 +58,7 @@ export function seatText(copied: string): string {
 /** The cells that a block fills, right and down from its start; leaves out what does not fit. */
 export function pastedCells(
   block: readonly (readonly string[])[],
-  from: Place,
+  from: CellPlace,
   { rowKeys, columns }: { rowKeys: readonly string[]; columns: number },
 ): PastedCell[] {
   return block.flatMap((line, down) => {

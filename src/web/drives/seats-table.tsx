@@ -10,7 +10,7 @@ import { drives as say } from '#words/drives.ts'
 import { SeatCell } from './seat-cell.tsx'
 import { seatsIn, type TypedSeats } from './seat-grid.ts'
 import css from './seats-table.module.css'
-import { useSeatGrid, type Pasting } from './use-seat-grid.ts'
+import { useSeatGrid, type PasteOptions } from './use-seat-grid.ts'
 
 /** Sum of the seats in some rows. */
 export function SeatSum({ rows }: { rows: readonly TypedSeats[] }) {
@@ -21,7 +21,7 @@ export function SeatSum({ rows }: { rows: readonly TypedSeats[] }) {
   )
 }
 
-type Spanning = {
+type SpanProps = {
   /** Number of columns between seats and buttons. */
   furtherColumns?: number
 }
@@ -32,7 +32,7 @@ function Under({
   id,
   className,
   children,
-}: Spanning & { id?: string; className: string | undefined; children: ReactNode }) {
+}: SpanProps & { id?: string; className: string | undefined; children: ReactNode }) {
   return (
     <TableRow id={id} className={className}>
       <Cell colSpan={categories.length + 3 + furtherColumns}>{children}</Cell>
@@ -43,7 +43,7 @@ function Under({
 /** An error of a row: the field in the table's words, and the sentence. */
 export type RowProblem = { field: string; msg: string }
 
-export function RowProblems({ problems, furtherColumns = 0 }: Spanning & { problems: readonly RowProblem[] }) {
+export function RowProblems({ problems, furtherColumns = 0 }: SpanProps & { problems: readonly RowProblem[] }) {
   return problems.map(({ field, msg }) => (
     <Under key={field} className={css.problem} furtherColumns={furtherColumns}>
       {field === '' ? msg : say('field-problem', { field, problem: msg })}
@@ -51,7 +51,7 @@ export function RowProblems({ problems, furtherColumns = 0 }: Spanning & { probl
   ))
 }
 
-type SeatRowProps = Spanning & {
+type SeatRowProps = SpanProps & {
   rowKey: string
   /** Path of its seats in the form, such as `courses.0.seats`. */
   path: string
@@ -110,7 +110,7 @@ export function SeatRow({ isOpenAtFirst = false, isWrongWithin = false, ...row }
   )
 }
 
-type SeatsTableProps = Pasting & {
+type SeatsTableProps = PasteOptions & {
   /** Accessible label of the table. */
   label: string
   /** Headings of the first column, the columns between seats and buttons, and the buttons. */

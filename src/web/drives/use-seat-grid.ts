@@ -1,12 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { blockOf, cellAfter, pastedCells, type PastedCell, type Place } from './seat-grid.ts'
+import { blockOf, cellAfter, pastedCells, type PastedCell, type CellPlace } from './seat-grid.ts'
 
-type Cell = { input: HTMLInputElement; place: Place; rows: HTMLElement[]; cells: HTMLInputElement[] }
+type GridCell = { input: HTMLInputElement; place: CellPlace; rows: HTMLElement[]; cells: HTMLInputElement[] }
 
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? [])]
 
 /** The cell of an event. Rows have `data-row`, inputs `data-cell`; hidden rows do not count. */
-function cellOf(table: HTMLElement, target: EventTarget): Cell | null {
+function cellOf(table: HTMLElement, target: EventTarget): GridCell | null {
   if (!(target instanceof HTMLInputElement) || target.dataset['cell'] === undefined) return null
   const own = target.closest<HTMLElement>('[data-row]')
   if (!own) return null
@@ -33,7 +33,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   if (next) cellsOf(rows[next.row])[next.column]?.focus()
 }
 
-export type Pasting = {
+export type PasteOptions = {
   /** Receives the cells to fill from a copied block. */
   onPaste: (cells: PastedCell[], copiedCount: number) => void
   /** Whether the copied text contains more than numbers and is handled elsewhere. */
@@ -41,7 +41,7 @@ export type Pasting = {
 }
 
 /** Spreadsheet keys and pasting for a table of seats: arrows and Enter move, a copied block fills right and down. */
-export function useSeatGrid({ onPaste, takes }: Pasting) {
+export function useSeatGrid({ onPaste, takes }: PasteOptions) {
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = cellOf(event.currentTarget, event.target)
     const copied = event.clipboardData.getData('text/plain')

@@ -1,3 +1,4 @@
+import { errorMessage } from '#domain/platform/caught.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
@@ -52,7 +53,7 @@ export type FormFacts<Values extends FormValues> = {
 /** Why a save was refused: errors of its fields, or a sentence. */
 function refusalOf(error: unknown) {
   const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
-  return { errors, problem: errors.length > 0 ? null : (error as Error).message }
+  return { errors, problem: errors.length > 0 ? null : errorMessage(error) }
 }
 
 function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
@@ -142,7 +143,8 @@ type AdminFormProps<Values extends Record<string, unknown>> = {
  * and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
-  if ((event.target as Element).closest('button[type="submit"], [data-save]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('button[type="submit"], [data-save]'))
+    event.preventDefault()
 }
 
 /** A form with its error summary at the top; Enter in a field saves. */

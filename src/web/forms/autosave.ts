@@ -1,36 +1,36 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalsOf, standingRefusals, type Refusable } from './refusals.ts'
-import { changedPaths, isSame, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
+import { changedPaths, isSame, isSameAnswer, only, type TypedValues } from '#domain/questions/typed.ts'
 
 /**
  * A draft as stored on the server, with the furthest step of any device. With `notKept` it comes from this device,
  * before the server answered: it may be older, and lacks the answers at these paths, which no device stores.
  */
-export type Stored = { version: number; values: Typed; step: number; notKept?: readonly string[] }
+export type StoredDraft = { version: number; values: TypedValues; step: number; notKept?: readonly string[] }
 
 /** Content of a save: unsaved values, and the furthest step. */
-export type Sending = { values: Typed; step: number; version: number }
+export type SaveRequest = { values: TypedValues; step: number; version: number }
 
 /** Why a save failed: no network, no answer, or an answer that is not the portal's. */
-export type Loss = 'offline' | 'silent' | 'failed'
+type Loss = 'offline' | 'silent' | 'failed'
 
 /**
  * `waiting`: the person is typing, a save is due. `held`: the last save failed and will be repeated. `conflict`:
  * somebody else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
  */
-export type Activity =
+type Activity =
   | { kind: 'idle' }
   | { kind: 'waiting'; dueAtMs: number }
-  | { kind: 'saving'; sent: Sending }
+  | { kind: 'saving'; sent: SaveRequest }
   | { kind: 'held'; why: Loss; dueAtMs: number }
-  | { kind: 'conflict'; incoming: Stored }
+  | { kind: 'conflict'; incoming: StoredDraft }
   /** `isForGood`: the application is no longer a draft. Otherwise saving resumes after a new log-in. */
   | { kind: 'stopped'; message: string; isForGood: boolean }
 
 export type Draft = Refusable & {
-  stored: Stored
+  stored: StoredDraft
   /** Values of the fields when last saved or loaded. */
-  saved: Typed
+  saved: TypedValues
   /** The furthest step reached. */
   step: number
   activity: Activity
@@ -41,19 +41,19 @@ export type Draft = Refusable & {
 }
 
 export type DraftEvent =
-  | { kind: 'typed'; values: Typed; atMs: number }
+  | { kind: 'typed'; values: TypedValues; atMs: number }
   | { kind: 'reached'; step: number; atMs: number }
   /** The delay passed, a field was left, Save Draft, Next. */
   | { kind: 'save' }
-  | { kind: 'answered'; stored: Stored; atMs: number }
+  | { kind: 'answered'; stored: StoredDraft; atMs: number }
   | { kind: 'lost'; why: Loss; atMs: number }
   | { kind: 'refused'; errors: readonly FieldError[]; message: string }
   /** Somebody else saved first. */
-  | { kind: 'overtaken'; incoming: Stored; atMs: number }
+  | { kind: 'overtaken'; incoming: StoredDraft; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
   | { kind: 'stopped'; message: string; isForGood: boolean }
   /** The server has a newer state. */
-  | { kind: 'refreshed'; stored: Stored }
+  | { kind: 'refreshed'; stored: StoredDraft }
 
 /** Delay between the last key and the save. */
 export const saveAfterMs = 2_500
@@ -66,7 +66,7 @@ type OpenedDraft = {
   savedAtMs?: number | null
 }
 
-export function draftFrom(stored: Stored, { together = [], savedAtMs = null }: OpenedDraft = {}): Draft {
+export function draftFrom(stored: StoredDraft, { together = [], savedAtMs = null }: OpenedDraft = {}): Draft {
   const activity: Activity = { kind: 'idle' }
   const { values, step } = stored
   const nothingYet = { together, refused: {}, activity, savedAtMs, losses: 0 }
@@ -108,9 +108,9 @@ function touched(draft: Draft, atMs: number): Draft {
   return mayWait ? waiting(draft, atMs + saveAfterMs) : draft
 }
 
-const furthest = (draft: Draft, incoming: Stored) => Math.max(draft.step, incoming.step)
+const furthest = (draft: Draft, incoming: StoredDraft) => Math.max(draft.step, incoming.step)
 
-function answered(draft: Draft, stored: Stored, atMs: number): Draft {
+function answered(draft: Draft, stored: StoredDraft, atMs: number): Draft {
   if (draft.activity.kind !== 'saving') return draft
   const saved = { ...draft.saved, ...draft.activity.sent.values }
   const step = furthest(draft, stored)
@@ -119,7 +119,7 @@ function answered(draft: Draft, stored: Stored, atMs: number): Draft {
 }
 
 /** Fills in answers that this device does not store, unless something was typed instead. */
-function withNotKept(draft: Draft, { values }: Stored): Draft {
+function withNotKept(draft: Draft, { values }: StoredDraft): Draft {
   const { saved, typed, stored } = draft
   const told = only(values, stored.notKept?.filter((path) => isSame(typed[path], saved[path])) ?? [])
   return { ...draft, saved: { ...saved, ...told }, typed: { ...typed, ...told } }
@@ -140,7 +140,7 @@ function withRefusals(draft: Draft, errors: readonly FieldError[], message: stri
 }
 
 /** Fields that somebody else changed since this draft was read, to a value other than the one here. */
-export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): string[] {
+export function changedElsewhere({ stored, typed }: Draft, incoming: StoredDraft): string[] {
   return changedPaths(stored.values, incoming.values).filter(
     (path) =>
       !isSameAnswer(stored.values[path], incoming.values[path]) && !isSameAnswer(typed[path], incoming.values[path]),
@@ -148,7 +148,7 @@ export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): st
 }
 
 /** Merges a newer state: fields not edited here take its values. */
-function rebased(draft: Draft, incoming: Stored): Draft {
+function rebased(draft: Draft, incoming: StoredDraft): Draft {
   const mine = only(draft.typed, unsavedPaths(draft))
   const typed = { ...incoming.values, ...mine }
   return { ...draft, stored: incoming, saved: incoming.values, typed, step: furthest(draft, incoming) }
@@ -158,7 +158,7 @@ function rebased(draft: Draft, incoming: Stored): Draft {
  * Merges the server's first answer into a draft opened from this device. A difference is not another window's doing:
  * the person is only asked about answers typed here that now differ from what they were typed over.
  */
-function firstTold(draft: Draft, incoming: Stored): { draft: Draft; isClash: boolean } {
+function firstTold(draft: Draft, incoming: StoredDraft): { draft: Draft; isClash: boolean } {
   const { notKept = [] } = draft.stored
   const asked = unsavedPaths(draft).filter((path) => !notKept.includes(path))
   const isClash = changedElsewhere(draft, incoming).some((path) => asked.includes(path))
@@ -167,7 +167,7 @@ function firstTold(draft: Draft, incoming: Stored): { draft: Draft; isClash: boo
 }
 
 /** If nothing differs elsewhere, nobody is asked: the version is our own save whose answer was lost. */
-function overtaken(draft: Draft, incoming: Stored, atMs: number): Draft {
+function overtaken(draft: Draft, incoming: StoredDraft, atMs: number): Draft {
   if (draft.stored.notKept) {
     const told = firstTold(draft, incoming)
     return told.isClash ? told.draft : waiting({ ...told.draft, losses: 0 }, atMs)
@@ -187,7 +187,7 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
  * Shows a newer state at once if that loses nothing here; otherwise the next save handles it. A state of the same
  * version adds the answers that the device does not store.
  */
-function refreshed(draft: Draft, stored: Stored): Draft {
+function refreshed(draft: Draft, stored: StoredDraft): Draft {
   const { kind } = draft.activity
   if (draft.stored.notKept && !stored.notKept && kind !== 'saving' && kind !== 'conflict') {
     const told = firstTold(draft, stored)

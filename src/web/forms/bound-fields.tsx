@@ -11,8 +11,8 @@ import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { useField, useFormAround, useFormState, useTypedList } from './form-context.ts'
 
 // The kit's fields, bound to a path of the form.
-type Tied = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
-type Bound<P> = Omit<P, Tied> & { path: string }
+type BoundPropName = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
+type BoundField<P> = Omit<P, BoundPropName> & { path: string }
 
 function useTextProps(path: string) {
   const { value, error, type, leave } = useField(path)
@@ -25,24 +25,24 @@ function useTextProps(path: string) {
   }
 }
 
-export function FormText({ path, ...rest }: Bound<ComponentProps<typeof TextField>>) {
+export function FormText({ path, ...rest }: BoundField<ComponentProps<typeof TextField>>) {
   return <TextField {...rest} {...useTextProps(path)} />
 }
 
-export function FormDigits({ path, ...rest }: Bound<ComponentProps<typeof DigitsField>>) {
+export function FormDigits({ path, ...rest }: BoundField<ComponentProps<typeof DigitsField>>) {
   return <DigitsField {...rest} {...useTextProps(path)} />
 }
 
-export function FormLines({ path, ...rest }: Bound<ComponentProps<typeof TextAreaField>>) {
+export function FormLines({ path, ...rest }: BoundField<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...rest} {...useTextProps(path)} />
 }
 
-export function FormDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>>) {
+export function FormDay({ path, ...rest }: BoundField<ComponentProps<typeof DayField>>) {
   const { value, error, type, leave } = useField(path)
   return <DayField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
 }
 
-type FormSelectProps = Bound<ComponentProps<typeof SelectField>> & {
+type FormSelectProps = BoundField<ComponentProps<typeof SelectField>> & {
   /** Saves every choice at once, not only on blur. */ isSavedAtOnce?: boolean
 }
 
@@ -56,7 +56,7 @@ export function FormSelect({ path, isSavedAtOnce = false, ...rest }: FormSelectP
   return <SelectField {...rest} id={path} value={value} error={error} onChange={change} onBlur={leave} />
 }
 
-export function FormCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboField>>) {
+export function FormCombo({ path, ...rest }: BoundField<ComponentProps<typeof ComboField>>) {
   const { value, error, choose, leave } = useField(path)
   const chosen = value === '' ? null : value
   return (
@@ -71,24 +71,24 @@ export function FormCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboFi
   )
 }
 
-export function FormSuggest({ path, ...rest }: Bound<ComponentProps<typeof SuggestField>>) {
+export function FormSuggest({ path, ...rest }: BoundField<ComponentProps<typeof SuggestField>>) {
   const { value, error, type, leave } = useField(path)
   return <SuggestField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
 }
 
-export function FormRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
+export function FormRadio({ path, ...rest }: BoundField<ComponentProps<typeof RadioField>>) {
   const { value, error, choose } = useField(path)
   return <RadioField {...rest} name={path} value={value} error={error} onChange={choose} />
 }
 
-export function FormTick({ path, ...rest }: Omit<Bound<ComponentProps<typeof CheckField>>, 'checked'>) {
+export function FormTick({ path, ...rest }: Omit<BoundField<ComponentProps<typeof CheckField>>, 'checked'>) {
   const { value, error, choose } = useField(path)
   const change = ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
     choose(currentTarget.checked ? 'yes' : 'no')
   return <CheckField {...rest} id={path} checked={value === 'yes'} error={error} onChange={change} />
 }
 
-export function FormChecks({ path, ...rest }: Bound<ComponentProps<typeof ChecksField>>) {
+export function FormChecks({ path, ...rest }: BoundField<ComponentProps<typeof ChecksField>>) {
   const form = useFormAround()
   const value = useTypedList(path)
   const error = useFormState((state) => state.errorOf(path))

@@ -1,3 +1,4 @@
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { sessionStore } from '#web/platform/session.ts'
@@ -171,7 +172,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     const { newerOf, refusalOf } = this.parts
     const newer = newerOf?.(error) ?? null
     if (newer) return this.#end({ newer })
-    const refusal = refusalOf?.(error) ?? { errors: [], problem: (error as Error).message }
+    const refusal = refusalOf?.(error) ?? { errors: [], problem: errorMessage(error) }
     this.refuse(refusal.errors)
     return this.#end(refusal)
   }

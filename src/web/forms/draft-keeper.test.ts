@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
-import { saveAfterMs, type Sending } from './autosave.ts'
+import { saveAfterMs, type SaveRequest } from './autosave.ts'
 import { DraftKeeper, type SaveAnswer } from './draft-keeper.ts'
-import type { Unsaved } from './unsaved.ts'
+import type { UnsavedDraft } from './unsaved.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function keeperOn(
-  save: (sending: Sending) => Promise<SaveAnswer>,
-  memory: { value: Unsaved | null } = { value: null },
+  save: (sending: SaveRequest) => Promise<SaveAnswer>,
+  memory: { value: UnsavedDraft | null } = { value: null },
 ) {
   const kept = {
     read: () => memory.value,
-    write: (value: Unsaved) => {
+    write: (value: UnsavedDraft) => {
       memory.value = value
       return true
     },
@@ -28,8 +28,8 @@ function keeperOn(
 /** A server that accepts everything. */
 function takingServer() {
   let stored = { version: 1, values: { name: '', marks: '' } as Record<string, string>, step: 1 }
-  const sendings: Sending[] = []
-  const save = async (sending: Sending): Promise<SaveAnswer> => {
+  const sendings: SaveRequest[] = []
+  const save = async (sending: SaveRequest): Promise<SaveAnswer> => {
     sendings.push(sending)
     stored = {
       version: stored.version + 1,

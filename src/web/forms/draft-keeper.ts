@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/platform/records.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import {
@@ -7,30 +8,30 @@ import {
   unsavedPaths,
   type Draft,
   type DraftEvent,
-  type Sending,
-  type Stored,
+  type SaveRequest,
+  type StoredDraft,
 } from './autosave.ts'
-import type { Typed } from '#domain/questions/typed.ts'
-import { unsavedOf, withUnsaved, type Unsaved } from './unsaved.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
+import { unsavedOf, withUnsaved, type UnsavedDraft } from './unsaved.ts'
 
-export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }
+export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: StoredDraft }
 
 type KeeperParts = {
-  stored: Stored
+  stored: StoredDraft
   /** Time of the last save before this page. */
   savedAtMs?: number
   /** Sends one save; throws as `call` does. */
-  save: (sending: Sending) => Promise<SaveAnswer>
+  save: (sending: SaveRequest) => Promise<SaveAnswer>
   /** Paths of answers that the server judges together. */
   together?: readonly string[]
-  kept: KeptValues<Unsaved>
+  kept: KeptValues<UnsavedDraft>
 }
 
 /**
  * These answers belong to another application of the same person: they wait for a change, as any refused answer does.
  */
 function isSecond({ status, body }: ApiError): boolean {
-  return status === 409 && (body as { applicationId?: string } | undefined)?.applicationId !== undefined
+  return status === 409 && isRecord(body) && body['applicationId'] !== undefined
 }
 
 // Too slow or too early: the same save may succeed later.
@@ -78,7 +79,7 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener)
   }
 
-  type(values: Typed): void {
+  type(values: TypedValues): void {
     this.#dispatch({ kind: 'typed', values, atMs: Date.now() })
   }
 
@@ -91,7 +92,7 @@ export class DraftKeeper {
     this.#dispatch({ kind: 'resolved', choice, atMs: Date.now() })
   }
 
-  refresh(stored: Stored): void {
+  refresh(stored: StoredDraft): void {
     this.#dispatch({ kind: 'refreshed', stored })
   }
 
@@ -147,7 +148,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => this.#dispatch({ kind: 'save' }), Math.max(0, activity.dueAtMs - Date.now()))
   }
 
-  async #send(sending: Sending): Promise<void> {
+  async #send(sending: SaveRequest): Promise<void> {
     try {
       const { kind, stored } = await this.#parts.save(sending)
       const atMs = Date.now()

@@ -1,10 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import { rowsOf, textOf, type Row, type Typed } from '#domain/questions/typed.ts'
+import { rowsOf, textOf, type Row, type TypedValues } from '#domain/questions/typed.ts'
 import type { EditedForm } from './edited-form.ts'
 
 /** A form as its fields see it, whichever way it is saved. */
 export type FormAround = Pick<
-  EditedForm<Typed>,
+  EditedForm<TypedValues>,
   | 'subscribe'
   | 'values'
   | 'valueOf'
@@ -37,7 +37,7 @@ export function useFormState<T extends FormPart>(read: (form: FormAround) => T):
 }
 
 /** All values; the same object until something is typed. */
-export function useTyped(): Typed {
+export function useTyped(): TypedValues {
   return useFormState((form) => form.values())
 }
 

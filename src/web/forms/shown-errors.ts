@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import { valueAt } from './form-values.ts'
 
 /** An error, and the step where it can be corrected. */
@@ -41,7 +41,7 @@ function movedPath(path: string, list: string, move: RowMove): string | null {
   return place === null ? null : [list, place, ...rest].join('.')
 }
 
-function typedAt(typed: Typed, path: string): string {
+function typedAt(typed: TypedValues, path: string): string {
   const value = valueAt(typed, path)
   return typeof value === 'string' ? value : ''
 }
@@ -52,7 +52,7 @@ function typedAt(typed: Typed, path: string): string {
  */
 export function asOpened(
   shown: ShownErrors,
-  { opened, typed }: Record<'opened' | 'typed', Typed>,
+  { opened, typed }: Record<'opened' | 'typed', TypedValues>,
   problems: readonly FieldError[],
 ): ShownErrors {
   const isAsOpened = ({ path }: FieldError) => {

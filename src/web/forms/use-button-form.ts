@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { isRecord } from '#domain/platform/records.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { ButtonForm, type ButtonFormParts, type TypedOver } from './button-form.ts'
 import { valueAt, type FormValues } from './form-values.ts'
@@ -30,7 +31,7 @@ export type FormFields<Values extends FormValues> = {
 
 /** The value from an event of a control, or given directly. */
 function typedIn(given: unknown): unknown {
-  const control = (given as { currentTarget?: unknown } | null | undefined)?.currentTarget
+  const control = isRecord(given) ? given['currentTarget'] : undefined
   if (control instanceof HTMLInputElement) return control.type === 'checkbox' ? control.checked : control.value
   if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) return control.value
   return given

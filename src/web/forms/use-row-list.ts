@@ -14,13 +14,13 @@ function fittedKeys(keys: RowKeys, count: number): RowKeys {
 }
 
 /** The row removed last, and its name for people. */
-type Removed = { row: Row; key: number; index: number; what: string }
+type RemovedRow = { row: Row; key: number; index: number; what: string }
 
 export type RowListState = {
   list: string
   rows: readonly Row[]
   keys: RowKeys
-  removed: Removed | null
+  removed: RemovedRow | null
   /** The field or row to focus after rendering. */
   focus: { path: string } | null
   /** Adds a row at the end and focuses this field of it. */
@@ -33,21 +33,27 @@ export type RowListState = {
   undo: () => void
 }
 
-type Change = { rows: readonly Row[]; keys: RowKeys; move: RowMove; removed?: Removed; focus?: { path: string } }
+type RowListChange = {
+  rows: readonly Row[]
+  keys: RowKeys
+  move: RowMove
+  removed?: RemovedRow
+  focus?: { path: string }
+}
 
-function withoutRow(rows: readonly Row[], keys: RowKeys, index: number, what: string): Change | null {
+function withoutRow(rows: readonly Row[], keys: RowKeys, index: number, what: string): RowListChange | null {
   const [row, key] = [rows[index], keys[index]]
   if (row === undefined || key === undefined) return null
   const move = (place: number) => (place === index ? null : place > index ? place - 1 : place)
   return { rows: rows.toSpliced(index, 1), keys: keys.toSpliced(index, 1), move, removed: { row, key, index, what } }
 }
 
-function withRowBack(rows: readonly Row[], keys: RowKeys, { row, key, index }: Removed): Change {
+function withRowBack(rows: readonly Row[], keys: RowKeys, { row, key, index }: RemovedRow): RowListChange {
   const move = (place: number) => (place >= index ? place + 1 : place)
   return { rows: rows.toSpliced(index, 0, row), keys: keys.toSpliced(index, 0, key), move }
 }
 
-function arranged(rows: readonly Row[], keys: RowKeys, order: readonly number[]): Change | null {
+function arranged(rows: readonly Row[], keys: RowKeys, order: readonly number[]): RowListChange | null {
   const next = order.map((place) => rows[place]).filter((row) => row !== undefined)
   if (next.length !== rows.length) return null
   const move = (place: number) => order.indexOf(place)
@@ -59,10 +65,10 @@ export function useRowList(list: string): RowListState {
   const form = useFormAround()
   const rows = useTypedRows(list)
   const [kept, setKept] = useState<RowKeys>([])
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedRow | null>(null)
   const [focus, setFocus] = useState<{ path: string } | null>(null)
   const keys = fittedKeys(kept, rows.length)
-  const change = (next: Change | null) => {
+  const change = (next: RowListChange | null) => {
     if (!next) return
     form.moveRows(list, next.rows, next.move)
     setKept(next.keys)

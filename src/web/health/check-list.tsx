@@ -1,4 +1,4 @@
-import type { Checked, CheckState } from '#domain/health/checked.ts'
+import type { CheckResult, CheckState } from '#domain/health/checked.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
@@ -17,7 +17,7 @@ const looks: Record<CheckState, BadgeLook> = {
 const urgency: Record<CheckState, number> = { fail: 0, warn: 1, ok: 2 }
 
 /** The checks of the portal, each with what to do about it. */
-export function CheckList({ checks }: { checks: readonly Checked[] }) {
+export function CheckList({ checks }: { checks: readonly CheckResult[] }) {
   const sorted = checks.toSorted((one, other) => urgency[one.state] - urgency[other.state])
   return (
     <ListRows label={say('checks')}>

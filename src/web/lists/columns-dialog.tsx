@@ -13,12 +13,12 @@ import { views as say } from '#words/views.ts'
 import css from './columns-dialog.module.css'
 import { SavedItems } from './saved-items.tsx'
 
-type SheetColumn = { key: string; label: string }
-export type ColumnsQuery = UseQueryOptions<{ columns: SheetColumn[] }>
+type NamedColumn = { key: string; label: string }
+export type ColumnsQuery = UseQueryOptions<{ columns: NamedColumn[] }>
 
 type ChoiceProps = {
   list: string
-  all: readonly SheetColumn[]
+  all: readonly NamedColumn[]
   chosen: readonly string[]
   onChoose: (keys: readonly string[]) => void
 }

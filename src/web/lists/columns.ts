@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One column of a list; a track defines its columns, the table does the rest. */
-export type Column<Row> = {
+export type ListColumn<Row> = {
   head: string
   /** Name of the field in `sort`, if the list can be sorted by it. */
   sort?: string

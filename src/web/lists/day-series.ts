@@ -1,7 +1,7 @@
 import { addDays } from '#domain/platform/calendar.ts'
 import { lists as say } from '#words/lists.ts'
 
-export type DayCount = { day: string; count: number }
+type DayCount = { day: string; count: number }
 
 /** Counts of the last `length` days up to `today`, with 0 for days without any. */
 export function lastDays(counted: readonly DayCount[], today: string, length: number): DayCount[] {
@@ -12,8 +12,8 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
   })
 }
 
-type Naming = (name: string) => string
-const asItIs: Naming = (name) => name
+type Namer = (name: string) => string
+const asItIs: Namer = (name) => name
 
 /** Counts with their names and labels, largest first; leaves out zeros. */
 export function ranked(

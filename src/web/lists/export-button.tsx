@@ -1,5 +1,6 @@
 import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { DownloadProgress } from '#web/platform/download.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/spinner.tsx'
@@ -49,7 +50,7 @@ export function ExportButton({ list, columns, onExport, isCompact }: ExportButto
       showToast({ type: 'success', title: say('downloaded', { filename }) })
     } catch (error) {
       if (controller.signal.aborted) showToast({ type: 'info', title: say('cancelled') })
-      else showToast({ type: 'error', title: say('notArrived'), message: (error as Error).message })
+      else showToast({ type: 'error', title: say('notArrived'), message: errorMessage(error) })
     } finally {
       setReceivedBytes(null)
     }

@@ -12,7 +12,7 @@ import chips from './filter-chips.module.css'
 import css from './filter-panel.module.css'
 import { chosenIn, namesOf, type Filter } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 const pauseMs = 500
 
@@ -41,11 +41,11 @@ function usePendingChanges(search: ListSearch, apply: (changes: ListSearch) => v
 }
 
 type FieldProps<F extends Filter> = { filter: F; search: ListSearch; onChange: (changes: ListSearch) => void }
-type Chosen = Extract<Filter, { name: string }>
+type NamedFilter = Extract<Filter, { name: string }>
 type Days = Extract<Filter, { kind: 'days' }>
 type Numbers = Extract<Filter, { kind: 'numbers' }>
 
-function Several({ filter, search, onChange }: FieldProps<Chosen>) {
+function Several({ filter, search, onChange }: FieldProps<NamedFilter>) {
   const chosen = chosenIn(search, filter.name)
   const toggle = (value: string, isOn: boolean) => {
     const next = filter.options
@@ -72,7 +72,7 @@ function Several({ filter, search, onChange }: FieldProps<Chosen>) {
   )
 }
 
-function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
+function SeveralOfMany({ filter, search, onChange }: FieldProps<NamedFilter>) {
   const chosen = chosenIn(search, filter.name)
   const change = (next: string[]) => onChange({ [filter.name]: next.join(',') })
   return (
@@ -185,7 +185,7 @@ function FilterField({ filter, ...rest }: FieldProps<Filter>) {
 }
 
 /** Filters without a panel, for lists with few of them; the list follows half a second after the last change. */
-export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: List }) {
+export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: ListState }) {
   const { shown, add } = usePendingChanges(list.search, list.change)
   return filters.map((filter) => <FilterField key={namesOf(filter)[0]} filter={filter} search={shown} onChange={add} />)
 }

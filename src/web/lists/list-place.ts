@@ -12,7 +12,7 @@ export function pageAround(position: number): { page: number; limit: number } {
   return { page: Math.floor(first / limit) + 1, limit }
 }
 
-export type Place = {
+export type ListPlace = {
   /** From 1; null when the application has left the list. */
   position: number | null
   /** As displayed. */
@@ -36,13 +36,13 @@ export function idsOf(answer: {
   return { ids: applications.map(({ applicationId }) => applicationId), page: currentPage, total }
 }
 
-type Answered = ListedIds & { limit: number }
+type IdsAround = ListedIds & { limit: number }
 
 /**
  * The place of an application in a list that keeps changing, opened at `position`. If a decision removed it from the
  * list, the application that moved up to its position is next.
  */
-export function placeIn(answered: Answered, id: string, position: number): Place {
+export function placeIn(answered: IdsAround, id: string, position: number): ListPlace {
   const offset = (answered.page - 1) * answered.limit
   const at = (index: number) => {
     const found = answered.ids[index - offset - 1]

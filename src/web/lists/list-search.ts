@@ -1,8 +1,8 @@
 /** The query of a list's address: filters, `sort`, `page`, `limit`, all as plain texts. */
 export type ListSearch = Record<string, string | undefined>
 
-export const pageSizes = [5, 10, 25, 50, 100]
-export const defaultPageSize = 10
+const pageSizes = [5, 10, 25, 50, 100]
+const defaultPageSize = 10
 
 /** The current page; 1 for anything that is no page number. */
 export function pageIn(search: ListSearch): number {

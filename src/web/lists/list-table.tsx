@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { DataTable, HeadCell, SortHead, useRowKeys } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import type { Column } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import css from './list-table.module.css'
 
 type ListTableProps<Row> = {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
   /** Number of placeholder rows. */
@@ -34,7 +34,7 @@ type RowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'onOpen' | 'link'> & 
 
 /** A click on a row opens it, unless it hits the link itself or ends a text selection. */
 function isRowClick(event: MouseEvent): boolean {
-  const isOnLink = (event.target as Element).closest('a, button, input') !== null
+  const isOnLink = event.target instanceof Element && event.target.closest('a, button, input') !== null
   return !isOnLink && getSelection()?.isCollapsed !== false
 }
 

@@ -11,13 +11,13 @@ import chipsCss from './filter-chips.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import css from './filter-panel.module.css'
 import { filtersInUse, namesOf, type Filter, type FilterOption } from './filters.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 const panelId = 'list-filters'
 
 type FilterPanelProps = {
   filters: readonly Filter[]
-  list: List
+  list: ListState
   /** All sort orders of the list. */
   sorts: readonly FilterOption[]
   sort: string
@@ -102,13 +102,13 @@ export function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
 }
 
 /** Removes all filters and the search; keeps the order. */
-export function clearAll(filters: readonly Filter[], list: List): void {
+export function clearAll(filters: readonly Filter[], list: ListState): void {
   const names = [...filters.flatMap(namesOf), 'q']
   list.change(Object.fromEntries(names.map((name) => [name, undefined])))
 }
 
 /** One chip per filter in use. */
-export function ListChips({ filters, list }: { filters: readonly Filter[]; list: List }) {
+export function ListChips({ filters, list }: { filters: readonly Filter[]; list: ListState }) {
   const chips = filtersInUse(filters, list.search).map(({ key, label, cleared }) => ({
     key,
     label,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import css from './paged-page.module.css'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 /** Search and filters above a table, and the count at the right. */
 function ListBar({ children, range }: { children: ReactNode; range: ReactNode }) {
@@ -19,7 +19,7 @@ function ListBar({ children, range }: { children: ReactNode; range: ReactNode })
 }
 
 /** What every page of a list contains. */
-export type AnyPage = { total: number; totalPages: number }
+type AnyPage = { total: number; totalPages: number }
 
 type PagedPageProps<T extends AnyPage> = {
   title: string
@@ -29,8 +29,8 @@ type PagedPageProps<T extends AnyPage> = {
   tools: ReactNode
   /** Between tools and table: the active filters. */
   chips?: ReactNode
-  list: List
-  of: Loading<T>
+  list: ListState
+  of: LoadState<T>
   rowHeight: number
   /** Shown instead of an empty table. */
   empty: ReactNode

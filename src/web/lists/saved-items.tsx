@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { SavedView, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
@@ -16,18 +17,18 @@ import { showToast } from '#web/ui/toast.ts'
 import { views as say } from '#words/views.ts'
 import css from './saved-items.module.css'
 
-type Of<Kind> = Extract<ViewContent, { kind: Kind }>
-export type View<Kind extends ViewContent['kind']> = Omit<SavedView, 'content'> & { content: Of<Kind> }
+type ContentOf<Kind> = Extract<ViewContent, { kind: Kind }>
+type SavedViewOf<Kind extends ViewContent['kind']> = Omit<SavedView, 'content'> & { content: ContentOf<Kind> }
 
 type KeptByNameProps<Kind extends ViewContent['kind']> = {
   /** Name of the list. */
   list: string
   /** What to save under a name. */
-  content: Of<Kind>
+  content: ContentOf<Kind>
   keepLabel: string
   whenNone: string
   /** Renders the name of a view, which opens it. */
-  draw: (view: View<Kind>) => ReactNode
+  draw: (view: SavedViewOf<Kind>) => ReactNode
 }
 
 function whoseText({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string | null {
@@ -59,7 +60,7 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
       setName('')
       setIsShared(false)
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
     } finally {
       setIsBusy(false)
     }
@@ -97,9 +98,9 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
   const { list, content, draw } = props
   const stored = ask('GET /api/saved-views', { query: { list } })
   const { data, isError, refetch } = useQuery(stored)
-  const [changed, setChanged] = useState<View<Kind> | null>(null)
-  const [removed, setRemoved] = useState<View<Kind> | null>(null)
-  const kept = data?.views.filter((view): view is View<Kind> & SavedView => view.content.kind === content.kind)
+  const [changed, setChanged] = useState<SavedViewOf<Kind> | null>(null)
+  const [removed, setRemoved] = useState<SavedViewOf<Kind> | null>(null)
+  const kept = data?.views.filter((view): view is SavedViewOf<Kind> & SavedView => view.content.kind === content.kind)
   const refresh = () => askAnew(stored.queryKey)
   const save = async (named: { name: string; isShared: boolean }) => {
     if (changed) await call('PUT /api/saved-views/{id}', { params: { id: changed.id }, body: named })

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { lists as say } from '#words/lists.ts'
 import { StatsStrip } from './stats-strip.tsx'
 
 /** The numbers above a list: loading, failed, or loaded. */
-export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (stats: T) => ReactNode }) {
+export function StatsPanel<T>({ of, children }: { of: LoadState<T>; children: (stats: T) => ReactNode }) {
   const { data, error, refetch, isFetching } = of
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lists as say } from '#words/lists.ts'
@@ -25,7 +25,7 @@ export function StatNumbers({
   onShow: (shows: ListSearch) => void
 }) {
   return (
-    <dl className={css.numbers} style={{ '--columns': columns } as CSSProperties}>
+    <dl className={css.numbers} style={{ '--columns': columns }}>
       {numbers.map(({ label, count, isHot, shows }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -61,7 +61,7 @@ export function StatFigure({
   children: ReactNode
 }) {
   return (
-    <figure className={css.figure} style={{ '--share': share } as CSSProperties}>
+    <figure className={css.figure} style={{ '--share': share }}>
       <figcaption>
         {title}
         {note && <b>{note}</b>}

@@ -4,7 +4,7 @@ import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { chooseSize, chosenSize, rememberView, rememberedView } from './remembered-view.ts'
 
-export type List = {
+export type ListState = {
   search: ListSearch
   page: number
   limit: number
@@ -17,7 +17,7 @@ export type List = {
 }
 
 /** The state of a list, kept in the address: it can be bookmarked, and Back undoes a change. */
-export function useList(name: string): List {
+export function useList(name: string): ListState {
   const search: ListSearch = useSearch()
   const navigate = useNavigate()
   const remembered = rememberedView(name)

@@ -5,7 +5,7 @@ import { toldKind } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 
 /** A stored answer. */
-type Known = { queryKey: readonly unknown[]; data: unknown; atMs: number; build: string }
+type KnownAnswer = { queryKey: readonly unknown[]; data: unknown; atMs: number; build: string }
 
 /**
  * The version of this page, which is the name of its script: answers stored by another version may lack what this one
@@ -34,7 +34,7 @@ const earlier = new Map<string, number>()
 export type Why = 'offline' | 'silent' | 'error'
 
 /** Pages show old answers: the time of the oldest, and why there is no newer one. */
-export type Outdated = { sinceMs: number; why: Why }
+export type OutdatedAnswers = { sinceMs: number; why: Why }
 
 const showsOutdated = ({ queryHash, state }: Query) => earlier.has(queryHash) && state.fetchFailureCount > 0
 
@@ -44,7 +44,7 @@ function whyOutdated(shown: readonly Query[], isOnline: boolean): Why {
 }
 
 /** Null when everything shown is the server's latest answer, as far as is known. */
-export function shownOutdated(isOnline: boolean): Outdated | null {
+export function shownOutdated(isOnline: boolean): OutdatedAnswers | null {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -62,12 +62,12 @@ export function askAgain(): void {
 /** The portal itself refused: its earlier answer no longer holds. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-type One = { applicationId: string; version: number }
-const oneOf = (data: unknown) => (data as { application?: One } | undefined)?.application
-const listOf = (data: unknown) => (data as { applications?: One[] } | undefined)?.applications
+type VersionedApplication = { applicationId: string; version: number }
+const oneOf = (data: unknown) => (data as { application?: VersionedApplication } | undefined)?.application
+const listOf = (data: unknown) => (data as { applications?: VersionedApplication[] } | undefined)?.applications
 
 /** Puts the answer about one application into the kept lists that contain it; returns the changed lists. */
-function renewedLists(one: One): Query[] {
+function renewedLists(one: VersionedApplication): Query[] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: isKept })
@@ -88,7 +88,7 @@ function renewedLists(one: One): Query[] {
  * answers that must not be stored.
  */
 export function keepAnswers(accountId: string, sealed: ReadonlySet<string>): () => void {
-  const store = deviceStore<Known>(accountId, toldKind, weekMs)
+  const store = deviceStore<KnownAnswer>(accountId, toldKind, weekMs)
   const cache = queryClient.getQueryCache()
   const write = ({ queryHash, queryKey, state }: Query) => {
     const data = withoutSecrets(state.data, sealed)

@@ -5,7 +5,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { offline as say } from '#words/offline.ts'
-import { askAgain, keepAnswers, shownOutdated, type Outdated, type Why } from './known-answers.ts'
+import { askAgain, keepAnswers, shownOutdated, type OutdatedAnswers, type Why } from './known-answers.ts'
 import css from './offline.module.css'
 import { keepPages } from './worker-of-page.ts'
 
@@ -23,7 +23,7 @@ const because = { offline: 'becauseOffline', silent: 'becauseSilent', error: 'be
 >
 
 /** “Offline. This is as of 10:42 am.” */
-function wordsFor({ sinceMs, why }: Outdated): string {
+function wordsFor({ sinceMs, why }: OutdatedAnswers): string {
   const at = new Date(sinceMs)
   const isOfToday = dayOf(at) === dayOf(new Date())
   return say(isOfToday ? 'asOfToday' : 'asOf', { why: say(because[why]), at: at.toISOString() })
@@ -32,7 +32,7 @@ function wordsFor({ sinceMs, why }: Outdated): string {
 const dayMs = 86_400_000
 
 /** Says that the page may be outdated; more loudly after a day, in which much can be decided. */
-function AsOf({ outdated }: { outdated: Outdated }) {
+function AsOf({ outdated }: { outdated: OutdatedAnswers }) {
   const isOld = Date.now() - outdated.sinceMs > dayMs
   return (
     <p className={classNames(css.bar, isOld && css.old)}>
@@ -42,8 +42,8 @@ function AsOf({ outdated }: { outdated: Outdated }) {
 }
 
 /** React asks for the same object as long as nothing changes. */
-let shownLast: Outdated | null = null
-function outdatedNow(): Outdated | null {
+let shownLast: OutdatedAnswers | null = null
+function outdatedNow(): OutdatedAnswers | null {
   const now = shownOutdated(isOnlineNow())
   const isSame = now?.sinceMs === shownLast?.sinceMs && now?.why === shownLast?.why
   return (shownLast = isSame ? shownLast : now)

@@ -2,11 +2,11 @@
  * Opens the portal without a network. Stores pages and code, but nothing that a person sent or read: it ignores calls
  * and files, so that nothing private can reach its cache. `vite.config.ts` fills in the list of files.
  */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WorkerFetchEvent = LastingEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Worker = {
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'fetch', listener: (event: Fetching) => void) => void) &
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: WorkerFetchEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }

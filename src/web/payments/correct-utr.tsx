@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type AnyApplication, type Applications, isRepeatedUtr, remember } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -64,7 +65,7 @@ function useCorrection<A extends AnyApplication>(
         remember(applications, newer)
         setShown(newer.version)
       }
-      setProblem((failure as Error).message)
+      setProblem(errorMessage(failure))
     } finally {
       setIsBusy(false)
     }

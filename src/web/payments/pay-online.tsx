@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { OrderState } from '#domain/payments/gateway-payment.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { payments as say } from '#words/payments.ts'
@@ -94,7 +95,7 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
     try {
       leaveFor((await calls.order()).checkout)
     } catch (failure) {
-      setProblem((failure as Error).message)
+      setProblem(errorMessage(failure))
       setIsLeaving(false)
     }
   }

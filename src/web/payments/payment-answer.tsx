@@ -1,10 +1,11 @@
+import type { PaymentFacts } from '#domain/payments/payment.ts'
 import type { ReactNode } from 'react'
 import { isUtr } from '#domain/payments/utr.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { payments as say } from '#words/payments.ts'
-import { paymentWords, type PaymentFacts } from './payment-words.ts'
+import { paymentWords } from './payment-words.ts'
 
 type PaymentAnswerProps = {
   payment: PaymentFacts & { utr: string | null }

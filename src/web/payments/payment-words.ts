@@ -1,10 +1,8 @@
-import { paymentReading, type Payment } from '#domain/payments/payment.ts'
+import { paymentReading, type PaymentFacts } from '#domain/payments/payment.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { payments as say } from '#words/payments.ts'
 
-export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
-
-type Words = { status: StatusLook; label: string }
+type PaymentLook = { status: StatusLook; label: string }
 
 const looks = {
   noFee: 'verified',
@@ -16,7 +14,7 @@ const looks = {
 } as const satisfies Record<ReturnType<typeof paymentReading>, StatusLook>
 
 /** The state of a payment in words for the payer. */
-export function paymentWords(payment: PaymentFacts): Words {
+export function paymentWords(payment: PaymentFacts): PaymentLook {
   const reading = paymentReading(payment)
   return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place: 'alone' }) }
 }

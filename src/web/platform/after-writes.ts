@@ -10,9 +10,9 @@ import { forgetBegun, queryClient } from './query-client.ts'
  */
 
 /** All answers of a call, one answer by its key, or those of the calls that a function selects. */
-type Meant = ApiKey | QueryKey | ((call: string) => boolean)
+type AnswerSelector = ApiKey | QueryKey | ((call: string) => boolean)
 
-function filtersOf(meant: Meant): QueryFilters {
+function filtersOf(meant: AnswerSelector): QueryFilters {
   if (typeof meant === 'string') return { queryKey: [meant] }
   if (typeof meant === 'function') return { predicate: ({ queryKey }) => meant(String(queryKey[0])) }
   return { queryKey: meant }
@@ -38,7 +38,7 @@ function letGo(filters: QueryFilters): boolean {
  * Refetches what a write has changed: at once if a page shows it, else when one does. Resolves when the answers have
  * come.
  */
-export async function askAnew(...all: readonly Meant[]): Promise<void> {
+export async function askAnew(...all: readonly AnswerSelector[]): Promise<void> {
   await Promise.all(
     all.map((meant) => {
       const filters = filtersOf(meant)

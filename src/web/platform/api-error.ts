@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/platform/problem.ts'
+import { isRecord } from '#domain/platform/records.ts'
 import { ui as say } from '#words/ui.ts'
 
 /** An answer other than 2xx. The message is the server's own words for people. */
@@ -53,7 +54,7 @@ function ownWords(cause: unknown): string | undefined {
 }
 
 function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return isRecord(body) ? body[name] : undefined
 }
 
 function textOf(body: unknown, name: string): string | undefined {

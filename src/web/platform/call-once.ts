@@ -6,10 +6,10 @@ import { keptValues } from './kept-values.ts'
 /** The operations that are carried out once for each key. */
 type OnceKey = { [K in ApiKey]: Api[K] extends { idempotent: true } ? K : never }[ApiKey]
 
-type Unanswered = { key: string; forget: () => void }
+type UnansweredCall = { key: string; forget: () => void }
 
 /** Calls without an answer, by their content. */
-const unanswered = new Map<string, Promise<Unanswered>>()
+const unanswered = new Map<string, Promise<UnansweredCall>>()
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -17,7 +17,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
  * The key of a call: while no answer has come, also after a reload, it is the key of the last attempt. Only a hash of
  * the content is stored with it. Browsers cannot hash without TLS: there a reload loses the key.
  */
-async function keyOf(asked: string): Promise<Unanswered> {
+async function keyOf(asked: string): Promise<UnansweredCall> {
   // Not randomUUID, which browsers also lack without TLS.
   const made = hex(crypto.getRandomValues(new Uint8Array(16)))
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }

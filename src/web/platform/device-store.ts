@@ -13,7 +13,7 @@ export type DeviceStore<T> = {
 }
 
 type Key = [accountId: string, kind: string, name: string]
-type Kept<T> = { untilMs: number; value: T }
+type DeviceEntry<T> = { untilMs: number; value: T }
 
 let opened: UseStore | undefined
 const open = () => (opened ??= createStore('pravesh', 'kept'))
@@ -34,14 +34,14 @@ async function tried<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-const isFresh = ({ untilMs }: Kept<unknown>) => Date.now() < untilMs
+const isFresh = ({ untilMs }: DeviceEntry<unknown>) => Date.now() < untilMs
 
 export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: number): DeviceStore<T> {
   const keyOf = (name: string): Key => [accountId, kind, name]
   return {
     all: () =>
       tried(async () => {
-        const found = await entries<Key, Kept<T>>(open())
+        const found = await entries<Key, DeviceEntry<T>>(open())
         const own = found.filter(([[account, of], kept]) => account === accountId && of === kind && isFresh(kept))
         return own.map(([[, , name], { value }]) => [name, value])
       }, []),
@@ -49,7 +49,7 @@ export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: numb
       tried(async () => {
         // Keeps nothing of somebody who has logged out meanwhile.
         if (sessionStore.current().user?.id !== accountId) return
-        await set(keyOf(name), { untilMs: Date.now() + lifetimeMs, value } satisfies Kept<T>, open())
+        await set(keyOf(name), { untilMs: Date.now() + lifetimeMs, value } satisfies DeviceEntry<T>, open())
       }, undefined),
     forget: (name) => tried(() => del(keyOf(name), open()), undefined),
   }
@@ -69,7 +69,7 @@ export function forgetOnDevice(isGone: (accountId: string, kind: string) => bool
 /** Forgets values that are too old, of any account. */
 export function forgetOldOnDevice(): Promise<void> {
   return tried(async () => {
-    const found = await entries<Key, Kept<unknown>>(open())
+    const found = await entries<Key, DeviceEntry<unknown>>(open())
     await delMany(
       found.filter(([, kept]) => !isFresh(kept)).map(([key]) => key),
       open(),

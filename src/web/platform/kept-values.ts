@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/platform/records.ts'
 import { sessionStore } from './session.ts'
 
 /**
@@ -7,7 +8,7 @@ import { sessionStore } from './session.ts'
 const prefix = 'pravesh.unsent.'
 const keptMs = 7 * 86_400_000
 
-export type Kept<T> = { keptAtMs: number; value: T }
+type KeptEntry<T> = { keptAtMs: number; value: T }
 
 export type KeptValues<T> = {
   read: () => T | null
@@ -22,11 +23,11 @@ function keptNames(): string[] {
   )
 }
 
-function parsed(text: string | null): Kept<unknown> | null {
+function parsed(text: string | null): KeptEntry<unknown> | null {
   const kept: unknown = JSON.parse(text ?? 'null')
-  return typeof kept === 'object' && kept !== null && 'keptAtMs' in kept && 'value' in kept
-    ? (kept as Kept<unknown>)
-    : null
+  if (!isRecord(kept) || !('value' in kept)) return null
+  const { keptAtMs, value } = kept
+  return typeof keptAtMs === 'number' ? { keptAtMs, value } : null
 }
 
 function isOutdated(name: string, nowMs: number): boolean {
@@ -60,7 +61,7 @@ export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
     },
     write: (value, atMs) => {
       try {
-        localStorage.setItem(name, JSON.stringify({ keptAtMs: atMs, value } satisfies Kept<T>))
+        localStorage.setItem(name, JSON.stringify({ keptAtMs: atMs, value } satisfies KeptEntry<T>))
         return true
       } catch {
         return false

@@ -1,31 +1,31 @@
 import { createContext, use } from 'react'
 import type { AnyForm } from '#domain/questions/form.ts'
 import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
-import type { Typed, TypedValue } from '#domain/questions/typed.ts'
+import type { TypedValues, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
 
 /** What fields need to know of their form. */
-export type Asking = {
+export type AskingForm = {
   form: Omit<AnyForm, 'lacks'>
   words: QuestionWords
   /** Facts besides the answers on which requirements depend. */
   facts: unknown
 }
 
-export const AskingContext = createContext<Asking | null>(null)
+export const AskingContext = createContext<AskingForm | null>(null)
 
-export function useAsking(): Asking {
+export function useAsking(): AskingForm {
   const asking = use(AskingContext)
   if (!asking) throw new Error('There is no list of questions around')
   return asking
 }
 
 // Cached by input and by form: on one step both the track's form and the drive's questions are read in turn.
-const known = new WeakMap<Typed, WeakMap<object, object>>()
+const known = new WeakMap<TypedValues, WeakMap<object, object>>()
 
 /** All answers in the fields; the same object until something is typed. */
-export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): object {
+export function answersIn(form: Pick<AskingForm['form'], 'stored'>, typed: TypedValues): object {
   const byForm = known.get(typed) ?? new WeakMap<object, object>()
   known.set(typed, byForm)
   const answers = byForm.get(form) ?? form.stored(typed)

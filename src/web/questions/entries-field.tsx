@@ -16,7 +16,7 @@ import { useAsking } from './asking.ts'
 import css from './entries.module.css'
 import { RowFields } from './row-field.tsx'
 
-type Entry = { index: number; /** “Research project 2”. */ name: string; remove: ReactNode }
+type ListEntry = { index: number; /** “Research project 2”. */ name: string; remove: ReactNode }
 
 type EntriesProps = {
   list: string
@@ -24,7 +24,7 @@ type EntriesProps = {
   emptyRow: Row
   /** A new entry gets the focus on this field, whose value is its name. */
   firstField: string
-  children: (entry: Entry) => ReactNode
+  children: (entry: ListEntry) => ReactNode
 }
 
 function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
@@ -79,7 +79,7 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
 }
 
 /** An entry of several fields, in a frame with its name. */
-export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { children: ReactNode }) {
+export function EntryFrame({ name, remove, children }: Omit<ListEntry, 'index'> & { children: ReactNode }) {
   return (
     <div className={css.frame} role="group" aria-label={name}>
       <div className={css.head}>

@@ -3,10 +3,10 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { language as ofPage } from '#web/platform/language.ts'
 import { isFurther, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
-import type { Asking } from './asking.ts'
+import type { AskingForm } from './asking.ts'
 
 /** The questions of a drive, and the answers of its track on which they may depend. */
-export type FurtherAsked<Form extends object> = {
+type QuestionsInScope<Form extends object> = {
   questions: readonly FurtherQuestion[]
   translations: Translations
   scope: FurtherScope<Form>
@@ -16,9 +16,9 @@ export type FurtherAsked<Form extends object> = {
 
 /** A track's form joined with the questions of one drive, each on its step, without withdrawn ones. */
 export function withFurther<Form extends object>(
-  { form, words, facts }: Asking,
-  { questions, translations, scope, language = ofPage }: FurtherAsked<Form>,
-): Asking {
+  { form, words, facts }: AskingForm,
+  { questions, translations, scope, language = ofPage }: QuestionsInScope<Form>,
+): AskingForm {
   const asked = questions.filter(({ withdrawn }) => !withdrawn)
   const further = furtherForm(asked, scope)
   const of = (path: string) => (isFurther(path) ? further : form)

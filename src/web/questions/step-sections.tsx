@@ -8,18 +8,18 @@ import { answersIn, useAsking } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
 
 /** Parts of the form that a track renders itself, by question. */
-type Drawn<Path extends string> = { readonly [P in Path]?: ReactNode }
+type DrawnParts<Path extends string> = { readonly [P in Path]?: ReactNode }
 
 type StepSectionsProps<Path extends string> = {
   /** From 1. */
   step: number
   /** In place of the field that the kind of a question has. */
-  fields?: Drawn<Path>
+  fields?: DrawnParts<Path>
   /** Hints that depend on more than the question. */
   hints?: { readonly [P in Path]?: string }
   /** Cells before and after a question. */
-  before?: Drawn<Path>
-  after?: Drawn<Path>
+  before?: DrawnParts<Path>
+  after?: DrawnParts<Path>
   /** Texts below titles that depend on more than the section. */
   leads?: Readonly<Record<string, string>>
 }
@@ -39,9 +39,9 @@ function useShown(sections: readonly Section[]) {
 export function StepSections<Path extends string>(props: StepSectionsProps<Path>) {
   const { form, words } = useAsking()
   const { step, leads } = props
-  const fields: Drawn<string> = props.fields ?? {}
-  const before: Drawn<string> = props.before ?? {}
-  const after: Drawn<string> = props.after ?? {}
+  const fields: DrawnParts<string> = props.fields ?? {}
+  const before: DrawnParts<string> = props.before ?? {}
+  const after: DrawnParts<string> = props.after ?? {}
   const hints: Readonly<Record<string, string | undefined>> = props.hints ?? {}
   const sections = form.steps[step - 1] ?? []
   const isShown = useShown(sections)

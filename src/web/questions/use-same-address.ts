@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { AddressPair } from '#domain/questions/address.ts'
-import { changedPaths, type Typed } from '#domain/questions/typed.ts'
+import { changedPaths, type TypedValues } from '#domain/questions/typed.ts'
 import { copiedAddress, secondAddress } from './address-pair.ts'
 import { useFormAround, useTypedText, type FormAround } from '#web/forms/form-context.ts'
 
 /** The second address as typed before the checkbox replaced it, as long as the form is open. */
-const typedBefore = new WeakMap<FormAround, Typed>()
+const typedBefore = new WeakMap<FormAround, TypedValues>()
 
 /**
  * Whether the second address is marked as the same, and how to change that: ticked it is a copy that follows the first;

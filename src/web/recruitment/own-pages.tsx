@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -68,7 +68,7 @@ function StageTiles({ applications, chosen, href }: StageTilesProps) {
 }
 
 /** Starts an application while the recruitment is open; otherwise says when it opens or closed. */
-function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }) {
+function StartNew({ of: { data, error, refetch } }: { of: LoadState<Recruitment> }) {
   if (error) {
     return (
       <Callout tone="bad" role="alert">
@@ -103,7 +103,7 @@ function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }
 }
 
 type OwnPageProps = {
-  of: Loading<readonly OwnApplication[]>
+  of: LoadState<readonly OwnApplication[]>
   /** Address of this page without a filter. */
   href: string
   title?: string

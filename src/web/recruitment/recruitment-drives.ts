@@ -4,7 +4,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import type { QueryFor, Drive } from '#web/applications/track.ts'
+import type { QueryFor, ShownDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -39,10 +39,10 @@ export function applyHref(
   return `/faculty/application/${recruitmentId}/new${query}`
 }
 
-type Answered = CallAnswer<'GET /api/faculty/recruitment'>
+type RecruitmentsAnswer = CallAnswer<'GET /api/faculty/recruitment'>
 
 /** A recruitment for pages of all tracks. */
-export function driveOf(recruitment: RecruitmentItem): Drive {
+export function driveOf(recruitment: RecruitmentItem): ShownDrive {
   return {
     id: recruitment.recruitmentId,
     title: translatorIn(recruitment.translations, language)(recruitment.title),
@@ -58,7 +58,7 @@ export function driveOf(recruitment: RecruitmentItem): Drive {
 /** The published recruitments, open ones first. */
 export const announcedRecruitments = {
   ...ask('GET /api/faculty/recruitment'),
-  select: ({ recruitments }: Answered) =>
+  select: ({ recruitments }: RecruitmentsAnswer) =>
     openFirst(recruitments, (recruitment) => ({
       state: recruitmentWindow(recruitment),
       ...recruitment.applicationDates,
@@ -66,7 +66,7 @@ export const announcedRecruitments = {
 }
 
 /** The same for pages of all tracks. */
-export const announcedDrives: QueryFor<Drive[]> = {
+export const announcedDrives: QueryFor<ShownDrive[]> = {
   ...announcedRecruitments,
-  select: (answer: Answered) => announcedRecruitments.select(answer).map(driveOf),
+  select: (answer: RecruitmentsAnswer) => announcedRecruitments.select(answer).map(driveOf),
 }

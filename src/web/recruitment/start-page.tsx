@@ -6,7 +6,7 @@ import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment, type RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
+import { BeginFrom, useEarlier, type CopyOptions } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/taken-over.tsx'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
@@ -45,7 +45,10 @@ function usePostNamed(departments: Recruitment['departments']): Post {
 }
 
 /** What an application for a post of this recruitment copies from an earlier one. */
-function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication, FacultyForm, RecruitmentRules> {
+function copyingTo(
+  recruitment: Recruitment,
+  post: Post,
+): CopyOptions<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
     track: facultyFormTrack,
     driveId: recruitment.recruitmentId,

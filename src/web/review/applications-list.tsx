@@ -6,7 +6,7 @@ import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
-import type { Column } from '#web/lists/columns.ts'
+import type { ListColumn } from '#web/lists/columns.ts'
 import { ExportButton } from '#web/lists/export-button.tsx'
 import { type Filter, filtersInUse } from '#web/lists/filters.ts'
 import { ListFrame } from '#web/lists/list-frame.tsx'
@@ -14,7 +14,7 @@ import { querySearch, type ListSearch, withSearch } from '#web/lists/list-search
 import { ListTable } from '#web/lists/list-table.tsx'
 import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
-import type { List } from '#web/lists/use-list.ts'
+import type { ListState } from '#web/lists/use-list.ts'
 import { joined } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,14 +31,14 @@ import { applicationLives } from './application/transition.ts'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
-import { useChosen, type Chosen } from './many/use-chosen.ts'
+import { useChosen, type ChosenApplications } from './many/use-chosen.ts'
 import css from './applications-list.module.css'
 
 type RowsProps<R extends ListedFacts> = {
   of: ListOf<R>
-  list: List
+  list: ListState
   answer: UseQueryResult<ListAnswer<R>>
-  chosen: Chosen
+  chosen: ChosenApplications
 }
 
 function Nothing<R extends ListedFacts>({ of: { filters }, list }: Pick<RowsProps<R>, 'of' | 'list'>) {
@@ -52,7 +52,7 @@ function Nothing<R extends ListedFacts>({ of: { filters }, list }: Pick<RowsProp
 }
 
 /** An extra link View to the application, for people who do not think of the name as a link; and a link to print it. */
-export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string): Column<R> {
+export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string): ListColumn<R> {
   const hidden = (inner: readonly unknown[]) => <VisuallyHidden>{inner.join('')}</VisuallyHidden>
   return {
     head: say('actions'),
@@ -137,7 +137,7 @@ export type ListOf<R extends ListedFacts> = {
   queryNames: readonly string[]
   sorts: readonly { value: string; label: string }[]
   defaultSort: string
-  columns: readonly Column<R>[]
+  columns: readonly ListColumn<R>[]
   searchPlaceholder: string
   /** Address of the list with a query. */
   hrefOf: (search: ListSearch) => string
@@ -148,7 +148,7 @@ export type ListOf<R extends ListedFacts> = {
 }
 
 /** What the list shows about its drive. */
-export type DriveParts = {
+type DriveParts = {
   /** Title of the drive, or of all drives. */
   driveTitle: string
   choice: ReactNode
@@ -164,7 +164,7 @@ const keys = [
 
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
-function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: List, search: ListSearch) {
+function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: ListState, search: ListSearch) {
   // Counting a long list is slow: only the requested query is counted.
   const [counted, setCounted] = useState<string>()
   const asked = JSON.stringify(search)
@@ -201,7 +201,7 @@ function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'h
 }
 
 /** The list of applications of a track: numbers, search, filters, table, export. */
-export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: List }) {
+export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: ListState }) {
   const { of, list, driveTitle, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   // Shared by everything done with the list: showing, selecting and exporting.

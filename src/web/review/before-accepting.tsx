@@ -30,8 +30,8 @@ export function SeatsFilled({ seats }: { seats: ForeseenDecisions['seats'] }) {
   )
 }
 
-type One = { applicationId: string; name: string | null }
-type LeaveOutProps<T extends One> = {
+type NamedApplication = { applicationId: string; name: string | null }
+type LeaveOutProps<T extends NamedApplication> = {
   heading: string
   of: readonly T[]
   why: (one: T) => string
@@ -39,7 +39,7 @@ type LeaveOutProps<T extends One> = {
   onLeaveOut: (applicationIds: readonly string[]) => void
 }
 
-function Doubtful<T extends One>({ heading, of, why, isBusy, onLeaveOut }: LeaveOutProps<T>) {
+function Doubtful<T extends NamedApplication>({ heading, of, why, isBusy, onLeaveOut }: LeaveOutProps<T>) {
   if (of.length === 0) return null
   return (
     <Callout isSmall tone="warning">
@@ -66,7 +66,7 @@ type BeforeAcceptingProps = {
 
 /** What to check before accepting many; the applications concerned can be left out in one step. */
 export function BeforeAccepting({ what: { seats, unmet, unverified }, ...rest }: BeforeAcceptingProps) {
-  const named = ({ name, applicationId }: One) => name ?? applicationId
+  const named = ({ name, applicationId }: NamedApplication) => name ?? applicationId
   return (
     <>
       <SeatsFilled seats={seats} />

@@ -12,7 +12,7 @@ export type TransitionLook = {
 }
 
 /** The sentences of a transition: for its button, its dialog, its result, and the same for many applications. */
-export type TransitionPart = 'ask' | 'title' | 'body' | 'confirm' | 'done' | 'askMany' | 'titleMany' | 'confirmMany'
+type TransitionPart = 'ask' | 'title' | 'body' | 'confirm' | 'done' | 'askMany' | 'titleMany' | 'confirmMany'
 
 /** One or more lifecycles of the same rows, for officers: transitions, their looks and words. */
 export type ShownLife<Name extends string> = {

@@ -10,14 +10,14 @@ export function nextStepOf({
   payment,
 }: {
   status: ApplicationStatus
-  payment: Omit<Facts, 'isUtrRepeated'>
+  payment: Omit<BadgeFacts, 'isUtrRepeated'>
 }): string | null {
   if (status === 'draft') return say('dueFromApplicant')
   if (status !== 'submitted') return null
   return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
 }
 
-type Facts = Omit<Parameters<typeof paymentStanding>[0], 'applicationStatus'>
+type BadgeFacts = Omit<Parameters<typeof paymentStanding>[0], 'applicationStatus'>
 
 const paymentBadges: Record<PaymentStanding, StatusLook> = {
   noFee: 'verified',
@@ -32,7 +32,13 @@ const paymentBadges: Record<PaymentStanding, StatusLook> = {
 }
 
 /** State of an application's payment, for administrators. */
-export function paymentBadge({ status: applicationStatus, payment }: { status: ApplicationStatus; payment: Facts }): {
+export function paymentBadge({
+  status: applicationStatus,
+  payment,
+}: {
+  status: ApplicationStatus
+  payment: BadgeFacts
+}): {
   status: StatusLook
   label: string
 } {

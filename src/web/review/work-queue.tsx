@@ -7,7 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { review as say } from '#words/review.ts'
@@ -18,7 +18,7 @@ import css from './work-queue.module.css'
 
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
 type WorkQueueProps<T extends ApplicationStats> = {
-  of: Loading<T>
+  of: LoadState<T>
   /** The list behind the numbers, of all drives. */
   listHref: (search: ListSearch) => string
   charts: (stats: T) => readonly { title: string; bars: Bars; labelWidth: number }[]

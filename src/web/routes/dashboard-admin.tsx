@@ -3,7 +3,7 @@ import { may, mayWithin } from '#domain/accounts/permissions.ts'
 import { Fragment } from 'react'
 
 import { DriveRow } from '#web/applications/drive-row.tsx'
-import type { StoredDrive, Track, TrackAdmin } from '#web/applications/track.ts'
+import type { OfficeDrive, Track, TrackAdmin } from '#web/applications/track.ts'
 import { FirstDayList } from '#web/settings/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { joined } from '#web/platform/language.ts'
@@ -19,7 +19,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
 
 /** How much of a drive's work is done. */
-function workText({ applicationsCount: count, work, seats }: StoredDrive): string {
+function workText({ applicationsCount: count, work, seats }: OfficeDrive): string {
   return say('driveWork', { count, ...work, seats })
 }
 
@@ -27,7 +27,7 @@ function workText({ applicationsCount: count, work, seats }: StoredDrive): strin
 function DrivesWithWork({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
   const asked = useQuery(stored)
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
-  const waits = ({ work }: StoredDrive) => work.toVerify + work.toDecide > 0
+  const waits = ({ work }: OfficeDrive) => work.toVerify + work.toDecide > 0
   const running = asked.data.filter(({ isRunning }) => isRunning)
   const over = asked.data.filter((drive) => !drive.isRunning && waits(drive))
   return (

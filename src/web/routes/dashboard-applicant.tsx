@@ -17,7 +17,7 @@ import { dashboard as say } from '#words/dashboard.ts'
 import { useAnnounced } from './use-announced.ts'
 
 /** A person's applications in a track, and its drives. */
-type OwnTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }
+type DashboardTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }
 
 function NothingYet() {
   return (
@@ -37,12 +37,12 @@ function NothingYet() {
 }
 
 /** The open drive that closes first, among tracks in which the person has applications, if any. */
-function nextDrive(of: readonly OwnTrack[]): OfferedDrive | undefined {
+function nextDrive(of: readonly DashboardTrack[]): OfferedDrive | undefined {
   const begun = of.filter(({ own }) => own.length > 0)
   return nextToApplyFor((begun.length > 0 ? begun : of).flatMap(({ offered }) => offered))
 }
 
-function Everything({ of }: { of: readonly OwnTrack[] }) {
+function Everything({ of }: { of: readonly DashboardTrack[] }) {
   const all = of.flatMap(({ own }) => own)
   const groups = groupsOf(all)
   const { next, drafts, sent } = groups

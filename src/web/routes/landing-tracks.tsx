@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { Drive, Track } from '#web/applications/track.ts'
+import type { ShownDrive, Track } from '#web/applications/track.ts'
 import { tracks } from '#web/tracks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ import './hero.css'
 import css from './landing-tracks.module.css'
 
 /** The entrance of a track, with the dates of a drive; undefined while unknown, or when there is none. */
-function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Drive | undefined }) {
+function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: ShownDrive | undefined }) {
   const { icon, title, text, word } = entrance
   return (
     <Card className={css.track}>
@@ -30,7 +30,7 @@ function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Dri
 }
 
 /** The dark band with the entrances; `first` is the drive to show of each track. */
-export function LandingTracks({ first }: { first: readonly (Drive | undefined)[] }) {
+export function LandingTracks({ first }: { first: readonly (ShownDrive | undefined)[] }) {
   return (
     <section className="pv-hero">
       <div className="pv-hero-inner">

@@ -6,10 +6,10 @@ import type { Route } from '#web/platform/router/table.ts'
 import { tracks } from '#web/tracks.ts'
 import { prefetchPublic } from './prefetch-public.ts'
 
-type Opened = Parameters<NonNullable<Route['loader']>>[0]
+type LoaderContext = Parameters<NonNullable<Route['loader']>>[0]
 
 /** What the page of an application shows, and its form beside it, asked for beside its code; not again at each of its steps. */
-function prefetchApplication({ readCall, formCall }: Track, path: string, { params, cause }: Opened): void {
+function prefetchApplication({ readCall, formCall }: Track, path: string, { params, cause }: LoaderContext): void {
   const { applicationId, driveId = '' } = params
   if (cause === 'stay' || !applicationId?.trim()) return
   beginAhead(readCall, { params: { applicationId } })

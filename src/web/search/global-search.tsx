@@ -19,22 +19,22 @@ import css from './global-search.module.css'
 import { searchFor, useAfterTyping } from './search-query.ts'
 
 /** Administrators' pages of a track. */
-export type SearchedTrack = {
+type SearchedTrack = {
   name: string
   title: string
   reviewHref: (applicationId: string) => string
   listHref: string
 }
 
-type Option = { key: string; href: string; result?: SearchResult }
-type Options = { heading: string; key: string; options: Option[]; note: string | null }[]
+type SearchOption = { key: string; href: string; result?: SearchResult }
+type OptionGroups = { heading: string; key: string; options: SearchOption[]; note: string | null }[]
 
 /** The results by group: applications, and a link to the list of all matches. */
-function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrack[], q: string): Options {
+function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrack[], q: string): OptionGroups {
   return groups.flatMap(({ by, track: name, results, hasMore }) => {
     const track = tracks.find((one) => one.name === name)
     if (!track) return []
-    const options: Option[] = results.map((result) => ({
+    const options: SearchOption[] = results.map((result) => ({
       key: result.applicationId,
       href: track.reviewHref(result.applicationId),
       result,
@@ -72,26 +72,26 @@ function useFound(asked: string, tracks: readonly SearchedTrack[]) {
   return { groups, isAsked, isThere: !answer.isPlaceholderData && answer.data !== undefined, error: answer.error }
 }
 
-type Found = ReturnType<typeof useFound>
+type SearchState = ReturnType<typeof useFound>
 
 /** The text in place of results, read out with their number. */
-function messageOf({ groups, isAsked, isThere, error }: Found, typed: string): string | null {
+function messageOf({ groups, isAsked, isThere, error }: SearchState, typed: string): string | null {
   if (error) return say('failed', { why: error.message })
   if (!isAsked) return isEnough(readTerms(typed)) ? null : say('tooShort')
   return isThere && groups.length === 0 ? say('none', { typed }) : null
 }
 
 /** The number of results, once they have loaded. */
-function countOf({ groups, isThere }: Found): string {
+function countOf({ groups, isThere }: SearchState): string {
   const results = groups.flatMap(({ options }) => options.filter(({ result }) => result))
   return isThere ? say('count', { count: results.length }) : ''
 }
 
 type ResultsProps = {
   id: string
-  groups: Options
-  active: Option | undefined
-  onOpen: (option: Option) => void
+  groups: OptionGroups
+  active: SearchOption | undefined
+  onOpen: (option: SearchOption) => void
 }
 
 const idIn = (id: string, key: string) => `${id}-${key.replaceAll(' ', '-')}`
@@ -128,7 +128,7 @@ function Results({ id, groups, active, onOpen }: ResultsProps) {
 }
 
 /** The active option: the first until the arrow keys are used. */
-function useActive(groups: Options, asked: string) {
+function useActive(groups: OptionGroups, asked: string) {
   const [at, setAt] = useState({ asked, place: 0 })
   const options = groups.flatMap((group) => group.options)
   const place = at.asked === asked ? Math.min(at.place, Math.max(0, options.length - 1)) : 0
@@ -143,7 +143,7 @@ function useSearching(tracks: readonly SearchedTrack[], input: { readonly curren
   const asked = useAfterTyping(typed)
   const found = useFound(asked, tracks)
   const { active, move } = useActive(found.groups, asked)
-  const go = ({ href }: Option) => {
+  const go = ({ href }: SearchOption) => {
     type('')
     input.current?.blur()
     void navigate({ href })

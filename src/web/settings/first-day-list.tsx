@@ -54,9 +54,9 @@ function TestMailRow({ isSent }: { isSent: boolean }) {
   )
 }
 
-type Part = Pick<Track, 'name' | 'title'> & Pick<TrackAdmin, 'drives'>
+type FirstDayTrack = Pick<Track, 'name' | 'title'> & Pick<TrackAdmin, 'drives'>
 
-function FirstDriveLinks({ parts }: { parts: readonly Part[] }) {
+function FirstDriveLinks({ parts }: { parts: readonly FirstDayTrack[] }) {
   return (
     <Row gap={16}>
       {parts.map(({ name, title, drives: { editHref } }) => {
@@ -71,7 +71,7 @@ function FirstDriveLinks({ parts }: { parts: readonly Part[] }) {
 }
 
 /** What remains to do before the first applicant, once the institute has a name; empty when all is done. */
-export function FirstDayList({ parts }: { parts: readonly Part[] }) {
+export function FirstDayList({ parts }: { parts: readonly FirstDayTrack[] }) {
   const may = useMay()
   const { name } = useInstitute()
   const { data } = useQuery(firstDayQuery)

@@ -52,9 +52,9 @@ function useNoticeChanges() {
   }
 }
 
-type Opened = { form: Notice | 'new' } | { remove: Notice } | null
+type OpenNoticeDialog = { form: Notice | 'new' } | { remove: Notice } | null
 
-function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) {
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: OpenNoticeDialog) => void }) {
   const { type, date, isNew } = notice
   const title = translatorIn(notice.translations, language)(notice.title)
   return (
@@ -87,7 +87,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened
   )
 }
 
-function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (opened: Opened) => void }) {
+function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (opened: OpenNoticeDialog) => void }) {
   const head = (
     <>
       <HeadCell>{say('title')}</HeadCell>
@@ -109,7 +109,7 @@ function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: 
 export function Notices() {
   const asked = useQuery({ ...noticesQuery, staleTime: 0 })
   const notices = asked.data?.notices
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenNoticeDialog>(null)
   const { save, remove } = useNoticeChanges()
   const close = () => setOpened(null)
   // The current version: its file may have been replaced since the form opened.

@@ -20,17 +20,17 @@ import css from '#web/ui/admin/row-editor.module.css'
 
 export const presentationQuery = ask('GET /api/institute/presentation')
 
-type List = 'keyAreas' | 'reasonsToJoin'
-type Form = FormFacts<StoredPresentation>['form']
-type Point = Presentation[List][number]
+type PointList = 'keyAreas' | 'reasonsToJoin'
+type PointsForm = FormFacts<StoredPresentation>['form']
+type ListedPoint = Presentation[PointList][number]
 
-const titles: Record<List, string> = { keyAreas: say('keyAreas'), reasonsToJoin: say('reasonsToJoin') }
+const titles: Record<PointList, string> = { keyAreas: say('keyAreas'), reasonsToJoin: say('reasonsToJoin') }
 
-function PointRow({ form, list, place }: { form: Form; list: List; place: number }) {
+function PointRow({ form, list, place }: { form: PointsForm; list: PointList; place: number }) {
   const points = form.getValues()[list]
   const at = `${list}.${place}` as const
   const title = points[place]?.title ?? ''
-  const set = (after: Point[]) => form.setFieldValue(list, after)
+  const set = (after: ListedPoint[]) => form.setFieldValue(list, after)
   return (
     <li>
       <Grid columns="minmax(0, 1fr) auto" gap={12} align="end" phone="minmax(0, 1fr) auto">
@@ -57,7 +57,7 @@ function PointRow({ form, list, place }: { form: Form; list: List; place: number
   )
 }
 
-function Points({ form, list }: { form: Form; list: List }) {
+function Points({ form, list }: { form: PointsForm; list: PointList }) {
   const points = form.getValues()[list]
   const add = () => form.setFieldValue(list, [...points, { title: '', text: '' }])
   return (

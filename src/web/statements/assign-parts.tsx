@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
-import type { ClaimedApplication, ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -12,15 +12,15 @@ import { ApplicationLine, rupees } from './application-line.tsx'
 import { FindApplication } from './find-application.tsx'
 import css from './statements.module.css'
 
-type Assigned = Extract<Settling, { as: 'assigned' }>['applications']
+type AssignedApplications = Extract<RowSettlement, { as: 'assigned' }>['applications']
 /** The amounts typed for the ticked applications. */
-type Parts = Record<string, string>
+type AmountsById = Record<string, string>
 
 const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
 const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
 
 /** The suggested amount for an application: its outstanding fee, at most the rest of the row. */
-function offeredFor(application: ClaimedApplication, remaining: string, parts: Parts): number {
+function offeredFor(application: ClaimedApplication, remaining: string, parts: AmountsById): number {
   const others = Object.entries(parts)
     .filter(([id]) => id !== application.applicationId)
     .reduce((sum, [, amount]) => sum + paiseOf(amount), 0)
@@ -70,7 +70,7 @@ function Part({ application, why, offered, part, onPart }: PartProps) {
 }
 
 /** Ticked at first: the only application with the row's UTR, if just the amounts differ. */
-function ticked(row: ListedRow, remaining: string): Parts {
+function ticked(row: ListedRow, remaining: string): AmountsById {
   const [only, ...more] = row.applications
   const isOnly = only !== undefined && more.length === 0 && !only.verified && row.bucket === 'amountDiffers'
   const offered = isOnly && isForPerson(row) ? offeredFor(only, remaining, {}) : 0
@@ -82,14 +82,14 @@ type AssignPartsProps = {
   remaining: string
   suggestions: readonly Suggestion[]
   onLookUp: (applicationId: string) => void
-  onAssign: (applications: Assigned) => void
+  onAssign: (applications: AssignedApplications) => void
   children: ReactNode
 }
 
 /** Assigns a row to applications, with amounts; Enter assigns the ticked ones. */
 export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, children }: AssignPartsProps) {
   const isOpen = isForPerson(row)
-  const [parts, setParts] = useState<Parts>(() => ticked(row, remaining))
+  const [parts, setParts] = useState<AmountsById>(() => ticked(row, remaining))
   const onPart = (id: string) => (amount: string | undefined) =>
     setParts(({ [id]: _before, ...others }) => (amount === undefined ? others : { ...others, [id]: amount }))
   const propsOf = (application: ClaimedApplication) => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -18,9 +19,9 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 /** A file with unknown columns, and its first lines. */
 type Unknown = { file: File; table: Table }
 /** Answers that are sent with a file the second time. */
-type Said = { columns?: StatementColumns; isOtherAccount?: true }
+type ImportAnswers = { columns?: StatementColumns; isOtherAccount?: true }
 /** A file of an unknown account, with the server's question about it. */
-type OtherAccount = { file: File; said: Said; question: string }
+type OtherAccount = { file: File; said: ImportAnswers; question: string }
 
 function tableIn(error: unknown): Table | null {
   if (!(error instanceof ApiError)) return null
@@ -49,7 +50,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
   const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<Unknown | null>(null)
   const [other, setOther] = useState<OtherAccount | null>(null)
-  const send = async (file: File, said: Said = {}) => {
+  const send = async (file: File, said: ImportAnswers = {}) => {
     const form = new FormData()
     form.set('file', file)
     if (said.columns) form.set('columns', JSON.stringify(said.columns))
@@ -67,7 +68,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
       if (isAsked) setOther({ file, said, question: error.message })
       const table = tableIn(error)
       setUnknown(table && { file, table })
-      setProblem(isAsked ? null : (error as Error).message)
+      setProblem(isAsked ? null : errorMessage(error))
     } finally {
       setIsBusy(false)
     }

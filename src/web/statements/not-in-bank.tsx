@@ -16,10 +16,10 @@ import { statementWords as say } from '#words/statements.ts'
 import { ApplicationLine } from './application-line.tsx'
 
 type Way = 'asked' | 'failed'
-type Asked = { of: Missing; as: Way }
+type MissingPaymentAction = { of: Missing; as: Way }
 
 /** Asks before writing to the applicant, with room for a message. */
-function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () => void }) {
+function AskDialog({ asked: { of, as }, onClose }: { asked: MissingPaymentAction; onClose: () => void }) {
   const [note, setNote] = useState(as === 'failed' ? say('notFoundNote', { utr: of.utr ?? 'none' }) : '')
   const act = async () => {
     const { applicationId } = of
@@ -49,7 +49,7 @@ function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () =
   )
 }
 
-function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: Asked) => void }) {
+function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: MissingPaymentAction) => void }) {
   // The payment of a decided application does not matter any more.
   if (of.status !== 'submitted') return null
   return (
@@ -64,7 +64,7 @@ function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: Asked) => void }) {
 /** Payments missing from statements that should have them, with what to do about each. */
 export function NotInBank() {
   const missing = useQuery(ask('GET /api/payments/not-in-bank', { query: { limit: 100 } }))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MissingPaymentAction | null>(null)
   if (!missing.data) return null
   const { applications, total } = missing.data
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
-import type { List } from '#web/lists/use-list.ts'
+import type { ListState } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
@@ -26,9 +26,9 @@ const whileComparingMs = 1_000
 
 /** Views of a statement: rows of one place, rows left for later, rows to give back. */
 const views = [...buckets, 'left', 'toGiveBack'] as const
-type View = (typeof views)[number]
+type StatementView = (typeof views)[number]
 
-const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: View) =>
+const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: StatementView) =>
   view === 'left' ? later : view === 'toGiveBack' ? toGiveBack : rows[view]
 
 function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
@@ -74,14 +74,14 @@ const head = (
 )
 
 /** The next row to look at: the first one not looked at yet, starting after this row and wrapping around. */
-function nextOf(rows: readonly ListedRow[], looked: string, view: View): string | null {
+function nextOf(rows: readonly ListedRow[], looked: string, view: StatementView): string | null {
   const at = rows.findIndex(({ id }) => id === looked)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
   return others.find((row) => isForPerson(row) && (view === 'left' || row.settled === null))?.id ?? null
 }
 
 /** The rows of one place. */
-function Rows({ id, view, list }: { id: string; view: View; list: List }) {
+function Rows({ id, view, list }: { id: string; view: StatementView; list: ListState }) {
   const [looked, setLooked] = useState<string | null>(null)
   const which = view === 'left' || view === 'toGiveBack' ? { settled: view } : { bucket: view }
   const query = { ...which, page: list.page, limit: list.limit }
@@ -128,8 +128,8 @@ function Rows({ id, view, list }: { id: string; view: View; list: List }) {
 }
 
 /** The places with their numbers of rows, as tabs; empty ones are listed separately. */
-function Tabs({ statement, view, list }: { statement: StatementSummary; view: View; list: List }) {
-  const named = (one: View) => say('tab', { bucket: one, count: countIn(statement, one) })
+function Tabs({ statement, view, list }: { statement: StatementSummary; view: StatementView; list: ListState }) {
+  const named = (one: StatementView) => say('tab', { bucket: one, count: countIn(statement, one) })
   const empty = views.filter((one) => one !== view && countIn(statement, one) === 0)
   return (
     <nav aria-label={say('tabs')}>
@@ -153,7 +153,7 @@ function Tabs({ statement, view, list }: { statement: StatementSummary; view: Vi
   )
 }
 
-function Opened({ statement, list }: { statement: StatementSummary; list: List }) {
+function Opened({ statement, list }: { statement: StatementSummary; list: ListState }) {
   const view = views.find((one) => one === list.search['bucket']) ?? 'exact'
   const { opening, closing, rows, compared, mayVerify, waiting } = statement
   const refresh = () => askAnew((call) => call.includes('/payments/'))
@@ -174,7 +174,7 @@ function Opened({ statement, list }: { statement: StatementSummary; list: List }
 }
 
 /** One statement: whether it adds up, where its rows belong, and what remains to be done. */
-export function OneStatement({ id, list }: { id: string; list: List }) {
+export function OneStatement({ id, list }: { id: string; list: ListState }) {
   const found = useQuery({
     ...ask('GET /api/payments/statements/{id}', { params: { id } }),
     staleTime: 0,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { isForPerson, isTakenBack } from '#domain/statements/statement.ts'
-import type { ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
+import type { ListedRow, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ function Related({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-type ActsProps = { onSettle: (body: Settling) => void }
+type ActsProps = { onSettle: (body: RowSettlement) => void }
 
 /** Says what a row is that pays for no known application. */
 function OtherwiseActs({ onSettle }: ActsProps) {
@@ -89,7 +89,7 @@ function Judged({ statement, data: { row, related, remaining, suggestions }, onL
   const { settle, problem } = useSettling(statement, row, onSettled)
   const isOpen = isForPerson(row)
   const isBack = isTakenBack(row)
-  const onSettle = (body: Settling) => void settle(note === '' ? body : { ...body, note })
+  const onSettle = (body: RowSettlement) => void settle(note === '' ? body : { ...body, note })
   const noteField = (
     <TextField
       id="row-note"

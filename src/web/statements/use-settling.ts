@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ListedRow, Settling } from '#domain/statements/statement.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -8,7 +9,7 @@ import { statementWords as say } from '#words/statements.ts'
 /** Classifies a row, with a button to undo where possible. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
-  const send = async (body: Settling) => {
+  const send = async (body: RowSettlement) => {
     await callOnce('POST /api/payments/statements/{id}/rows/{row}/settle', {
       params: { id: statement, row: row.id },
       body,
@@ -20,7 +21,7 @@ export function useSettling(statement: string, row: ListedRow, onSettled: () => 
       () => showToast({ type: 'success', title: say('undone') }),
       (error: Error) => showToast({ type: 'error', title: error.message }),
     )
-  const settle = async (body: Settling) => {
+  const settle = async (body: RowSettlement) => {
     setProblem(null)
     try {
       await send(body)
@@ -32,7 +33,7 @@ export function useSettling(statement: string, row: ListedRow, onSettled: () => 
       })
       onSettled()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
     }
   }
   return { settle, problem }

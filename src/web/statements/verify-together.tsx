@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import { call } from '#web/platform/api.ts'
@@ -164,7 +165,7 @@ export function VerifyTogether({ statement, onDone }: { statement: StatementSumm
       showToast({ type: 'success', title: say('verified', { count: count - refused.length }) })
       close()
     } catch (error) {
-      setProblems([(error as Error).message])
+      setProblems([errorMessage(error)])
     } finally {
       setDone(null)
       onDone()

@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useId, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { ui as say } from '#words/ui.ts'
 import { Row } from './layout.tsx'
 import css from './auto-scroll.module.css'
@@ -89,7 +89,7 @@ export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScro
       <div
         ref={area}
         className={css.window}
-        style={{ '--height': `${heightPixels}px` } as CSSProperties}
+        style={{ '--height': `${heightPixels}px` }}
         tabIndex={canMove ? 0 : undefined}
         role={canMove ? 'group' : undefined}
         aria-labelledby={canMove ? titleId : undefined}

@@ -36,7 +36,7 @@ export function ButtonFace({ look, isBusy, children }: { look: ButtonLook; isBus
   )
 }
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { /** Shows a spinner and ignores clicks. */ isBusy?: boolean }
 
 /** A push button. While busy it keeps focus and place and ignores presses, so that a double click acts once. */

@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { lists as say } from '#words/lists.ts'
 import css from './charts.module.css'
 import { classNames } from './class-names.ts'
 
-export type Bar = {
+type ChartBar = {
   label: string
   count: number
   /** Shows what the bar counts; makes its label a button. */
@@ -12,7 +11,7 @@ export type Bar = {
 }
 
 type BarRowsProps = {
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   /** In pixels. */
   labelWidth?: number
   /** What the shares are percentages of. */
@@ -26,7 +25,7 @@ function shareText(count: number, total: number): string {
   return percent > 0 && percent < 1 ? '<1 %' : `${Math.round(percent)} %`
 }
 
-function BarLabel({ label, count, onShow }: Bar) {
+function BarLabel({ label, count, onShow }: ChartBar) {
   if (!onShow) return label
   return (
     <button type="button" className={css.show} aria-label={say('show', { label, count })} onClick={onShow}>
@@ -40,7 +39,7 @@ export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsPr
   const most = Math.max(1, ...bars.map((bar) => bar.count))
   const sizes = { '--label': `${labelWidth}px`, '--columns': columns }
   return (
-    <dl className={css.rows} style={sizes as CSSProperties}>
+    <dl className={css.rows} style={sizes}>
       {bars.map((bar) => (
         <div key={bar.label} className={classNames(css.row, total !== undefined && css.withShares)}>
           <dt className={css.label}>
@@ -57,7 +56,7 @@ export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsPr
   )
 }
 
-export type DayCount = { /** As shown: `10-07-2026`. */ day: string; count: number }
+type DayBar = { /** As shown: `10-07-2026`. */ day: string; count: number }
 
 /** One column a day, the last one darker. `summary` says in words what the picture shows. */
 export function DayColumns({
@@ -65,18 +64,13 @@ export function DayColumns({
   summary,
   heightPixels = 60,
 }: {
-  days: readonly DayCount[]
+  days: readonly DayBar[]
   summary: string
   heightPixels?: number
 }) {
   const most = Math.max(1, ...days.map((day) => day.count))
   return (
-    <div
-      className={css.columns}
-      role="img"
-      aria-label={summary}
-      style={{ '--height': `${heightPixels}px` } as CSSProperties}
-    >
+    <div className={css.columns} role="img" aria-label={summary} style={{ '--height': `${heightPixels}px` }}>
       {days.map(({ day, count }, index) => (
         <span
           key={day}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { ui as say } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
@@ -25,7 +26,7 @@ export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, 
       await onSure()
       onClose()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
       setIsBusy(false)
     }
   }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Grid } from './grid.tsx'
 import { Wrap, Row } from './layout.tsx'
 import { classNames } from './class-names.ts'
@@ -69,7 +69,7 @@ export function FormCell({
   children: ReactNode
 }) {
   return (
-    <div className={css.cell} style={{ '--span': span, '--phone-span': phoneSpan } as CSSProperties}>
+    <div className={css.cell} style={{ '--span': span, '--phone-span': phoneSpan }}>
       {children}
     </div>
   )

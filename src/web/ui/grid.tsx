@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts'
 import css from './grid.module.css'
-import { pixels, variables, type Gap, type Laid } from './layout.tsx'
+import { pixels, variables, type Gap, type LaidProps } from './layout.tsx'
 
 /** The number of equal columns, or the width of each. */
 type Tracks = number | string
 const tracks = (of: Tracks) => (typeof of === 'number' ? `repeat(${of}, minmax(0, 1fr))` : of)
 
-type GridProps = Laid & { columns: Tracks; align?: 'start' | 'center' | 'end'; phone?: Tracks; phoneGap?: Gap }
+type GridProps = LaidProps & { columns: Tracks; align?: 'start' | 'center' | 'end'; phone?: Tracks; phoneGap?: Gap }
 
 /** Columns; `phone` are those on a phone, one by default. */
 export function Grid({

@@ -2,37 +2,52 @@ import type { AllHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './layout.module.css'
 
+declare module 'react' {
+  /** Variables of style are numbers and texts. */
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
+
 /** Space in pixels: the steps that `tokens.css` names. */
 type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 48 | 64
 export type Gap = Space | readonly [betweenLines: Space, within: Space]
-type Box = { children?: ReactNode; className?: string | undefined }
+type BoxProps = { children?: ReactNode; className?: string | undefined }
 export type Attributes<Tag> = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'style' | 'type'> & { as?: Tag }
-type Spaced = {
+type SpaceProps = {
   /** Space above and below the element. */
   above?: Space
   below?: Space
 }
 type LaidTag = 'div' | 'section' | 'span' | 'nav' | 'form' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'header' | 'fieldset'
-export type Laid = Attributes<LaidTag> & Spaced & { gap?: Gap | undefined }
+export type LaidProps = Attributes<LaidTag> & SpaceProps & { gap?: Gap | undefined }
 
-export const variables = (values: Record<string, string | undefined>) => values as CSSProperties
+export const variables = (values: Record<`--${string}`, string | undefined>): CSSProperties => values
 export const pixels = (gap: Gap | undefined) => {
   if (gap === undefined) return undefined
   return typeof gap === 'number' ? `${gap}px` : `${gap[0]}px ${gap[1]}px`
 }
 
 /** The content column: 72 rem wide with its gutters. */
-export function Wrap({ children, className, isNarrow }: Box & { isNarrow?: boolean }) {
+export function Wrap({ children, className, isNarrow }: BoxProps & { isNarrow?: boolean }) {
   return <div className={classNames(css.wrap, isNarrow && css.narrow, className)}>{children}</div>
 }
 
 /** A page's content under the header: the content column with room above. */
-export function PageBody({ children, className, isNarrow }: Box & { isNarrow?: boolean }) {
+export function PageBody({ children, className, isNarrow }: BoxProps & { isNarrow?: boolean }) {
   return <Wrap className={classNames(css.page, isNarrow && css.narrow, className)}>{children}</Wrap>
 }
 
 /** Children below each other, as wide as the place or as each is. */
-export function Stack({ as: Tag = 'div', className, gap, above, below, align, ...rest }: Laid & { align?: 'start' }) {
+export function Stack({
+  as: Tag = 'div',
+  className,
+  gap,
+  above,
+  below,
+  align,
+  ...rest
+}: LaidProps & { align?: 'start' }) {
   const style = { gap: pixels(gap), marginTop: above, marginBottom: below, justifyItems: align }
   return <Tag {...rest} className={classNames(css.stack, className)} style={style} />
 }
@@ -51,7 +66,7 @@ export function Row({
   justify,
   noWrap,
   ...rest
-}: Laid & { align?: keyof typeof alignments; justify?: keyof typeof justifications; noWrap?: boolean }) {
+}: LaidProps & { align?: keyof typeof alignments; justify?: keyof typeof justifications; noWrap?: boolean }) {
   const style = {
     gap: pixels(gap),
     marginTop: above,
@@ -64,7 +79,7 @@ export function Row({
 }
 
 /** Content and a side column, which goes below on small screens. */
-export function Columns({ children, className, gap, sideWidth }: Box & { gap?: Gap; sideWidth?: 336 | 400 }) {
+export function Columns({ children, className, gap, sideWidth }: BoxProps & { gap?: Gap; sideWidth?: 336 | 400 }) {
   return (
     <div
       className={classNames(css.columns, className)}
@@ -75,7 +90,7 @@ export function Columns({ children, className, gap, sideWidth }: Box & { gap?: G
   )
 }
 
-export function Halves({ children, className, gap }: Box & { gap?: Gap }) {
+export function Halves({ children, className, gap }: BoxProps & { gap?: Gap }) {
   return (
     <div className={classNames(css.halves, className)} style={variables({ '--gap': pixels(gap) })}>
       {children}
@@ -88,7 +103,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}> {children} </span>
 }
 
-type SoftProps = Attributes<'span' | 'p' | 'div'> & Spaced & { isSmall?: boolean; isTiny?: boolean }
+type SoftProps = Attributes<'span' | 'p' | 'div'> & SpaceProps & { isSmall?: boolean; isTiny?: boolean }
 
 /** Secondary text. */
 export function Soft({ as: Tag = 'span', className, isSmall, isTiny, above, below, ...rest }: SoftProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
-import type { Loading } from './loading.ts'
+import type { LoadState } from './loading.ts'
 import { NotThere, type NotThereProps } from './not-there.tsx'
 
 type LoadedProps<T> = Omit<NotThereProps, 'of' | 'errorActions'> & {
-  of: Loading<T>
+  of: LoadState<T>
   children: (data: T) => ReactNode
 }
 

@@ -1,11 +1,11 @@
 /** A call to the server, as `useQuery` returns it. */
-export type Loading<T> = { data: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean }
+export type LoadState<T> = { data: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean }
 
 /** Waits for several calls, and returns their answers in order. */
 export function together<All extends readonly unknown[]>(
-  ...asked: { [Place in keyof All]: Loading<All[Place]> }
-): Loading<All> {
-  const all = asked as readonly Loading<unknown>[]
+  ...asked: { [Place in keyof All]: LoadState<All[Place]> }
+): LoadState<All> {
+  const all = asked as readonly LoadState<unknown>[]
   const data = all.map((one) => one.data)
   return {
     // One answer per call, in order.

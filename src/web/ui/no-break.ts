@@ -18,7 +18,7 @@ function textWhole(text: string): ReactNode {
 export function whole(children: ReactNode): ReactNode {
   if (typeof children === 'string') return textWhole(children)
   if (!Array.isArray(children)) return children
-  const parts = children as ReactNode[]
+  const parts: readonly ReactNode[] = children
   const drawn = parts.map((part, place) => {
     const one = whole(part)
     return one !== part && typeof part === 'string' ? createElement(Fragment, { key: `text-${place}` }, one) : one

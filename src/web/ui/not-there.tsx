@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
-import type { Loading } from './loading.ts'
+import type { LoadState } from './loading.ts'
 import { SkeletonRows } from './skeleton.tsx'
 
 export type NotThereProps = {
-  of: Omit<Loading<unknown>, 'data'>
+  of: Omit<LoadState<unknown>, 'data'>
   /** Number of placeholder rows, similar to the content, so that the page does not jump. */
   rows?: number
   rowHeight?: number

@@ -1,5 +1,5 @@
-export type ToastType = 'success' | 'error' | 'warning' | 'info'
-export type ToastAction = { label: string; run: () => void }
+type ToastType = 'success' | 'error' | 'warning' | 'info'
+type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
   type: ToastType
@@ -10,9 +10,9 @@ export type Toast = {
   durationMs: number
 }
 
-export const toastDurationMs = 5000
+const toastDurationMs = 5000
 /** Time to read the message, decide and reach the button. */
-export const toastWithActionMs = 10_000
+const toastWithActionMs = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0

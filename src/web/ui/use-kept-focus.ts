@@ -15,7 +15,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string):
   useEffect(() => {
     box.current?.setAttribute(keepsFocus, '')
     const follow = (event: FocusEvent) => {
-      isInside.current = box.current?.contains(event.target as Node) ?? false
+      isInside.current = event.target instanceof Node && box.current?.contains(event.target) === true
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)

@@ -2,7 +2,7 @@ import { readSections, type AnsweredApplication, type TitledSection } from '#dom
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
-import { noWork, type Drive, type QueryFor, type StoredDrive } from '#web/applications/track.ts'
+import { noWork, type ShownDrive, type QueryFor, type OfficeDrive } from '#web/applications/track.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { hostelCalls, hostelFacts, hostelWire } from '../hostel-facts.ts'
 import { hostelReading } from '../hostel.ts'
@@ -26,7 +26,7 @@ const asked = (key: string, query?: Record<string, string>) => ({
   queryFn: () => call(key as ApiKey, { query } as never),
 })
 
-function driveOf({ id, title, startDate, endDate, beds }: Allotment): Drive {
+function driveOf({ id, title, startDate, endDate, beds }: Allotment): ShownDrive {
   return {
     id,
     title,
@@ -45,12 +45,12 @@ export const publishedAllotments: QueryFor<Allotment[]> = {
   select: ({ allotments }: Answered) => allotments,
 }
 
-export const announcedAllotments: QueryFor<Drive[]> = {
+export const announcedAllotments: QueryFor<ShownDrive[]> = {
   ...asked('GET /api/hostel/allotments'),
   select: ({ allotments }: Answered) => allotments.map(driveOf),
 }
 
-export const storedAllotments: QueryFor<StoredDrive[]> = {
+export const storedAllotments: QueryFor<OfficeDrive[]> = {
   ...asked('GET /api/hostel/allotments', { all: 'true' }),
   select: ({ allotments }: Answered) =>
     allotments.map((one) => ({

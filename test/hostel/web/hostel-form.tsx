@@ -7,7 +7,7 @@ import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.t
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { ReviewedAnswers } from '#web/applications/form/review-section.tsx'
-import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
+import { EditPage, type DraftInForm } from '#web/applications/pages/edit-page.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { hostelTrack, sayFinding, type AllotmentRules, type HostelApplication, type HostelForm } from '../hostel.ts'
@@ -23,7 +23,7 @@ const hostelFormTrack: FormTrack<HostelApplication, HostelForm, AllotmentRules> 
   stepTitles: ['You', 'Your home', 'Photo', 'Review'],
 }
 
-type FieldsProps = StepParts & Pick<Editing<HostelApplication>, 'application' | 'onChanged'>
+type FieldsProps = StepParts & Pick<DraftInForm<HostelApplication>, 'application' | 'onChanged'>
 
 function Fields({ step, uploads, application, onChanged }: FieldsProps) {
   const kinds = useDocumentKinds()
@@ -43,7 +43,7 @@ function Answers({ application, onChange }: AnswersProps) {
   return <ReviewedAnswers sections={sections} onChange={onChange} />
 }
 
-function Form(editing: Editing<HostelApplication>) {
+function Form(editing: DraftInForm<HostelApplication>) {
   const { application, onChanged } = editing
   const allotments = useQuery(publishedAllotments).data
   const allotment = allotments?.find(({ id }) => id === application.driveId)

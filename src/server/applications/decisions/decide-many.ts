@@ -26,7 +26,7 @@ import { loadDecisionSettings } from './stored-decision-settings.ts'
 const taskOf = (track: string) => `decide-many-${track}`
 
 /** Things decided together, one after the other, under a name of their own. */
-export type Batched = {
+export type BatchKind = {
   name: string
   /** Carries out the decision on one of them, or throws its refusal. */
   decide: (tx: Transaction, one: Decider & { applicationId: string; sent: unknown }) => Promise<void>
@@ -37,7 +37,7 @@ type Many = Pick<ManyDecisions, 'applicationIds' | 'seen'> & { sent: object; act
 /** Queues a decision on many applications; the work begins as soon as it is stored. */
 export async function decideMany(
   { db }: Pick<Context, 'db'>,
-  track: Pick<Batched, 'name'>,
+  track: Pick<BatchKind, 'name'>,
   { sent, applicationIds, seen = {}, actor, origin }: Many,
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
@@ -116,7 +116,7 @@ const next = {
 /** Decides the next item in a transaction of its own; false when none is left for this worker. */
 async function decideNext(
   tx: Transaction,
-  batched: Batched,
+  batched: BatchKind,
   { batchId, roles }: { batchId: string; roles: Roles },
 ): Promise<boolean> {
   const item = await tx.first(
@@ -158,9 +158,9 @@ export async function whyNot(tx: Transaction, work: (part: Transaction) => Promi
 }
 
 /** Decides the rest of a batch; after a kill it resumes where it stopped. */
-export async function runBatch(
+async function runBatch(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
-  batched: Batched,
+  batched: BatchKind,
   batchId: string,
 ): Promise<void> {
   while (await inTransaction(db, (tx) => decideNext(tx, batched, { batchId, roles })));
@@ -172,7 +172,7 @@ export async function runBatch(
 const Payload = z.object({ batchId: z.uuid() })
 
 /** The jobs that decide batches. */
-export function batchJobs(batched: Batched) {
+export function batchJobs(batched: BatchKind) {
   return (context: Context): Jobs => ({
     tasks: { [taskOf(batched.name)]: (payload) => runBatch(context, batched, Payload.parse(payload).batchId) },
     schedule: [],

@@ -4,7 +4,7 @@ import type { DecisionSettings } from '#domain/applications/decision-settings.ts
 import type { Finding } from '#domain/applications/finding.ts'
 import type { ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { commentFor, offeredReasons, reasonNamed } from '#domain/applications/rejection-reasons.ts'
-import type { OfferedReason, RejectionReason, Unmet } from '#domain/applications/rejection-reasons.ts'
+import type { OfferedReason, RejectionReason, UnmetFinding } from '#domain/applications/rejection-reasons.ts'
 import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -71,7 +71,7 @@ function unmetRules<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
   language: Language,
-): Unmet[] {
+): UnmetFinding[] {
   const say = print.in(language)
   const translate = translatorIn(application.drive.translations, language)
   return rulesNotMet(track, application).map((finding) => ({
@@ -111,7 +111,7 @@ export function decisionFor<Form extends object, Settings>(
 }
 
 /** Why the decision is refused; null when it can be made. */
-export function refusalFor(
+function refusalFor(
   application: StoredApplication<object, unknown>,
   decision: Decision,
   { by, reasons }: { by: Pick<Actor, 'id' | 'grants'>; reasons: readonly RejectionReason[] },
@@ -135,14 +135,17 @@ async function findMany<Form extends object, Settings>(
   return new Map(applications.map((one) => [one.applicationId, one]))
 }
 
-type Foreseen<Form, Settings> = {
+type ForeseenDecision<Form, Settings> = {
   applicationId: string
   application: StoredApplication<Form, Settings> | undefined
   decision: Decision
   refusal: Refusal | null
 }
 
-const named = ({ applicationId, application }: Pick<Foreseen<object, unknown>, 'applicationId' | 'application'>) => ({
+const named = ({
+  applicationId,
+  application,
+}: Pick<ForeseenDecision<object, unknown>, 'applicationId' | 'application'>) => ({
   applicationId,
   name: application?.candidateName ?? null,
 })
@@ -156,7 +159,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
   const ids = [...new Set(applicationIds)]
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
-  const all = ids.map((applicationId): Foreseen<Form, Settings> => {
+  const all = ids.map((applicationId): ForeseenDecision<Form, Settings> => {
     const found = known.get(applicationId)
     const application = found && !isOutOfReach(found, actor) ? found : undefined
     if (!application) return { applicationId, application, decision, refusal: refusalOf('no-such-application') }
@@ -207,7 +210,7 @@ async function foreseeAccepting<Form extends object, Settings>(
   }
 }
 
-const paymentOf = ({ application }: Pick<Foreseen<object, unknown>, 'application'>) => ({
+const paymentOf = ({ application }: Pick<ForeseenDecision<object, unknown>, 'application'>) => ({
   utr: application?.utr ?? null,
   amount: application?.amountRupees ?? null,
 })
@@ -233,14 +236,16 @@ export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promi
   return outcome
 }
 
-const isTold = (track: Pick<TrackFacts, 'name' | 'pagePath'>, { application, decision }: Foreseen<object, unknown>) =>
-  application !== undefined && isToldOf(livesOf(track), application, decision.transition, isHeld(application))
+const isTold = (
+  track: Pick<TrackFacts, 'name' | 'pagePath'>,
+  { application, decision }: ForeseenDecision<object, unknown>,
+) => application !== undefined && isToldOf(livesOf(track), application, decision.transition, isHeld(application))
 
 /** The first mail of a batch, made by a decision that is rolled back. */
 async function firstMail<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  first: Foreseen<Form, Settings> | undefined,
+  first: ForeseenDecision<Form, Settings> | undefined,
   actor: Actor,
 ): Promise<ForeseenDecisions['mail']> {
   if (!first?.application) return null

@@ -1,14 +1,19 @@
 import { changesToConfirm } from '#domain/applications/changes-to-confirm.ts'
-import type { Affected, Confirmation, DriveChange, Lost } from '#domain/applications/changes-to-confirm.ts'
+import type {
+  AffectedCounts,
+  Confirmation,
+  DriveChange,
+  LossToConfirm,
+} from '#domain/applications/changes-to-confirm.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** The confirmed changes, and the number of applications they affect. */
-export type Confirmed = { changes: DriveChange[]; affected: Affected }
+export type ConfirmedChanges = { changes: DriveChange[]; affected: AffectedCounts }
 
-function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {
+function affectedBy(tx: Transaction, driveId: string): Promise<AffectedCounts> {
   return tx.one(
     { drafts: int, paidDrafts: int, submitted: int },
     sql`
@@ -24,7 +29,7 @@ type DriveChanges = {
   /** The facts applicants rely on, before and after. */
   before: { isPublished: boolean; facts: object }
   after: object
-  lost: Lost[]
+  lost: LossToConfirm[]
   sent: Confirmation
 }
 
@@ -35,7 +40,7 @@ type DriveChanges = {
 export async function confirmedChanges(
   tx: Transaction,
   { driveId, before, after, lost, sent }: DriveChanges,
-): Promise<Confirmed | null> {
+): Promise<ConfirmedChanges | null> {
   const changes = changesToConfirm(before.facts, after)
   if (changes.length === 0 || (!before.isPublished && lost.length === 0)) return null
   const affected = await affectedBy(tx, driveId)

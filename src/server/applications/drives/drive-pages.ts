@@ -18,19 +18,19 @@ import type { Language } from '#words/room.ts'
 import { findDriveAt } from './drive.ts'
 
 /** A track whose drives have public pages, with their address and what they offer. */
-export type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
+type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
   /** The offer of a drive in a sentence. */
   offer?: (settings: unknown, reading: { language: Language; translate: Translator }) => string
 }
 
-type Needed = Pick<Context, 'db' | 'config'>
+type PagesContext = Pick<Context, 'db' | 'config'>
 
 const states = { Upcoming: 'upcoming', Open: 'open', Closed: 'closed' } as const
 // Search engines and messengers cut off longer ones.
 const longestDescription = 300
 
 /** The head of a drive's page; an unpublished drive is treated like a missing one. */
-async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: PageRequest): Promise<PageHead> {
+async function headOf({ db, config }: PagesContext, track: AnnouncingTrack, asked: PageRequest): Promise<PageHead> {
   const { address, language } = asked
   const say = drivePages.in(language)
   const { name } = instituteIn(await loadInstitute(db), language)
@@ -56,7 +56,7 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Pag
 }
 
 /** The last day to apply for a published drive, as a calendar event. */
-async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { address, language }: PageRequest) {
+async function closingDayOf({ db, config }: PagesContext, track: AnnouncingTrack, { address, language }: PageRequest) {
   const found = await findDriveAt(db, track.name, address)
   const path = found && drivePath(track, found)
   if (!found?.published || !path || found.track !== track.name || !found.endDate)
@@ -86,7 +86,7 @@ const listed = { id: uuid, title: text, track: text, updatedAt: instant }
 const inXml = (address: string) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 
 /** The site map for search engines: the fixed public pages and every published drive. */
-async function siteMap({ db, config }: Needed, tracks: readonly AnnouncingTrack[]): Promise<string> {
+async function siteMap({ db, config }: PagesContext, tracks: readonly AnnouncingTrack[]): Promise<string> {
   const drives = await db.rows(
     listed,
     sql`
@@ -126,7 +126,7 @@ const personal = [
   '/*/dashboard',
 ]
 
-function robots({ config }: Needed): string {
+function robots({ config }: PagesContext): string {
   const lines = ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`)]
   return [...lines, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
 }
@@ -137,7 +137,7 @@ function robots({ config }: Needed): string {
  */
 export function addDrivePages(
   app: FastifyInstance,
-  context: Needed,
+  context: PagesContext,
   all: readonly AnnouncingTrack[],
   sendPage: SendPage | null,
 ): void {

@@ -5,7 +5,12 @@ import {
   furtherQuestionErrors,
   furtherQuestionsAfter,
 } from '#domain/applications/further-question-rules.ts'
-import type { FurtherQuestion, FurtherScope, Offered, SentQuestions } from '#domain/applications/further-questions.ts'
+import type {
+  FurtherQuestion,
+  FurtherScope,
+  DriveOffer,
+  SentQuestions,
+} from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -19,7 +24,7 @@ const newId = () => `q${randomBytes(4).toString('hex')}`
 export function questionsSent(
   before: readonly FurtherQuestion[],
   sent: SentQuestions,
-  { scope, offered }: { scope: FurtherScope<never>; offered: Offered },
+  { scope, offered }: { scope: FurtherScope<never>; offered: DriveOffer },
 ): FurtherQuestion[] {
   const questions = furtherQuestionsAfter(before, sent, { scope, newId })
   const errors = [...furtherQuestionErrors(questions, scope), ...audienceGoneErrors(questions, offered)]

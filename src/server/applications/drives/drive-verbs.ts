@@ -1,9 +1,9 @@
 import { drivesWithin, may, reachOf } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
-import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
+import type { Confirmation, LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
-import type { FurtherScope, Offered, SentQuestions } from '#domain/applications/further-questions.ts'
+import type { FurtherScope, DriveOffer, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Original, Translations } from '#domain/platform/translations.ts'
@@ -27,7 +27,7 @@ import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { refuseUnpayable, type Fee } from './payable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
-import { tell, type Noticed } from './tell-changes.ts'
+import { tell, type NoticingTrack } from './tell-changes.ts'
 
 /** What a track defines for its drives. */
 type DriveKind<Settings, Sent, Answer, Item> = {
@@ -50,29 +50,29 @@ type DriveKind<Settings, Sent, Answer, Item> = {
   losing: (
     tx: Transaction,
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
-  ) => Promise<Lost[]>
+  ) => Promise<LossToConfirm[]>
   fee?: Fee<Settings>
   /** The parts of a drive that a question can be limited to. */
-  offers?: (settings: Settings) => Offered
+  offers?: (settings: Settings) => DriveOffer
   /** Further writes that a change needs. */
   changed?: (tx: Transaction, change: { before: Drive<Settings>; after: DriveContent<Settings> }) => Promise<void>
   /** How its changes become notices; absent where they do not. */
-  noticed?: Noticed
+  noticed?: NoticingTrack
 }
 
-type One = { id: string }
+type DriveId = { id: string }
 
 /** A call that changes or deletes the named version of a drive. */
-type OnOne = One & Caller & { ifMatch: IfMatch }
+type OnOne = DriveId & Caller & { ifMatch: IfMatch }
 
-type Changed = Confirmation & {
+type DriveChangeRequest = Confirmation & {
   updatedAt?: string | undefined
   questions?: SentQuestions
   translations?: Translations | undefined
 }
 
 /** The verbs that create, copy, change, list and delete the drives of a track. */
-export function driveVerbs<Settings, Sent extends Changed, Answer, Item>(
+export function driveVerbs<Settings, Sent extends DriveChangeRequest, Answer, Item>(
   kind: DriveKind<Settings, Sent, Answer, Item>,
 ) {
   // Safe: `contentOf` wrote the settings through the schema that reads them.
@@ -107,7 +107,7 @@ function readingVerbs<Settings, Answer, Item>(
       })
     },
     /** An unpublished one is answered like a missing one, except to officers with scope over it. */
-    read: async ({ db }: Context, { id, actor }: One & { actor: Actor | null }) => {
+    read: async ({ db }: Context, { id, actor }: DriveId & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
       const isSeen = found && (found.published || may(actor ?? {}, seers, { track: found.track, driveId: found.id }))
       const drive = ofKind(isSeen ? found : null)
@@ -117,7 +117,7 @@ function readingVerbs<Settings, Answer, Item>(
 }
 
 /** The drive to store, or the refusal; without questions or translations in the call the stored ones stay. */
-function storedOf<Settings, Sent extends Changed>(
+function storedOf<Settings, Sent extends DriveChangeRequest>(
   {
     contentOf,
     texts,
@@ -138,7 +138,7 @@ function storedOf<Settings, Sent extends Changed>(
  * Stores a change of a locked drive once the changes applicants rely on are confirmed, and notifies them if the officer
  * chose so.
  */
-async function storeChange<Settings, Sent extends Changed, Answer>(
+async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   tx: Transaction,
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   before: Drive<Settings>,
@@ -163,7 +163,7 @@ async function storeChange<Settings, Sent extends Changed, Answer>(
   return changed
 }
 
-function writingVerbs<Settings, Sent extends Changed, Answer>(
+function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
@@ -188,7 +188,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
         const changed = await storeChange(tx, kind, await lockVersion(tx, id, ifMatch), change)
         return kind.answer(ofKind(changed), await portalToday(tx))
       }),
-    copy: ({ db }: Context, { id, actor, origin }: One & Caller) =>
+    copy: ({ db }: Context, { id, actor, origin }: DriveId & Caller) =>
       inTransaction(db, async (tx) => {
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))

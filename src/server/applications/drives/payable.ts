@@ -7,7 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 /** The fee of a drive and its path in the call. */
 export type Fee<Settings> = { path: string; of: (settings: Settings) => FeeTable }
 
-type Priced<Settings> = { published: boolean; settings: Settings }
+type PricedDrive<Settings> = { published: boolean; settings: Settings }
 
 /**
  * Refuses to publish a fee without an account to pay to. Drives published with one stay editable: it must be possible
@@ -16,9 +16,9 @@ type Priced<Settings> = { published: boolean; settings: Settings }
 export async function refuseUnpayable<Settings>(
   tx: Transaction,
   fee: Fee<Settings> | undefined,
-  { before, after }: { before?: Priced<Settings>; after: Priced<Settings> },
+  { before, after }: { before?: PricedDrive<Settings>; after: PricedDrive<Settings> },
 ): Promise<void> {
-  const asks = (drive: Priced<Settings> | undefined) =>
+  const asks = (drive: PricedDrive<Settings> | undefined) =>
     drive?.published === true && fee !== undefined && feeCategories.some((one) => fee.of(drive.settings)[one] > 0)
   if (!fee || !asks(after) || asks(before)) return
   const { isThere } = await tx.one(

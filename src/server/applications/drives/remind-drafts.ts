@@ -10,7 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { Track } from '../track.ts'
 
 /** Days before the last day on which people are reminded of a draft. */
-export const reminderDays = [3, 1]
+const reminderDays = [3, 1]
 
 const batchSize = 200
 
@@ -27,14 +27,14 @@ const remindedDraft = {
   endDate: day,
 }
 
-type Needed = Pick<Context, 'db' | 'log'>
+type ReminderContext = Pick<Context, 'db' | 'log'>
 
 /** Queues a mail for every draft whose drive closes in three days or in one; at most one per draft and day. */
-export async function remindDrafts(needed: Needed, tracks: readonly RemindedTrack[]): Promise<void> {
+export async function remindDrafts(needed: ReminderContext, tracks: readonly RemindedTrack[]): Promise<void> {
   for (const track of tracks) await remindOf(needed, track)
 }
 
-async function remindOf({ db, log }: Needed, track: RemindedTrack): Promise<void> {
+async function remindOf({ db, log }: ReminderContext, track: RemindedTrack): Promise<void> {
   const today = await portalToday(db)
   let after = '00000000-0000-0000-0000-000000000000'
   let reminded = 0

@@ -15,7 +15,7 @@ import type { RemindedTrack } from './remind-drafts.ts'
 const noticeDays = 14
 const batchSize = 100
 
-type Needed = Pick<Context, 'db' | 'log'>
+type RemovalContext = Pick<Context, 'db' | 'log'>
 
 // The day from which a draft is not needed any more, counted from its drive's last day and its own last change.
 const dueDay = sql`(greatest(d.end_date, (a.updated_at at time zone 'Asia/Kolkata')::date) + i.draft_retention_days)`
@@ -34,7 +34,7 @@ export const oldDraftMetrics: MetricQuery[] = [
  * Deletes drafts that were never submitted, with their files, when the institute's retention period is over. Owners are
  * told by mail before; a draft whose owner was not told in time stays.
  */
-export async function removeOldDrafts({ db, log }: Needed, tracks: readonly RemindedTrack[]): Promise<void> {
+export async function removeOldDrafts({ db, log }: RemovalContext, tracks: readonly RemindedTrack[]): Promise<void> {
   const today = await portalToday(db)
   await withdrawAnnouncements(db)
   let told = 0

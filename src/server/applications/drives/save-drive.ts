@@ -1,5 +1,5 @@
 import { longestTitle } from '#domain/applications/drive-texts.ts'
-import type { Lost } from '#domain/applications/changes-to-confirm.ts'
+import type { LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -13,7 +13,7 @@ import { confirmations } from '#words/confirmations.ts'
 import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, StoredDrive } from './drive.ts'
-import type { Telling } from './tell-changes.ts'
+import type { ChangesToTell } from './tell-changes.ts'
 
 function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
@@ -120,7 +120,7 @@ export async function changeDrive(
   before: Drive,
   after: StoredDrive,
   by: Caller,
-  { lost, telling }: { lost: readonly Lost[]; telling: Telling | null },
+  { lost, telling }: { lost: readonly LossToConfirm[]; telling: ChangesToTell | null },
 ): Promise<Drive> {
   const [questionsBefore, questionsAfter] = questionFacts(before.questions, after.questions)
   const changes = changesBetween({ ...facts(before), ...questionsBefore }, { ...facts(after), ...questionsAfter })

@@ -18,14 +18,14 @@ import { sayCorrigendum } from '#words/drive-changes.ts'
 import { languages } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import type { Track } from '../track.ts'
-import type { Confirmed } from './confirm-changes.ts'
+import type { ConfirmedChanges } from './confirm-changes.ts'
 import type { Drive } from './drive.ts'
 
 /** How a track's notices announce changes. */
-export type Noticed = { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'type' | 'track'>
+export type NoticingTrack = { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'type' | 'track'>
 
 /** The confirmed changes, and whether to send letters and publish a corrigendum. */
-export type Telling = Confirmed & Pick<Confirmation, 'letter' | 'corrigendum'>
+export type ChangesToTell = ConfirmedChanges & Pick<Confirmation, 'letter' | 'corrigendum'>
 
 const DriveChangeNews = z.object({
   driveId: z.uuid(),
@@ -43,7 +43,7 @@ type DriveChangeNews = z.infer<typeof DriveChangeNews>
  */
 async function publishCorrigendum(
   tx: Transaction,
-  { drive, changes, noticed }: { drive: Drive; changes: readonly DriveChange[]; noticed: Noticed },
+  { drive, changes, noticed }: { drive: Drive; changes: readonly DriveChange[]; noticed: NoticingTrack },
   by: Caller,
 ): Promise<void> {
   const { facts, type, track } = noticed
@@ -74,7 +74,7 @@ async function queueLetters(tx: Transaction, drive: Drive, changes: readonly Dri
 /** Announces a confirmed change in the ways its administrator chose. */
 export async function tell(
   tx: Transaction,
-  { drive, telling, noticed }: { drive: Drive; telling: Telling; noticed: Noticed | undefined },
+  { drive, telling, noticed }: { drive: Drive; telling: ChangesToTell; noticed: NoticingTrack | undefined },
   by: Caller,
 ): Promise<void> {
   const { changes, letter, corrigendum } = telling

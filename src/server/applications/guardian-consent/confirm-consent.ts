@@ -12,10 +12,11 @@ import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 // device or network.
 const via = { key: ofApplicant, networks: [], isTrusted: false }
 
-type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
+type ConfirmConsentEndpoint =
+  (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
 
 /** Records the consent when the code mailed to the parent or guardian is typed. */
-export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, call) => {
+export const confirmConsent: Verb<Context, ConfirmConsentEndpoint> = async ({ config, db }, call) => {
   const { body, actor, origin } = call
   const answer = await inTransaction(db, async (tx) => {
     const facts = await lockConsent(tx, call)

@@ -5,9 +5,9 @@ import type { Verb } from '#server/platform/call.ts'
 import { refuseStranger } from '../refusals.ts'
 import { consentAnswer, findConsent } from './stored-consent.ts'
 
-type Read = (typeof guardianConsentEndpoints)['GET /api/applications/{applicationId}/guardian-consent']
+type ReadConsentEndpoint = (typeof guardianConsentEndpoints)['GET /api/applications/{applicationId}/guardian-consent']
 
-export const readConsent: Verb<Context, Read> = async ({ db }, { params: { applicationId }, actor }) => {
+export const readConsent: Verb<Context, ReadConsentEndpoint> = async ({ db }, { params: { applicationId }, actor }) => {
   const facts = await findConsent(db, applicationId)
   if (!may(actor, 'applications.read')) refuseStranger(facts, actor)
   return consentAnswer(facts)

@@ -30,7 +30,7 @@ const facts = {
   guardian: nullable(json<{ name: string; relation: string; email: string; consentedAt: string | null }>()),
   version: int,
 }
-export type ConsentFacts = RowOf<typeof facts>
+type ConsentFacts = RowOf<typeof facts>
 
 /** The facts of an application by its number. */
 export async function findConsent(db: Database | Transaction, applicationId: string): Promise<ConsentFacts> {

@@ -5,17 +5,17 @@ import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { transitions } from '#words/transitions.ts'
-import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type Said } from './mail-parts.ts'
+import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
-import type { AboutApplication, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, submittedAt: at } = about
   const fee = site.timeline.some(({ event }) => event === 'no-fee') ? 'none' : 'due'
-  const content: Said = {
+  const content: MailText = {
     subject: say('submitted.subject', { number }),
     preview: say('submitted.preview', { number }),
     blocks: [
@@ -30,7 +30,7 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
   return aboutApplication(content, about, { site, language, isSubmission: true })
 }
 
-const acceptedWordOf = ({ track }: AboutApplication, { officeOf }: MailSite) =>
+const acceptedWordOf = ({ track }: ApplicationMailFacts, { officeOf }: MailSite) =>
   officeOf(track)?.acceptedWord ?? 'accepted'
 
 const has = (say: ReturnType<typeof transitions.in>, key: string): key is DecisionKey => say.has(key)
@@ -52,7 +52,7 @@ const decision =
       { label: say('reason'), value: sayReason(reason ?? 'Other', language) },
     ]
     const next = more('next')
-    const content: Said = {
+    const content: MailText = {
       subject: sayTransition.by(`${name}.mail.subject`, facts),
       preview: sayTransition.by(`${name}.mail.preview`, facts),
       blocks: [
@@ -76,7 +76,7 @@ const decisions = Object.fromEntries(statusTransitions.map((name) => [rowOf(name
 const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, language) => {
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, closes, daysLeft: days, path } = about
-  const content: Said = {
+  const content: MailText = {
     subject: say('reminder.subject', { number, days }),
     preview: say('reminder.preview', { closes }),
     blocks: [
@@ -100,7 +100,7 @@ const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language
     return { label, value: say('changed.line', { from, to }) }
   })
   const count = changes.length - lines.length
-  const content: Said = {
+  const content: MailText = {
     subject: say('changed.subject', { number }),
     preview: say('changed.preview', { drive }),
     blocks: [
@@ -119,7 +119,7 @@ const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language
 const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language) => {
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, closedOn: closed, removeFrom: on } = about
-  const content: Said = {
+  const content: MailText = {
     subject: say('removal.subject', { number }),
     preview: say('removal.preview', { on }),
     blocks: [
@@ -141,7 +141,7 @@ const documentInfected: Template<MailData<'document-infected'>> = (about, site, 
     { label: say('number.short'), value: number },
     { label: say('infected.document'), value: document },
   ]
-  const content: Said = {
+  const content: MailText = {
     subject: say('infected.subject', { number }),
     preview: say('infected.preview', { document }),
     blocks: [

@@ -1,9 +1,10 @@
 import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 
 /** Text that both parts of a mail contain. */
-type Expected = { subject: string; says: string[] }
+type ExpectedMail = { subject: string; says: string[] }
 
-export const expectedMails: Record<Exclude<MailKind, StatusMail>, Expected> & Partial<Record<MailKind, Expected>> = {
+export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> &
+  Partial<Record<MailKind, ExpectedMail>> = {
   'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'valid for 10 minutes'] },
   'account-exists': {
     subject: 'You already have an account',

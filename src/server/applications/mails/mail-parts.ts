@@ -3,14 +3,14 @@ import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, MailContent, MailSite } from '#server/mail/mail-content.ts'
-import type { AboutApplication } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/mail-kinds.ts'
 
-export type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
+export type MailText = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
 
 /** The frame of every mail to an applicant: greeting, signature and contact. */
 export function aboutApplication(
-  { subject, preview, blocks }: Said,
-  { name, track }: Pick<AboutApplication, 'name' | 'track'>,
+  { subject, preview, blocks }: MailText,
+  { name, track }: Pick<ApplicationMailFacts, 'name' | 'track'>,
   { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
 ): MailContent {
   const say = applicationMails.in(language)
@@ -26,7 +26,7 @@ export function aboutApplication(
   }
 }
 
-export const numberOf = ({ applicationId }: AboutApplication, language: Language): Block => ({
+export const numberOf = ({ applicationId }: ApplicationMailFacts, language: Language): Block => ({
   kind: 'code',
   label: applicationMails.in(language)('number'),
   code: applicationId,
@@ -36,11 +36,15 @@ export const numberOf = ({ applicationId }: AboutApplication, language: Language
 export const noteOf = (text: string | null | undefined, language: Language): Block[] =>
   text ? [{ kind: 'note', label: applicationMails.in(language)('note'), text }] : []
 
-export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
+export const viewOf = ({ path }: ApplicationMailFacts, { url }: MailSite, language: Language): Block =>
   button(applicationMails.in(language)('view'), url(path))
 
 /** The past and next steps of the application, line by line. */
-export function standsOf({ track }: AboutApplication, { timeline, officeOf }: MailSite, language: Language): Block[] {
+export function standsOf(
+  { track }: ApplicationMailFacts,
+  { timeline, officeOf }: MailSite,
+  language: Language,
+): Block[] {
   const lines = timeline.map((entry) => {
     const { title, when, note } = sayEntry(entry, language, officeOf(track)?.acceptedWord)
     return { label: title, value: [when, note].filter(Boolean).join('\n') }
@@ -53,7 +57,7 @@ export function standsOf({ track }: AboutApplication, { timeline, officeOf }: Ma
 }
 
 /** The contact facts for sentences that also work without them. */
-export function contactFacts({ track }: AboutApplication, site: MailSite) {
+export function contactFacts({ track }: ApplicationMailFacts, site: MailSite) {
   const contact = contactOf(track, site)
   return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }
 }

@@ -7,7 +7,7 @@ import {
   numberOf,
   standsOf,
   viewOf,
-  type Said,
+  type MailText,
 } from './mail-parts.ts'
 import { marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Template } from '#server/mail/mail-content.ts'
@@ -23,7 +23,7 @@ const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, la
     { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
     ...(utr === null ? [] : [{ label: say('verified.utr', { stage }), value: utr }]),
   ]
-  const content: Said = {
+  const content: MailText = {
     subject: say('verified.subject', { number }),
     preview: say('verified.preview', { amount }),
     blocks: [
@@ -41,7 +41,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
   const until = site.timeline.find(({ event }) => event === 'payment-answer')?.at
-  const content: Said = {
+  const content: MailText = {
     subject: say('failed.subject', { number }),
     preview: say('failed.preview', amount),
     blocks: [
@@ -60,7 +60,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
 const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language) => {
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments, utr } = about
-  const content: Said = {
+  const content: MailText = {
     subject: say('asked.subject', { number }),
     preview: say('asked.preview'),
     blocks: [
@@ -84,7 +84,7 @@ const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, 
     ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
     { label: say('corrected.now'), value: utr ?? '' },
   ]
-  const content: Said = {
+  const content: MailText = {
     subject: say('corrected.subject', { number }),
     preview: say('corrected.preview'),
     blocks: [
@@ -102,7 +102,7 @@ const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, la
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
-  const content: Said = {
+  const content: MailText = {
     subject: say('refunded.subject', { number }),
     preview: say('refunded.preview', amount),
     blocks: [

@@ -1,9 +1,10 @@
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
-import type { AboutApplication, MailData, MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts, MailData, MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -70,7 +71,7 @@ async function copyOf(
     return [{ filename: `${applicationId}.pdf`, content }]
   } catch (error) {
     // The mail matters more than the file, which can be downloaded at any time.
-    log.warn({ reason: (error as Error).message, applicationId }, 'an application could not be attached to its mail')
+    log.warn({ reason: errorMessage(error), applicationId }, 'an application could not be attached to its mail')
     return []
   }
 }
@@ -112,7 +113,7 @@ export async function readForMail(
     const files = await closingDayOf(tx, context, { data: data as MailData<'draft-reminder'>, language })
     return { ...nothingRead, files }
   }
-  const about = data as AboutApplication
+  const about = data as ApplicationMailFacts
   const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
   if (!track) return nothingRead
   const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))

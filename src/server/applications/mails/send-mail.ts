@@ -19,7 +19,7 @@ import type { AnyMail } from '#server/mail/queue-mail.ts'
 import { messageIdOf } from '#server/mail/message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
-import type { AboutApplication, MailData } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts, MailData } from '#server/mail/mail-kinds.ts'
 import { logoCid } from '#server/mail/render-html.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readForMail, tellsHowItStands, type MailTrack, type SiteTrack } from './read-for-mail.ts'
@@ -155,7 +155,7 @@ async function translatedFor(
   tx: Transaction,
   { data, language }: Pick<WaitingMail, 'data' | 'language'>,
 ): Promise<Translators> {
-  const { applicationId = null } = data as Partial<AboutApplication>
+  const { applicationId = null } = data as Partial<ApplicationMailFacts>
   const found = await tx.first(
     { ofDrive: json<Translations>(), ofReasons: json<Translations>() },
     sql`
@@ -188,7 +188,7 @@ function siteOf(
   }
 }
 
-type Previewed = AnyMail & {
+type MailPreview = AnyMail & {
   to: string
   application: StoredApplication<object, unknown>
 }
@@ -197,7 +197,7 @@ type Previewed = AnyMail & {
 export async function previewMail(
   { config, db }: Pick<Context, 'config' | 'db'>,
   track: SiteTrack & BringsMails,
-  { kind, data, to, application }: Previewed,
+  { kind, data, to, application }: MailPreview,
 ): Promise<{ to: string; subject: string; text: string }> {
   const { language } = await db.one(
     { language: text },

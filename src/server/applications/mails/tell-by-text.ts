@@ -2,7 +2,7 @@ import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
 import type { ServedTrack } from '../track.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
-import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -35,7 +35,7 @@ export async function tellByText(
   tracks: readonly BringsMessages[],
   { id, kind: mail, to, data, language }: LeavingMail,
 ): Promise<void> {
-  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail as FurtherKind]).find(Boolean)
+  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail as AddedMailKind]).find(Boolean)
   if (kind === undefined || !hasSms(config) || languageOfMessage(config, { kind, language }) === null) return
   const person = await tx.first(
     { accountId: uuid, mobile: text },

@@ -1,7 +1,7 @@
 import { accountTemplates } from '#server/accounts/account-mails.ts'
 import type { Template } from '#server/mail/mail-content.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
-import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import type { ServedTrack } from '../track.ts'
 import { applicationTemplates } from './application-mails.ts'
 
@@ -17,7 +17,9 @@ export type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
 
 /** The template of a kind of mail, of the portal or of a track. */
 export function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
-  const own = isMailKind(kind) ? templates[kind] : tracks.map(({ mails }) => mails?.[kind as FurtherKind]).find(Boolean)
+  const own = isMailKind(kind)
+    ? templates[kind]
+    : tracks.map(({ mails }) => mails?.[kind as AddedMailKind]).find(Boolean)
   if (!own) throw new Error(`there is no mail of the kind ${kind}`)
   return own as Template<unknown>
 }

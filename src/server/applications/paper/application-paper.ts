@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { paperOf, type PaperFacts } from '#domain/applications/paper.ts'
 import { helplineOf } from '#domain/institute/helpline.ts'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
@@ -46,7 +47,7 @@ async function pictureOf(
     const fitted = sharp(bytes).resize(width, height, { fit: 'inside', withoutEnlargement: true })
     return await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'a picture could not be put on paper')
+    log.warn({ reason: errorMessage(error) }, 'a picture could not be put on paper')
     return null
   }
 }

@@ -5,12 +5,12 @@ import { isWide, runsOf, type PaperPart, type PaperSection } from '#domain/appli
 import { isTable, type AnswerLine } from '#domain/questions/question.ts'
 import type { DrawnPaper } from './paper.ts'
 import { heightOf, inner, margin, millimetre, page, Sheet, spoken } from './sheet.ts'
-import type { Element } from './sheet.ts'
-import type { Line, Style } from './type-setting.ts'
+import type { PdfElement } from './sheet.ts'
+import type { TextLine, Style } from './type-setting.ts'
 
-type Box = { x: number; y: number; width: number; height: number }
+type PictureBox = { x: number; y: number; width: number; height: number }
 /** The bytes of a picture, or the text in its place. */
-type Picture = { bytes: Uint8Array | null; alt: string; otherwise?: string }
+type PaperPicture = { bytes: Uint8Array | null; alt: string; otherwise?: string }
 type Tick = Extract<PaperPart, { ticks: unknown }>['ticks'][number]
 
 const soft = '#333333'
@@ -23,7 +23,7 @@ const labelWidth = 36 * millimetre
 const gap = 8 * millimetre
 
 /** A picture in its box, or the text in its place. */
-function drawPicture(on: Sheet, parent: Element, picture: Picture, box: Box): void {
+function drawPicture(on: Sheet, parent: PdfElement, picture: PaperPicture, box: PictureBox): void {
   const { x, y, width, height } = box
   const said = on.type.lines(picture.otherwise ?? '', width - 8, small)
   const draw = () => {
@@ -40,17 +40,17 @@ function drawPicture(on: Sheet, parent: Element, picture: Picture, box: Box): vo
   else on.tagged(parent, 'P', draw)
 }
 
-type Cell = { fact: AnswerLine; label: Line[]; value: Line[]; height: number }
+type PaperCell = { fact: AnswerLine; label: TextLine[]; value: TextLine[]; height: number }
 
 /** Label and value, side by side; an element of a list. */
-function cell({ type }: Sheet, fact: AnswerLine, width: number): Cell {
+function cell({ type }: Sheet, fact: AnswerLine, width: number): PaperCell {
   const label = type.lines(fact.label, labelWidth, body)
   const value = type.lines(fact.value || (fact.none ?? '–'), width - labelWidth - 2 * millimetre, body)
   return { fact, label, value, height: Math.max(heightOf(label, body), heightOf(value, body)) + 1.5 * millimetre }
 }
 
 /** Draws a row of cells; one higher than a page continues line by line. */
-function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number): void {
+function drawRow(on: Sheet, list: PdfElement, cells: readonly PaperCell[], width: number): void {
   const height = Math.max(...cells.map((one) => one.height))
   const isTooHigh = height > page.height / 2
   on.room(isTooHigh ? 2 * heightOf(1, body) : height)
@@ -77,10 +77,10 @@ function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number
 }
 
 /** Labels and values in two columns, or in one where a value is long. */
-function drawFacts(on: Sheet, parent: Element, facts: readonly AnswerLine[]): void {
+function drawFacts(on: Sheet, parent: PdfElement, facts: readonly AnswerLine[]): void {
   const half = (inner - gap) / 2
   on.group(parent, 'L', (list) => {
-    let waiting: Cell | null = null
+    let waiting: PaperCell | null = null
     for (const fact of facts) {
       const narrow = cell(on, fact, half)
       const isWhole = isWide(fact) || narrow.value.length > 2
@@ -95,7 +95,7 @@ function drawFacts(on: Sheet, parent: Element, facts: readonly AnswerLine[]): vo
   })
 }
 
-function drawHeading(on: Sheet, parent: Element, title: string): void {
+function drawHeading(on: Sheet, parent: PdfElement, title: string): void {
   const style: Style = { size: 10, weight: 600 }
   const lines = on.type.lines(title, inner, style)
   const height = heightOf(lines, style)
@@ -107,7 +107,7 @@ function drawHeading(on: Sheet, parent: Element, title: string): void {
   on.y += 1.5 * millimetre
 }
 
-function drawText(on: Sheet, parent: Element, text: string): void {
+function drawText(on: Sheet, parent: PdfElement, text: string): void {
   const lines = on.type.lines(text, inner, body)
   on.room(Math.min(heightOf(lines, body), page.height / 2))
   on.tagged(parent, 'P', () => on.put(lines, margin, on.y, body), spoken(text))
@@ -117,7 +117,7 @@ function drawText(on: Sheet, parent: Element, text: string): void {
 const tickSize = 3.4 * millimetre
 
 /** Ticks in three columns; a missing one has an empty box, and its label says so. */
-function drawTicks(on: Sheet, parent: Element, ticks: readonly Tick[]): void {
+function drawTicks(on: Sheet, parent: PdfElement, ticks: readonly Tick[]): void {
   const width = (inner - 2 * gap) / 3
   const indent = tickSize + 2 * millimetre
   const cells = ticks.map((tick) => ({ ...tick, lines: on.type.lines(tick.label, width - indent, body) }))

@@ -1,25 +1,25 @@
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { heightOf, inner, margin, millimetre, spoken } from './sheet.ts'
-import type { Element, Sheet } from './sheet.ts'
-import type { Line, Style } from './type-setting.ts'
+import type { PdfElement, Sheet } from './sheet.ts'
+import type { TextLine, Style } from './type-setting.ts'
 
 const cellStyle: Style = { size: 9 }
 const headStyle: Style = { ...cellStyle, weight: 600 }
 const padding = { x: 2 * millimetre, y: millimetre }
 
-type Row = { texts: readonly string[]; style: Style; isHead: boolean }
-type Cell = { text: string; lines: Line[]; x: number; width: number }
+type PaperRow = { texts: readonly string[]; style: Style; isHead: boolean }
+type TableCell = { text: string; lines: TextLine[]; x: number; width: number }
 
 // Points. Widths are sums of fractions: without slack, text that fits exactly would be broken.
 const slack = 0.1
 
-const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
+const widest = (lines: readonly TextLine[]) => Math.max(0, ...lines.map(({ width }) => width))
 
 // Characters that are not broken, such as `71.5 %`.
 const shortest = 12
 
 /** The widths of the columns: at least the longest word; the rest is shared in proportion to the texts on one line. */
-function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
+function widthsOf({ type }: Sheet, rows: readonly PaperRow[]): number[] {
   const columns = rows[0]?.texts.length ?? 0
   const needs = Array.from({ length: columns }, (_, column) => {
     const cells = rows.map(({ texts, style }) => ({ text: texts[column] ?? '', style }))
@@ -39,7 +39,7 @@ function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
   return least.map((width, column) => width + free * (wanted === 0 ? 1 / columns : (more[column] ?? 0) / wanted))
 }
 
-function cellsOf({ type }: Sheet, { texts, style }: Row, widths: readonly number[]): Cell[] {
+function cellsOf({ type }: Sheet, { texts, style }: PaperRow, widths: readonly number[]): TableCell[] {
   let x = margin
   return texts.map((text, column) => {
     const width = widths[column] ?? 0
@@ -49,11 +49,15 @@ function cellsOf({ type }: Sheet, { texts, style }: Row, widths: readonly number
   })
 }
 
-const heightOfRow = (cells: readonly Cell[], style: Style) =>
+const heightOfRow = (cells: readonly TableCell[], style: Style) =>
   Math.max(...cells.map(({ lines }) => heightOf(lines, style))) + 2 * padding.y
 
 /** The lines around the cells of a row, and their background. */
-function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { height: number; isHead: boolean }): void {
+function drawGrid(
+  on: Sheet,
+  cells: readonly TableCell[],
+  { height, isHead }: { height: number; isHead: boolean },
+): void {
   for (const { x, width } of cells) {
     if (isHead) on.doc.rect(x, on.y, width, height).fill('#f0f0f0')
     on.doc.lineWidth(0.7).rect(x, on.y, width, height).stroke('#555555')
@@ -61,7 +65,7 @@ function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { heigh
   on.doc.fillColor('#000000')
 }
 
-type DrawnRow = Row & { cells: Cell[]; height: number }
+type DrawnRow = PaperRow & { cells: TableCell[]; height: number }
 
 /** Repeats a head on the next page as an artifact, so that it is read once, where the table begins. */
 function drawHeadAgain(on: Sheet, { cells, height }: DrawnRow): void {
@@ -70,7 +74,7 @@ function drawHeadAgain(on: Sheet, { cells, height }: DrawnRow): void {
   on.y += height
 }
 
-function drawRow(on: Sheet, table: Element, { cells, height, style, isHead }: DrawnRow): void {
+function drawRow(on: Sheet, table: PdfElement, { cells, height, style, isHead }: DrawnRow): void {
   on.artifact(() => drawGrid(on, cells, { height, isHead }))
   on.group(table, 'TR', (row) => {
     for (const { text, lines, x } of cells) {
@@ -82,8 +86,8 @@ function drawRow(on: Sheet, table: Element, { cells, height, style, isHead }: Dr
 }
 
 /** Rows under their heads, which every page repeats. A row is never split. */
-export function drawTable(on: Sheet, parent: Element, { label, heads, rows: given }: AnswerTable): void {
-  const rows: Row[] = [
+export function drawTable(on: Sheet, parent: PdfElement, { label, heads, rows: given }: AnswerTable): void {
+  const rows: PaperRow[] = [
     { texts: heads, style: headStyle, isHead: true },
     ...given.map((texts) => ({
       texts: texts.map((text) => String(text ?? '') || '–'),
@@ -99,7 +103,7 @@ export function drawTable(on: Sheet, parent: Element, { label, heads, rows: give
   if (!head) return
   on.y += millimetre
   on.room(head.height + (others[0]?.height ?? 0))
-  const fill = (table: Element) => {
+  const fill = (table: PdfElement) => {
     drawRow(on, table, head)
     for (const row of others) {
       if (on.room(row.height)) on.artifact(() => drawHeadAgain(on, head))

@@ -2,17 +2,17 @@ import Pdf from 'pdfkit'
 import { print } from '#words/print.ts'
 import type { DrawnPaper } from './paper.ts'
 import { TypeSetter } from './type-setting.ts'
-import type { Line, Style } from './type-setting.ts'
+import type { TextLine, Style } from './type-setting.ts'
 
-export type Element = PDFKit.PDFStructureElement
+export type PdfElement = PDFKit.PDFStructureElement
 /** The text screen readers read instead of a picture or glyphs. */
-export type Spoken = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
+type SpokenText = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
 
 // Devanagari: drawn in another order than it is spoken.
 const isReordered = /[\u0900-\u097f]/
 
 /** The spoken text for glyphs in another order. */
-export const spoken = (text: string): Spoken => (isReordered.test(text) ? { actual: text } : {})
+export const spoken = (text: string): SpokenText => (isReordered.test(text) ? { actual: text } : {})
 
 export const millimetre = 72 / 25.4
 export const margin = 14 * millimetre
@@ -21,7 +21,8 @@ export const inner = page.width - 2 * margin
 const foot = page.height - margin - 14
 
 const leading = ({ size }: Style) => size * 1.4
-export const heightOf = (lines: readonly Line[] | 1, style: Style) => (lines === 1 ? 1 : lines.length) * leading(style)
+export const heightOf = (lines: readonly TextLine[] | 1, style: Style) =>
+  (lines === 1 ? 1 : lines.length) * leading(style)
 
 const logoSize = 12 * millimetre
 const nameStyle: Style = { size: 12.5, weight: 600 }
@@ -49,7 +50,7 @@ function opened({ language, applicationId, title, institute }: DrawnPaper) {
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: TypeSetter
-  readonly root: Element
+  readonly root: PdfElement
   readonly #paper: DrawnPaper
   /** The height filled so far, in points. */
   y = 0
@@ -63,7 +64,7 @@ export class Sheet {
     this.#nextPage()
   }
 
-  put(lines: readonly Line[], x: number, top: number, style: Style): void {
+  put(lines: readonly TextLine[], x: number, top: number, style: Style): void {
     for (const [place, line] of lines.entries())
       this.type.draw(line, x, top + place * leading(style) + style.size * 1.05, style)
   }
@@ -117,7 +118,7 @@ export class Sheet {
   }
 
   /** Draws something with its tag, such as a heading or a label, inside its parent. */
-  tagged(parent: Element, tag: string, draw: () => void, said: Spoken = {}): void {
+  tagged(parent: PdfElement, tag: string, draw: () => void, said: SpokenText = {}): void {
     const element = this.doc.struct(tag, said)
     parent.add(element)
     element.add(this.doc.markStructureContent(tag))
@@ -127,7 +128,7 @@ export class Sheet {
   }
 
   /** An element with parts. */
-  group(parent: Element, tag: string, fill: (element: Element) => void, said: Spoken = {}): void {
+  group(parent: PdfElement, tag: string, fill: (element: PdfElement) => void, said: SpokenText = {}): void {
     const element = this.doc.struct(tag, said)
     parent.add(element)
     fill(element)

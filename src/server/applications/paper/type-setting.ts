@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-export type Weight = 400 | 600
+type Weight = 400 | 600
 type Script = 'latin' | 'latin-ext' | 'devanagari'
 
 /** The typesetting parts of the PDF library. */
@@ -25,7 +25,7 @@ type EmbeddedFont = {
 
 type Run = { font: string; text: string; width: number }
 /** Runs side by side, each in the font that has its characters. */
-export type Line = { runs: Run[]; width: number }
+export type TextLine = { runs: Run[]; width: number }
 export type Style = { size: number; weight?: Weight }
 
 const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari']
@@ -115,7 +115,7 @@ export class TypeSetter {
   }
 
   /** A word or a space, in runs of one font each. */
-  #measured(text: string, { size, weight = 400 }: Style): Line {
+  #measured(text: string, { size, weight = 400 }: Style): TextLine {
     const runs: Run[] = []
     for (const letter of text) {
       const font = `${scriptOf(letter)}-${weight}`
@@ -128,10 +128,10 @@ export class TypeSetter {
   }
 
   /** A word longer than a line, broken into pieces that fit. */
-  #pieces(word: string, width: number, style: Style): Line[] {
+  #pieces(word: string, width: number, style: Style): TextLine[] {
     const whole = this.#measured(word, style)
     if (whole.width <= width) return [whole]
-    const parts: Line[] = []
+    const parts: TextLine[] = []
     let text = ''
     for (const { segment } of graphemes.segment(word)) {
       if (text !== '' && this.#measured(text + segment, style).width > width) {
@@ -144,11 +144,11 @@ export class TypeSetter {
   }
 
   /** A text in lines of at most this width, in points. */
-  lines(text: string, width: number, style: Style): Line[] {
+  lines(text: string, width: number, style: Style): TextLine[] {
     const space = this.#measured(' ', style)
     return text.split('\n').flatMap((paragraph) => {
       const pieces = paragraph.split(/\s+/).flatMap((word) => this.#pieces(word, width, style))
-      const found: Line[] = []
+      const found: TextLine[] = []
       for (const piece of pieces) {
         const line = found.at(-1)
         if (line && line.width + space.width + piece.width <= width) {
@@ -161,7 +161,7 @@ export class TypeSetter {
   }
 
   /** Draws a line on `baseline`. */
-  draw(line: Line, x: number, baseline: number, { size }: Style): void {
+  draw(line: TextLine, x: number, baseline: number, { size }: Style): void {
     let left = x
     for (const { font, text, width } of line.runs) {
       this.#doc.font(font, size)

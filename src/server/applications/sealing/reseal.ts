@@ -63,7 +63,7 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
   }
 }
 
-type Resealed = {
+type ResealResult = {
   written: number
   /** Applications with a number that no key can decrypt. */
   unreadable: string[]
@@ -75,7 +75,7 @@ type Resealed = {
  * Encrypts everything with the current key, while the portal runs and people save: each batch is committed, so that an
  * interrupted run resumes where it stopped. Applications, their versions and their times stay as they are.
  */
-export async function resealAll(db: Database, encryption: Encryption): Promise<Resealed> {
+export async function resealAll(db: Database, encryption: Encryption): Promise<ResealResult> {
   let written = 0
   // The next pass finds values that were saved with the old key meanwhile.
   for (let way = 0; way < maxWays; way++) {

@@ -1,6 +1,6 @@
 import type { AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { driveOf } from '#server/admission/admissions.ts'
-import type { Seeding } from '../demo-track.ts'
+import type { SeedContext } from '../demo-track.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-documents.ts'
@@ -32,7 +32,7 @@ const student = {
 }
 
 /** An open and a closed admission with 400 applications; the demo student's are a rejected one and a draft. */
-export async function seedAdmissions(seeding: Seeding): Promise<void> {
+export async function seedAdmissions(seeding: SeedContext): Promise<void> {
   const { tx, random, today, now } = seeding
   const closed = await seedDrive<AdmissionRules>(tx, contentOf(closedAdmission(today)), now)
   await seedApplications(tx, random, studentDemo, { ...closed, count: 120, firstNumber: 1, shares: closedShares })

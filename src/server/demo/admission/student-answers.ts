@@ -3,7 +3,7 @@ import { studentForm, type StudentForm } from '#domain/admission/student-questio
 import type { MadeUpPerson } from '../people.ts'
 import { diploma } from './demo-admissions.ts'
 import { places } from '../places.ts'
-import type { Place } from '../places.ts'
+import type { DemoPlace } from '../places.ts'
 import type { Random } from '../random.ts'
 
 const categoryShares = [
@@ -53,14 +53,14 @@ function madeUpBirthday(random: Random, year: number): string {
   return `${birthYear}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`
 }
 
-function madeUpAddress(random: Random, { district, state, pincode }: Place) {
+function madeUpAddress(random: Random, { district, state, pincode }: DemoPlace) {
   return { address: `H. No. ${random.between(1, 480)}, ${random.pick(streets)}`, district, state, pincode }
 }
 
-type Applying = { person: MadeUpPerson; year: number; courses: readonly { name: string }[] }
+type ApplicantAndCourses = { person: MadeUpPerson; year: number; courses: readonly { name: string }[] }
 
 /** A complete, valid set of answers; about one in twenty breaks an eligibility rule, so that reviewers see each outcome. */
-export function madeUpStudentAnswers(random: Random, { person, year, courses }: Applying): StudentForm {
+export function madeUpStudentAnswers(random: Random, { person, year, courses }: ApplicantAndCourses): StudentForm {
   const home = random.pick(random.weighted(places))
   const category: Category = random.weighted(categoryShares)
   const totalMarks = random.pick([500, 500, 500, 600])

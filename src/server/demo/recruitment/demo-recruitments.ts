@@ -114,9 +114,9 @@ function departments(isWanted: (name: string) => boolean): Department[] {
 
 /** English and Hindi. */
 type InBoth = readonly [string, string]
-type Facts = { title: InBoth; description: InBoth; startDate: Day; endDate: Day; departments: Department[] }
+type DemoRecruitment = { title: InBoth; description: InBoth; startDate: Day; endDate: Day; departments: Department[] }
 
-function recruitment(status: 'DRAFT' | 'PUBLISHED', facts: Facts): RecruitmentSettings {
+function recruitment(status: 'DRAFT' | 'PUBLISHED', facts: DemoRecruitment): RecruitmentSettings {
   const { startDate, endDate, title, description, departments: offered } = facts
   const said = departmentTexts(offered).flatMap(({ text }) => {
     const inHindi = departmentsInHindi[text]

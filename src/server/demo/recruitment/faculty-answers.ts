@@ -35,10 +35,10 @@ const categoryShares = [
 const genderWords = { M: 'MALE', F: 'FEMALE', T: 'OTHER' } as const
 const colonies = ['Indira Nagar', 'Faculty Quarters', 'Vibhuti Khand', 'Civil Lines', 'Model Town', 'Lake View Road']
 
-type Wanted = { department: Department; vacancy: Vacancy; category: Category; postCategory: Category }
+type SeatWish = { department: Department; vacancy: Vacancy; category: Category; postCategory: Category }
 
 /** A post the person may apply for: one with seats for their category, or an open one. */
-function madeUpChoice(random: Random, departments: readonly Department[]): Wanted {
+function madeUpChoice(random: Random, departments: readonly Department[]): SeatWish {
   const category = random.weighted(categoryShares)
   for (;;) {
     const department = random.pick(departments)
@@ -56,7 +56,7 @@ const usualAge = {
   Professor: [46, 60],
 } as const
 
-function madeUpAge(random: Random, { vacancy, category }: Wanted, flaw: Flaw): number {
+function madeUpAge(random: Random, { vacancy, category }: SeatWish, flaw: Flaw): number {
   if (flaw === 'age') return 76
   if (flaw === 'relaxation' && category !== 'UR' && category !== 'EWS') return random.between(66, 68)
   const [least, most] = usualAge[vacancy.post]
@@ -84,7 +84,7 @@ type CandidateFacts = {
 const draftsWithoutSeat = 0.12
 
 /** Some drafts have a seat that was removed since: the form says so and stops there. */
-function withoutSeat({ department, vacancy, category, postCategory }: Wanted): Wanted {
+function withoutSeat({ department, vacancy, category, postCategory }: SeatWish): SeatWish {
   const taken = categories.find((one) => vacancy.categories[one] === 0)
   return taken
     ? { department, vacancy, category: taken, postCategory: taken }
@@ -100,7 +100,7 @@ function employment(random: Random) {
   }
 }
 
-function personalInfo(random: Random, facts: CandidateFacts, wanted: Wanted, age: number, flaw: Flaw): PersonalInfo {
+function personalInfo(random: Random, facts: CandidateFacts, wanted: SeatWish, age: number, flaw: Flaw): PersonalInfo {
   const { person } = facts
   const { department, vacancy, category, postCategory } = wanted
   const isPWD = random.chance(0.03)

@@ -4,7 +4,7 @@ import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-documents.ts'
 import { seedOwn } from '../seed-own.ts'
-import type { Seeding } from '../demo-track.ts'
+import type { SeedContext } from '../demo-track.ts'
 import { closedRecruitment, draftRecruitment, openRecruitment } from './demo-recruitments.ts'
 import { facultyDemo } from './faculty-demo.ts'
 
@@ -38,7 +38,7 @@ const candidate = {
  * A recruitment that is open, one that is closed and one being prepared, with 300 applications; the demo candidate's are
  * a decided one, one under scrutiny and a draft.
  */
-export async function seedRecruitments(seeding: Seeding): Promise<void> {
+export async function seedRecruitments(seeding: SeedContext): Promise<void> {
   const { context, tx, random, today, now } = seeding
   const demo = facultyDemo(context.encryption)
   const closed = await seedDrive<RecruitmentRules>(tx, contentOf(closedRecruitment(today)), now)

@@ -4,14 +4,14 @@ import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { contentTypeOf } from './content-type.ts'
 import { runInspector } from './run-inspector.ts'
-import type { Effort, NoVerdict } from './run-inspector.ts'
-import type { Verdict } from './verdict.ts'
+import type { Effort, InspectorFailure } from './run-inspector.ts'
+import type { FileVerdict } from './verdict.ts'
 
 /** Bytes to store, with the facts found. */
-export type Inspected = Extract<Verdict, { isAccepted: true }> & { bytes: Buffer }
-export type Inspection = Inspected | Extract<Verdict, { isAccepted: false }>
+export type InspectedFile = Extract<FileVerdict, { isAccepted: true }> & { bytes: Buffer }
+export type Inspection = InspectedFile | Extract<FileVerdict, { isAccepted: false }>
 
-function unchecked(type: FileType, reason: NoVerdict): Refusal {
+function unchecked(type: FileType, reason: InspectorFailure): Refusal {
   if (type === 'application/pdf') return refusal(reason === 'slow' ? 'pdf-too-slow' : 'pdf-fails')
   return refusal(reason === 'slow' ? 'picture-too-slow' : 'picture-fails')
 }

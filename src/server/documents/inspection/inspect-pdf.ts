@@ -2,12 +2,13 @@ import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
 import type { Page } from 'mupdf'
 import { fileWarning } from '#domain/documents/file-warning.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { formsDrawn } from '#lib/pdf-pages/forms-drawn.ts'
 import { remakePdf } from '#lib/pdf-pages/remake-pdf.ts'
 import { UnfitPdf } from '#lib/pdf-pages/unfit-pdf.ts'
 import { RefusedFile } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import type { FileVerdict } from './verdict.ts'
 
 // Small, but large enough for a full stop to leave a trace.
 const lookSidePixels = 400
@@ -58,7 +59,10 @@ function look(remade: Buffer, mostForms: number): { pages: number; blank: number
  * Rebuilds a PDF and inspects the result. Throws a RefusedFile if it cannot be rebuilt or draws more than `mostForms`
  * forms.
  */
-export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{ verdict: Verdict; remade: Buffer }> {
+export async function inspectPdf(
+  bytes: Buffer,
+  mostForms = Infinity,
+): Promise<{ verdict: FileVerdict; remade: Buffer }> {
   try {
     const { remade, hadAttachments } = await remakePdf(bytes)
     const { pages, blank } = look(remade, mostForms)
@@ -69,6 +73,6 @@ export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{
     if (error instanceof RefusedFile) throw error
     if (error instanceof UnfitPdf) throw new RefusedFile(error.fault)
     // The library reports its memory limit only in its message.
-    throw new RefusedFile(refusal(/alloc/.test((error as Error).message) ? 'pdf-unfolds-too-far' : 'pdf-damaged'))
+    throw new RefusedFile(refusal(/alloc/.test(errorMessage(error)) ? 'pdf-unfolds-too-far' : 'pdf-damaged'))
   }
 }

@@ -6,7 +6,7 @@ import { fileRules } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { RefusedFile } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import type { FileVerdict } from './verdict.ts'
 
 // A passport photo is printed 35 × 45 mm: below 480 pixels that is under 270 dots per inch. A page photographed with
 // fewer than 1,000 has letters too small to read.
@@ -90,11 +90,11 @@ function clean(bytes: Buffer): Sharp {
     .toColourspace('srgb')
 }
 
-type Remade = { type: FileType; data: Buffer; info: OutputInfo }
+type RemadePicture = { type: FileType; data: Buffer; info: OutputInfo }
 
 /** The picture rebuilt in its own type, or as a JPEG of lower quality where it would exceed the limit of its kind. */
-async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<Remade> {
-  const original: Remade | null =
+async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<RemadePicture> {
+  const original: RemadePicture | null =
     type === 'image/png' ? { type, ...(await clean(bytes).png().toBuffer({ resolveWithObject: true })) } : null
   if (original && original.data.length <= maxBytes) return original
   for (const quality of [88, 75]) {
@@ -120,7 +120,7 @@ export async function inspectPicture(
   bytes: Buffer,
   type: FileType,
   rules: 'picture' | 'paper',
-): Promise<{ verdict: Verdict; remade: Buffer }> {
+): Promise<{ verdict: FileVerdict; remade: Buffer }> {
   try {
     const remade = await remake(bytes, type, fileRules[rules].maxBytes)
     await refuseUnseen(bytes, remade.info)

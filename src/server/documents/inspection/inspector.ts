@@ -3,9 +3,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { RefusedFile } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import type { FileVerdict } from './verdict.ts'
 
-type Inspected = { verdict: Verdict; remade?: Buffer }
+type InspectorReply = { verdict: FileVerdict; remade?: Buffer }
 
 const pageBytes = 65_536
 const maxWebAssemblyBytes = 268_435_456
@@ -19,7 +19,7 @@ function limitWebAssemblyMemory(): void {
   }
 }
 
-async function inspect(type: FileType, rules: FileKind, mostForms: number): Promise<Inspected> {
+async function inspect(type: FileType, rules: FileKind, mostForms: number): Promise<InspectorReply> {
   const bytes = await buffer(process.stdin)
   if (type === 'application/pdf') {
     limitWebAssemblyMemory()
@@ -30,7 +30,7 @@ async function inspect(type: FileType, rules: FileKind, mostForms: number): Prom
   return inspectPicture(bytes, type, rules === 'picture' ? 'picture' : 'paper')
 }
 
-function refused(error: unknown): Inspected {
+function refused(error: unknown): InspectorReply {
   if (error instanceof RefusedFile) return { verdict: { isAccepted: false, reason: error.reason } }
   throw error
 }

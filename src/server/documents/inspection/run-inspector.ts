@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { strippedSources } from './stripped-sources.ts'
-import type { Verdict } from './verdict.ts'
+import type { FileVerdict } from './verdict.ts'
 
 const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 const takeSources = new URL('./take-sources.mjs', import.meta.url).href
@@ -93,7 +93,7 @@ async function collect(child: ChildProcess): Promise<Buffer> {
 }
 
 /** Why a process ended without a verdict. */
-export type NoVerdict = 'slow' | 'failed'
+export type InspectorFailure = 'slow' | 'failed'
 
 let sources: string | undefined
 
@@ -101,7 +101,7 @@ let sources: string | undefined
 export async function runInspector(
   bytes: Buffer,
   { type, rules, effort }: { type: FileType; rules: FileKind; effort: Effort },
-): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
+): Promise<{ verdict: FileVerdict; remade: Buffer } | InspectorFailure> {
   const { wallSeconds, niceness } = effort
   const [program, args] = command(type, rules, effort)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore', 'pipe'], env: {} })
@@ -120,5 +120,5 @@ export async function runInspector(
   const [answer, isWell] = await Promise.all([collect(child), ended])
   const end = answer.indexOf('\n')
   if (!isWell || end < 0) return isSlow ? 'slow' : 'failed'
-  return { verdict: JSON.parse(answer.subarray(0, end).toString()) as Verdict, remade: answer.subarray(end + 1) }
+  return { verdict: JSON.parse(answer.subarray(0, end).toString()) as FileVerdict, remade: answer.subarray(end + 1) }
 }

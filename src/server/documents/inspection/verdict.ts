@@ -3,7 +3,7 @@ import type { FileType } from '#domain/documents/file-rules.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 
 /** The outcome of an inspection: why the file is refused, or what it really is. */
-export type Verdict =
+export type FileVerdict =
   | { isAccepted: false; reason: Refusal }
   | { isAccepted: true; contentType: FileType; pages: number | null; warnings: FileWarning[] }
 

@@ -4,7 +4,7 @@ import type { sheets } from '#words/sheets.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
-type Value<Row> = (row: Row) => CellValue
+type CellMaker<Row> = (row: Row) => CellValue
 
 /**
  * The key of a column, whatever the language of its head: a sentence of the room `sheets`, or the path of an answer.
@@ -22,7 +22,7 @@ export function columnMakers<Row, Key extends string = HeadKey>(
   const sayHead = say as unknown as (key: string) => string
   const column =
     (kind: CellKind) =>
-    (key: Key, width: number, value: Value<Row>): SheetColumn<Row> => {
+    (key: Key, width: number, value: CellMaker<Row>): SheetColumn<Row> => {
       const header = say.has(key) ? sayHead(key) : heading(key)
       return { key, header, width, kind, value }
     }

@@ -25,20 +25,20 @@ import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { furtherColumnsRead } from './further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
-import type { Filtering, List } from '../list.ts'
+import type { ListQuery, ListDefinition } from '../list.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
-import type { Begun } from './export-turns.ts'
+import type { RunningExport } from './export-turns.ts'
 
 /** Answers to the questions of one drive, as filters of a list. */
-export type Answered = { answer?: AnswerFilters | undefined }
+export type AnswerQuery = { answer?: AnswerFilters | undefined }
 
 /**
  * The columns an export reads for each row in a language, and the module that exports them as `shape` and its sheet's
  * columns as `sheetIn`.
  */
-export type Exported = {
+export type ExportSource = {
   columns: (language: Language) => SQL
   sheet: URL
   /** The facts that the module needs about the exported drives: of one, or of all. */
@@ -47,13 +47,13 @@ export type Exported = {
   about: (language: Language) => { drive: string; allDrives: string; said: Readonly<Record<string, SaidFilter>> }
 }
 
-type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
+type ListExport<Query extends ListQuery> = ListDefinition<Query> & { exported: ExportSource }
 
 /** The chosen columns of the sheet; all by default. */
-type Chosen = { columns?: readonly string[] | undefined }
+type ColumnChoice = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
-  query: Query & Answered & Chosen
+  query: Query & AnswerQuery & ColumnChoice
   drive: NamedDrive
   actor: Actor
   origin: Origin
@@ -67,7 +67,7 @@ const beginInTurn = exportTurns({ atOnce: 2, waiting: 40, own: 3 })
  * The filtered list as an Excel file, made in a thread of its own; the audit records its author, list and number of
  * rows.
  */
-export async function exportList<Query extends Filtering>(
+export async function exportList<Query extends ListQuery>(
   context: Context,
   list: ListExport<Query>,
   asked: ExportRequest<Query>,
@@ -95,7 +95,7 @@ function saidColumns({ columns, all }: Heads, language: Language): string {
 }
 
 /** The facts on the second sheet: drive, time, author, number of rows out of how many, filters and columns. */
-async function aboutExport<Query extends Filtering>(
+async function aboutExport<Query extends ListQuery>(
   { db }: Context,
   { exported }: Pick<ListExport<Query>, 'exported'>,
   { query, actor }: Pick<ExportRequest<Query>, 'query' | 'actor'>,
@@ -133,15 +133,15 @@ async function aboutExport<Query extends Filtering>(
  * The filters as the audit keeps them, without a searched number that must not be stored. The others are ids, days and
  * words of the portal, which stay unchanged.
  */
-function writtenDown({ columns: _chosen, ...filters }: Filtering & Chosen): Record<string, unknown> {
+function writtenDown({ columns: _chosen, ...filters }: ListQuery & ColumnChoice): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 
-async function begin<Query extends Filtering>(
+async function begin<Query extends ListQuery>(
   context: Context,
   list: ListExport<Query>,
   { query, drive, actor, origin }: ExportRequest<Query>,
-): Promise<Begun> {
+): Promise<RunningExport> {
   const answers = await answerConditions(context.db, drive, query.answer)
   const conditions = [...(await conditionsOf(context.db, list, query)), ...ofReach(drive.inReach), ...answers]
   const asked = await askedInDrive(context.db, drive)
@@ -181,7 +181,7 @@ async function begin<Query extends Filtering>(
 /** The columns an export can have: those of the track and of the drive's own questions. */
 export async function exportColumns(
   context: Context,
-  { exported }: Pick<ListExport<Filtering>, 'exported'>,
+  { exported }: Pick<ListExport<ListQuery>, 'exported'>,
   { drive, language }: { drive: NamedDrive; language: Language },
 ): Promise<{ columns: { key: string; label: string }[] }> {
   const asked = await askedInDrive(context.db, drive)

@@ -3,9 +3,9 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
 
 /** A running export: its stream, and a promise of its end. */
-export type Begun = { body: Readable; made: Promise<unknown> }
+export type RunningExport = { body: Readable; made: Promise<unknown> }
 
-type Limits = { atOnce: number; waiting: number; own: number }
+type ExportLimits = { atOnce: number; waiting: number; own: number }
 
 const retryAfterSeconds = 10
 const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds })
@@ -15,7 +15,7 @@ const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds }
  * somebody else. Making takes a core and ends by itself; reading takes as long as the reader likes and delays nobody,
  * but one person can have only `own` exports open.
  */
-export function exportTurns({ atOnce, waiting, own }: Limits) {
+export function exportTurns({ atOnce, waiting, own }: ExportLimits) {
   const underWay = new Map<string, number>()
   const inTurn = turns({ atOnce, atOnceOfKey: 1, maxWaiting: waiting, full: tooMany })
 
@@ -25,7 +25,7 @@ export function exportTurns({ atOnce, waiting, own }: Limits) {
     else underWay.set(id, left)
   }
 
-  return async function beginInTurn(id: string, begin: () => Promise<Begun>): Promise<Readable> {
+  return async function beginInTurn(id: string, begin: () => Promise<RunningExport>): Promise<Readable> {
     const before = underWay.get(id) ?? 0
     if (before >= own) {
       throw new Problem(refusal('own-exports-busy', { count: own }), { retryAfterSeconds })

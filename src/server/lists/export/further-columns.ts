@@ -22,14 +22,14 @@ export const furtherColumnsRead = sql`a.snapshot #>> '{drive,questions}' as aske
   (select json_object_agg(f.doc_type, f.name) from documents f
     where f.application_id = a.id and f.doc_type like 'question-%') as papers`
 
-type Row = RowOf<typeof furtherShape> & { form: object; submittedAt: string | null }
-type Reading = (id: string, row: Row) => CellValue
+type FurtherRow = RowOf<typeof furtherShape> & { form: object; submittedAt: string | null }
+type AnswerReader = (id: string, row: FurtherRow) => CellValue
 
 type Sheet = { scope: FurtherScope<object>; language: Language }
-type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
+type QuestionsOfDrive = { questions: readonly FurtherQuestion[]; translations: Translations }
 
 /** Reads a row's answers to these questions; an answer to a hidden question is empty. */
-function readingOf({ questions, translations }: DriveQuestions, { scope, language }: Sheet): Reading {
+function readingOf({ questions, translations }: QuestionsOfDrive, { scope, language }: Sheet): AnswerReader {
   const words = furtherWords({ questions, translations }, language)
   const columns = furtherForm(questions, scope).columns()
   const cells = new Map(columns.map(({ path, cell }) => [path.slice(path.indexOf('.') + 1), cell]))
@@ -45,12 +45,12 @@ function readingOf({ questions, translations }: DriveQuestions, { scope, languag
 const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
 
 /** The columns of a drive's own questions: one per question, with its present words. */
-export function furtherColumns({ questions, translations }: DriveQuestions, sheet: Sheet): SheetColumn<Row>[] {
+export function furtherColumns({ questions, translations }: QuestionsOfDrive, sheet: Sheet): SheetColumn<FurtherRow>[] {
   const translate = translatorIn(translations, sheet.language)
   const asItStands = readingOf({ questions, translations }, sheet)
   // Questions change seldom, so all rows share a few different lists.
-  const asSubmitted = new Map<string, Reading>()
-  const readingFor = ({ submittedAt, asked }: Row): Reading => {
+  const asSubmitted = new Map<string, AnswerReader>()
+  const readingFor = ({ submittedAt, asked }: FurtherRow): AnswerReader => {
     if (submittedAt === null) return asItStands
     const before = () => ({ questions: JSON.parse(asked ?? '[]') as FurtherQuestion[], translations })
     const known = asSubmitted.get(asked ?? '[]') ?? readingOf(before(), sheet)

@@ -17,7 +17,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 /**
  * One attempt to make the bytes from one database; `isReadable` before it is complete if no other attempt would follow.
  */
-export type KeptAttempt = { bytes: number; isReadable: boolean; isWhole: boolean }
+type KeptAttempt = { bytes: number; isReadable: boolean; isWhole: boolean }
 
 /** Bytes on disk between their maker and their reader, so that neither waits for the other. */
 export class KeptBytes {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { asError, errorCode } from '#domain/platform/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ReadPlace } from '#server/platform/replica/replica.ts'
 import type { ExportJob } from './export-thread.ts'
-import type { Begun } from './export-turns.ts'
+import type { RunningExport } from './export-turns.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
 // The limits after which the thread is ended instead of the whole process: an export needs about half. The rows of two
@@ -13,15 +14,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 const portionBytes = 262_144
 
 function inWords(error: unknown): Error {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error as Error
+  if (errorCode(error) !== 'ENOSPC') return asError(error)
   return new Problem(refusal('no-room-for-export'), { retryAfterSeconds: 30 })
 }
 
 /** A thread that makes the bytes of a job; `whole` resolves when all of them are stored. */
-type Making = { thread: Worker; whole: Promise<void> }
+type RunningThread = { thread: Worker; whole: Promise<void> }
 
 /** Starts to make the bytes of a job; the thread makes the next portion when the last is stored. */
-function make(job: ExportJob, keep: (portion: Uint8Array) => Promise<void>): Making {
+function make(job: ExportJob, keep: (portion: Uint8Array) => Promise<void>): RunningThread {
   const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: job, resourceLimits })
   const whole = new Promise<void>((resolve, reject) => {
     thread.on('message', (portion: Uint8Array | null) => {
@@ -44,7 +45,7 @@ export async function streamFromThread(
   job: Omit<ExportJob, 'connectionString'>,
   places: readonly ReadPlace[],
   folder: string,
-): Promise<Begun> {
+): Promise<RunningExport> {
   const kept = await KeptBytes.in(folder, (bytes) => void body.push(bytes))
   let thread: Worker | undefined
   let isGone = false

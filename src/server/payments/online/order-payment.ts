@@ -22,7 +22,7 @@ import type { Track } from '#server/applications/track.ts'
 /** The amount due for the application now; throws when nothing is due, or online payment is not possible. */
 async function toPay<Form extends object, Settings>(
   tx: Transaction,
-  { context, track, call, answer }: Ordering<Form, Settings>,
+  { context, track, call, answer }: OrderCall<Form, Settings>,
 ): Promise<{ application: StoredApplication<Form, Settings>; gateway: Gateway; amountPaise: number }> {
   const application = await openPayment(tx, track, call, answer)
   const { gateway } = context
@@ -34,7 +34,7 @@ async function toPay<Form extends object, Settings>(
   return { application, gateway, amountPaise: feePaise(application.amountRupees ?? 0) }
 }
 
-type Ordering<Form extends object, Settings> = {
+type OrderCall<Form extends object, Settings> = {
   context: Context
   track: Track<Form, Settings>
   call: OnApplication & MeantVersion
@@ -53,7 +53,7 @@ async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<G
 }
 
 /** The order to pay the fee with: an earlier one that still fits, or a new one. */
-async function orderFor<Form extends object, Settings>(ordering: Ordering<Form, Settings>): Promise<StoredOrder> {
+async function orderFor<Form extends object, Settings>(ordering: OrderCall<Form, Settings>): Promise<StoredOrder> {
   const { context, call } = ordering
   const known = await inTransaction(context.db, async (tx) => {
     const { application, gateway, amountPaise } = await toPay(tx, ordering)
@@ -78,7 +78,7 @@ const payer = { name: nullable(text), mobile: nullable(text), email: text, payee
 export async function orderPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { call, answer }: Pick<Ordering<Form, Settings>, 'call' | 'answer'>,
+  { call, answer }: Pick<OrderCall<Form, Settings>, 'call' | 'answer'>,
 ): Promise<{ order: PaymentOrder; checkout: Checkout }> {
   const { gateway, config, db } = context
   if (gateway === null) {

@@ -124,6 +124,6 @@ export async function askGateway(url: string, init: RequestInit): Promise<unknow
 
 /** Compares two signatures in constant time. */
 export function isSameSignature(one: string, other: string | null | undefined): boolean {
-  const [known, sent] = [one, other ?? ''].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(known as Buffer, sent as Buffer)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other ?? ''))
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { keysIn } from '#domain/platform/records.ts'
 import type { RazorpaySettings } from './gateway-settings.ts'
 import { askGateway, documented, isSameSignature } from './gateway.ts'
 import type { Gateway, ToldEvent, ToldPayment, ToldRefund } from './gateway.ts'
@@ -20,7 +21,7 @@ const Payment = z.object({
   id: Id,
   order_id: Id.nullish(),
   amount: Amount,
-  status: z.enum(Object.keys(paymentStatuses) as (keyof typeof paymentStatuses)[]),
+  status: z.enum(keysIn(paymentStatuses)),
 })
 
 const refundStatuses = { pending: 'sent', processed: 'done', failed: 'failed' } as const
@@ -28,7 +29,7 @@ const Refund = z.object({
   id: Id,
   payment_id: Id,
   amount: Amount,
-  status: z.enum(Object.keys(refundStatuses) as (keyof typeof refundStatuses)[]).default('pending'),
+  status: z.enum(keysIn(refundStatuses)).default('pending'),
   receipt: z.string().nullish(),
 })
 

@@ -1,3 +1,4 @@
+import { errorCode } from '#domain/platform/caught.ts'
 import { isDatabaseAway } from '../database-problem.ts'
 
 /** Why a read goes to the primary instead of the replica. */
@@ -11,8 +12,7 @@ const conflicts = new Set(['40001', '40P01'])
 
 /** The code of an error of PostgreSQL or the driver, also of one from another thread. */
 export function codeOf(error: unknown): string {
-  const { code } = typeof error === 'object' && error !== null ? (error as { code?: unknown }) : {}
-  return typeof code === 'string' ? code : ''
+  return errorCode(error) ?? ''
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A position in PostgreSQL's log as a number: later is more. */
-export type LogPlace = bigint
+type LogPlace = bigint
 
 /** Parses PostgreSQL's form of a position, `16/B374D848`. */
 export function logPlace(written: string): LogPlace {
@@ -8,7 +8,7 @@ export function logPlace(written: string): LogPlace {
 }
 
 /** The primary's log position at a moment, in milliseconds of one clock. */
-type Written = { at: number; place: LogPlace }
+type LogMark = { at: number; place: LogPlace }
 
 const mostKept = 512
 
@@ -18,7 +18,7 @@ const mostKept = 512
  * nothing the replica is up to date.
  */
 export class Freshness {
-  #ahead: Written[] = []
+  #ahead: LogMark[] = []
   /** The least distance of remembered moments, in milliseconds. */
   #apart = 0
   #at = -Infinity
@@ -35,7 +35,7 @@ export class Freshness {
   }
 
   /** Both positions; the primary's must have been asked first. */
-  note(written: Written, replayed: LogPlace): void {
+  note(written: LogMark, replayed: LogPlace): void {
     this.#replayed = replayed
     const there = this.#ahead.filter(({ place }) => place <= replayed)
     this.#ahead = this.#ahead.slice(there.length)
@@ -49,7 +49,7 @@ export class Freshness {
    * Remembers a moment until the replica reaches it. For a replica far behind fewer are remembered, which can only
    * overstate its age.
    */
-  #await(written: Written): void {
+  #await(written: LogMark): void {
     const last = this.#ahead.at(-1)
     if (last?.place === written.place) last.at = written.at
     else if (last === undefined || written.at - last.at >= this.#apart) this.#ahead.push(written)

@@ -6,7 +6,7 @@ import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
 /** A registered template: its number and, if it differs from the portal's, its text with `{#var#}` for each fact. */
-export type SmsTemplate = { id: string; text: string | null }
+type SmsTemplate = { id: string; text: string | null }
 
 export type SmsSettings = {
   url: string

@@ -1,5 +1,5 @@
 /** A statement as shown in a trace. */
-export type ShownStatement = {
+type ShownStatement = {
   /** Its verb and its first table, such as `select applications`. */
   summary: string
   /** Its text, without anything that might be a value. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { invitedRole, roles } from '#domain/accounts/permissions.ts'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { keysIn } from '#domain/platform/records.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
@@ -74,9 +75,9 @@ function actsFor({ role, disabled }: Person): PersonAct[] {
   return [role === 'applicant' ? 'promote' : 'demote', disabled ? 'enable' : 'disable']
 }
 
-type OnAct = (person: Person, act: PersonAct) => void
+type OnPersonAct = (person: Person, act: PersonAct) => void
 
-function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnAct }) {
+function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnPersonAct }) {
   const { name, email, role, disabled, createdAt, lastLogInAt } = person
   return (
     <TableRow>
@@ -113,7 +114,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
   )
 }
 
-type PeopleTableProps = { people: readonly Person[]; isUpdating: boolean; onAct: OnAct }
+type PeopleTableProps = { people: readonly Person[]; isUpdating: boolean; onAct: OnPersonAct }
 
 function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
   const { user } = useSession()
@@ -135,7 +136,7 @@ function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
   )
 }
 
-const named: readonly Person['role'][] = [...(Object.keys(roles) as (keyof typeof roles)[]), 'applicant']
+const named: readonly Person['role'][] = [...keysIn(roles), 'applicant']
 const choices = named.map((value) => ({ value, label: say(`roles.${value}`) }))
 
 /** Everybody, or one role. */

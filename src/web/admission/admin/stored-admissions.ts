@@ -1,4 +1,4 @@
-import { noWork, type StoredDrive } from '#web/applications/track.ts'
+import { noWork, type OfficeDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { driveOf } from '../admission-drives.ts'
@@ -24,7 +24,7 @@ export const namedCourses = {
 /** The same for pages of all tracks. */
 export const storedAdmissions = {
   ...allAdmissions,
-  select: ({ admissions }: CallAnswer<'GET /api/admissions'>): StoredDrive[] =>
+  select: ({ admissions }: CallAnswer<'GET /api/admissions'>): OfficeDrive[] =>
     admissions.map((admission) => ({
       ...driveOf(admission),
       applicationsCount: admission.applicationsCount ?? 0,

@@ -4,7 +4,7 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
-import type { Column } from '#web/lists/columns.ts'
+import type { ListColumn } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { DriveTranslators } from '#words/institute-translations.ts'
@@ -33,7 +33,7 @@ const courseCell =
   }
 
 /** The columns of the student list. */
-export const studentColumns = (translatorFor: DriveTranslators): readonly Column<StudentRow>[] => [
+export const studentColumns = (translatorFor: DriveTranslators): readonly ListColumn<StudentRow>[] => [
   {
     head: say('application'),
     cell: (row) => <span title={row.applicationId}>{shortApplicationId(row.applicationId)}</span>,

@@ -1,7 +1,7 @@
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { studentWords } from '#words/student.ts'
-import { askedDocuments, type Documented } from '../summary/document-answers.tsx'
+import { askedDocuments, type DocumentedApplication } from '../summary/document-answers.tsx'
 import { studentReview as say } from '#words/student-review.ts'
 
 const words = studentWords(language)
@@ -24,7 +24,7 @@ export function studentDocumentLabel(docType: string): string {
 }
 
 /** Tabs of the viewer: the applicant's required documents and other uploaded ones, in the order of the form. */
-export function studentDocumentsView(application: Documented): ViewedDocument[] {
+export function studentDocumentsView(application: DocumentedApplication): ViewedDocument[] {
   const { category, documents } = application
   const kinds = askedDocuments(application).filter(({ docType, required }) => required || documents[docType])
   return kinds.map(({ docType, label }) => ({

@@ -6,7 +6,7 @@ import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
-import { type List, useList } from '#web/lists/use-list.ts'
+import { type ListState, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { studentOffice as say } from '#words/student-list.ts'
@@ -44,7 +44,7 @@ export function StudentListPage() {
 
 const untranslated: DriveTranslators = () => asWritten
 
-function StudentList({ list }: { list: List }) {
+function StudentList({ list }: { list: ListState }) {
   const scope = ofAdmission(list.search)
   const { admissionId } = scope
   const { data } = useQuery(storedAdmissions)

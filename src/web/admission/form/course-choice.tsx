@@ -19,10 +19,10 @@ import css from './course-choice.module.css'
 const words = studentWords(language)
 const path = 'preferenceOrder'
 
-type Option = { value: string; label: string; hint?: string }
+type CourseOption = { value: string; label: string; hint?: string }
 type ChoiceProps = {
   /** For choosing, each with its seats and its own conditions. */
-  options: readonly Option[]
+  options: readonly CourseOption[]
   /** The chosen courses, in the order of preference. */
   order: readonly string[]
   error: string | undefined
@@ -162,7 +162,7 @@ function Several({ options, order, error, nameOf }: ChoiceProps & Pick<OrderProp
 }
 
 /** An option with the course's seats, if any, and its own conditions. */
-function optionOf(course: Course, translate: Translator): Option {
+function optionOf(course: Course, translate: Translator): CourseOption {
   const count = totalSeats(course.seats)
   const facts = [...(count > 0 ? [say('seatCount', { count })] : []), ...courseLines(course)]
   const label = sayChosenCourse(course.name, language, translate)

@@ -5,7 +5,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
-import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
+import { EditPage, type DraftInForm } from '#web/applications/pages/edit-page.tsx'
 import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { studentApplication as say } from '#words/student-application.ts'
@@ -16,7 +16,7 @@ import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
 
-type FormProps = { editing: Editing<StudentApplication>; admission: Admission }
+type FormProps = { editing: DraftInForm<StudentApplication>; admission: Admission }
 
 function Form({ editing, admission }: FormProps) {
   const { application, onChanged, place } = editing
@@ -42,7 +42,7 @@ function Form({ editing, admission }: FormProps) {
 }
 
 /** The form of the student track for one draft, with the current admission. */
-function StudentForm(editing: Editing<StudentApplication>) {
+function StudentForm(editing: DraftInForm<StudentApplication>) {
   const { driveId } = editing.application
   const found = useQuery(ask('GET /api/admissions'))
   const admission = found.data?.admissions.find(({ id }) => id === driveId)

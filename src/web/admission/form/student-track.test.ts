@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import { draftsOver } from '#web/applications/form/drafts.ts'
 import { judgeTyped } from '#web/applications/form/form-track.ts'
 import { withFurther } from '#web/questions/further.ts'
@@ -54,9 +54,9 @@ const complete = {
   neetAIRank: '1,84,326',
   neetCategoryRank: '84,117',
 }
-const judge = (typed: Typed) =>
+const judge = (typed: TypedValues) =>
   judgeTyped(studentFormTrack, typed, { form: asking.form, documents: {}, drive, today: '2026-07-10' })
-const paths = (typed: Typed) => judge(typed).problems.map(({ step, path }) => `${step} ${path}`)
+const paths = (typed: TypedValues) => judge(typed).problems.map(({ step, path }) => `${step} ${path}`)
 
 test('complete answers leave the documents and the payment', () => {
   expect(paths(complete)).toEqual([

@@ -10,13 +10,13 @@ import { studentWords } from '#words/student.ts'
 const words = studentWords(language)
 
 /** What decides which documents an application needs. */
-export type Documented = Pick<
+export type DocumentedApplication = Pick<
   StudentApplication,
   'category' | 'pwd' | 'preferenceOrder' | 'documents' | 'payment' | 'questions' | 'translations'
 >
 
 /** Documents of the application, without certificates that do not apply. */
-export function askedDocuments(application: Documented): NamedDocument[] {
+export function askedDocuments(application: DocumentedApplication): NamedDocument[] {
   const { category, pwd, documents, payment, questions, translations } = application
   const asked = { questions, translations, scope: studentScope, answers: application }
   return [...named(documentsFor({ category, pwd }, payment.amount), words), ...furtherDocuments(asked, documents)]

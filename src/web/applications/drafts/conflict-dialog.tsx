@@ -4,7 +4,7 @@ import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
-import { changedElsewhere, type Draft, type Stored, unsavedPaths } from '#web/forms/autosave.ts'
+import { changedElsewhere, type Draft, type StoredDraft, unsavedPaths } from '#web/forms/autosave.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import css from './conflict-dialog.module.css'
 
@@ -15,7 +15,7 @@ type Difference = { path: string; here: TypedValue; there: TypedValue }
  * What to resolve after two windows changed a draft: answers typed here that differ there need a decision; answers
  * changed only there are taken over anyway.
  */
-export function differences(draft: Draft, incoming: Stored): { mine: Difference[]; takenOver: string[] } {
+export function differences(draft: Draft, incoming: StoredDraft): { mine: Difference[]; takenOver: string[] } {
   const typedHere = unsavedPaths(draft)
   const mine = typedHere
     .filter((path) => !isSameAnswer(draft.typed[path], incoming.values[path]))

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import type { DraftKeeper } from '#web/forms/draft-keeper.ts'
 import { EditedForm } from '#web/forms/edited-form.ts'
 import { refusalAt } from '#web/forms/refusals.ts'
 import { asOpened, type StepProblem } from '#web/forms/shown-errors.ts'
 
 /** The state of an application, judged and in words. */
-export type Verdict = {
+export type DraftVerdict = {
   /** Everything missing or wrong. */
   problems: readonly StepProblem[]
   /** Rules of the drive that the answers fail, at the answers that decide them. */
@@ -17,22 +17,22 @@ export type Verdict = {
 }
 
 /** Judges the answers in the fields. */
-export type Judge = (typed: Typed) => Verdict
+export type Judge = (typed: TypedValues) => DraftVerdict
 
 /** Tidies the fields after one was left. */
-type Settled = (path: string, typed: Typed) => Typed
+type Tidier = (path: string, typed: TypedValues) => TypedValues
 
 /** The form of a draft: its values, which save themselves, and the verdict on them. */
-export class DraftForm extends EditedForm<Typed> {
+export class DraftForm extends EditedForm<TypedValues> {
   readonly keeper: DraftKeeper
   readonly #attempted = new Set<number>()
   #judge: Judge
-  #judged: { typed: Typed; verdict: Verdict } | undefined
-  #unmet: { of: Verdict; reached: number; rules: readonly StepProblem[] } | undefined
-  readonly #opened: Typed
-  readonly #settled: Settled
+  #judged: { typed: TypedValues; verdict: DraftVerdict } | undefined
+  #unmet: { of: DraftVerdict; reached: number; rules: readonly StepProblem[] } | undefined
+  readonly #opened: TypedValues
+  readonly #settled: Tidier
 
-  constructor(keeper: DraftKeeper, judge: Judge, settled: Settled = () => ({})) {
+  constructor(keeper: DraftKeeper, judge: Judge, settled: Tidier = () => ({})) {
     super()
     this.keeper = keeper
     this.#settled = settled
@@ -41,7 +41,7 @@ export class DraftForm extends EditedForm<Typed> {
     keeper.subscribe(() => this.tell())
   }
 
-  values(): Typed {
+  values(): TypedValues {
     return this.keeper.current().typed
   }
 
@@ -49,7 +49,7 @@ export class DraftForm extends EditedForm<Typed> {
     return this.keeper.flush()
   }
 
-  protected put(values: Typed): void {
+  protected put(values: TypedValues): void {
     this.keeper.type(values)
   }
 
@@ -57,7 +57,7 @@ export class DraftForm extends EditedForm<Typed> {
     return refusalAt(this.keeper.current(), path)
   }
 
-  protected override tidied(path: string): Typed {
+  protected override tidied(path: string): TypedValues {
     return this.#settled(path, this.values())
   }
 
@@ -69,7 +69,7 @@ export class DraftForm extends EditedForm<Typed> {
     this.show(asOpened(this.shown(), { opened: this.#opened, typed: this.values() }, this.problems()))
   }
 
-  verdict(): Verdict {
+  verdict(): DraftVerdict {
     const typed = this.values()
     if (this.#judged?.typed !== typed) this.#judged = { typed, verdict: this.#judge(typed) }
     return this.#judged.verdict

@@ -1,7 +1,7 @@
 import { renamed } from '#domain/applications/wire.ts'
 import { addressPairOf } from '#domain/questions/address.ts'
-import { textOf, type Typed } from '#domain/questions/typed.ts'
-import { shownTyped, type Asking } from '#web/questions/asking.ts'
+import { textOf, type TypedValues } from '#domain/questions/typed.ts'
+import { shownTyped, type AskingForm } from '#web/questions/asking.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import type { AnswerNames } from '../drafts/conflict-dialog.tsx'
@@ -13,11 +13,11 @@ import { knownUnmet } from './verdict.tsx'
 export type Drafts<A extends AnyApplication> = Applications<A> &
   Pick<FormTrack<A, never, never>, 'stepTitles' | 'headings' | 'freeSteps' | 'entryName' | 'together'> & {
     /** The values of the fields, from a stored draft. */
-    typedFrom: (application: A) => Typed
+    typedFrom: (application: A) => TypedValues
     /** The part of a draft to send, from the values of some fields. */
-    draftOf: (values: Typed) => object
+    draftOf: (values: TypedValues) => object
     /** Tidied values after a field was left, if they differ. */
-    settled: (path: string, typed: Typed) => Typed
+    settled: (path: string, typed: TypedValues) => TypedValues
     /** The step on which a path of the server can be corrected; undefined if no step asks it. */
     stepOf: (path: string) => number | undefined
     names: AnswerNames
@@ -28,7 +28,7 @@ export type Drafts<A extends AnyApplication> = Applications<A> &
 /** Makes the drafts of a track from its form, joined with the drive's own questions. */
 export function draftsOver<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
-  { form, words }: Asking,
+  { form, words }: AskingForm,
 ): Drafts<A> {
   const { rules, applications, opened = (typed) => typed, ...told } = track
   const addresses = addressPairOf(form)

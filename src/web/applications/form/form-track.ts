@@ -6,16 +6,16 @@ import type { Day } from '#domain/platform/day.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { addressPairOf } from '#domain/questions/address.ts'
 import type { StepComplaint } from '#domain/questions/form.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import { language } from '#web/platform/language.ts'
-import { answersIn, type Asking } from '#web/questions/asking.ts'
-import type { Reading } from '#words/eligibility.ts'
+import { answersIn, type AskingForm } from '#web/questions/asking.ts'
+import type { FindingReading } from '#words/eligibility.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { withFurtherWords, type QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import { withoutCopied } from '#web/questions/address-pair.ts'
-import type { Verdict } from './draft-form.ts'
+import type { DraftVerdict } from './draft-form.ts'
 
 /** What the form of a track needs: rules, calls, and words for both. The last step is the review. */
 export type FormTrack<A extends AnyApplication, Form extends object, Settings> = {
@@ -23,18 +23,18 @@ export type FormTrack<A extends AnyApplication, Form extends object, Settings> =
   applications: Applications<A>
   /** Labels of its questions; within a drive, with that drive's names for its courses or posts. */
   words: (language: Language, translations?: Translations) => QuestionWords
-  sayFinding: (finding: Finding, reading: Reading) => RuleReport
+  sayFinding: (finding: Finding, reading: FindingReading) => RuleReport
   stepTitles: readonly string[]
   /** Headings of the steps before the review, where they differ from the step list. */
   headings?: readonly string[]
   /** Steps that Next leaves even if incomplete; submitting still requires their answers. */
   freeSteps?: readonly number[]
   /** Values of the fields on opening, made from the stored ones. */
-  opened?: (typed: Typed) => Typed
+  opened?: (typed: TypedValues) => TypedValues
   /** Moves errors to the field where a person can correct them, if that is another one. */
   mended?: (missing: readonly StepComplaint[], settings: Settings) => readonly StepComplaint[]
   /** The name of a list entry, for errors that are shown away from it. */
-  entryName?: (path: string, typed: Typed) => string | undefined
+  entryName?: (path: string, typed: TypedValues) => string | undefined
   /** Paths of answers that the server judges together. */
   together?: readonly string[]
 }
@@ -47,7 +47,7 @@ export function judgeInWords<A extends AnyApplication, Form extends object, Sett
   track: Pick<FormTrack<A, Form, Settings>, 'rules' | 'words' | 'sayFinding' | 'mended'>,
   application: AnswersAndUtr<Form> & { documents: readonly string[]; isPaid?: boolean },
   { drive, today }: { drive: FormDrive<Settings>; today: Day },
-): Verdict {
+): DraftVerdict {
   const { missing, unmet, documents } = judge(track.rules, application, drive, today)
   const words = withFurtherWords(track.words(language, drive.translations), drive, language)
   const translate = translatorIn(drive.translations, language)
@@ -64,14 +64,14 @@ export function judgeInWords<A extends AnyApplication, Form extends object, Sett
 }
 
 /** What is judged together with the fields; `isPaid`: the payment gateway has received the fee. */
-type JudgedBeside = { form: Asking['form']; documents: object; isPaid?: boolean }
+type JudgedBeside = { form: AskingForm['form']; documents: object; isPaid?: boolean }
 
 /** The same judgement for the values in the fields. */
 export function judgeTyped<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
-  typed: Typed,
+  typed: TypedValues,
   { form, documents, isPaid = false, ...by }: JudgedBeside & { drive: FormDrive<Settings>; today: Day },
-): Verdict {
+): DraftVerdict {
   const { form: answers, furtherAnswers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
   const given = { form: { ...answers, furtherAnswers }, utr, documents: Object.keys(documents), isPaid }
   const verdict = judgeInWords(track, given, by)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
+import { asError, errorMessage } from '#domain/platform/caught.ts'
 import { schemaProblems } from '#web/forms/schema-problems.ts'
 import { useButtonForm } from '#web/forms/use-button-form.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
@@ -26,18 +27,18 @@ const relations = guardianRelations.map((value) => ({ value, label: say('relatio
 // Target of the link from a refused submission.
 const fieldId = 'guardianConsent'
 
-type Ask = (send: () => Promise<GuardianConsent>) => Promise<ApiError | Error | null>
+type ConsentAction = (send: () => Promise<GuardianConsent>) => Promise<ApiError | Error | null>
 
 /** Runs a call, stores its answer, and shows its error. */
-function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
+function useAsk(applicationId: string): { ask: ConsentAction; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false)
-  const ask: Ask = async (send) => {
+  const ask: ConsentAction = async (send) => {
     setIsBusy(true)
     try {
       setAnswer(guardianConsentQuery(applicationId).queryKey, await send())
       return null
     } catch (error) {
-      return error as Error
+      return asError(error)
     } finally {
       setIsBusy(false)
     }
@@ -91,7 +92,7 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
       const other = lookAgain(error)
       if (other) onOvertaken()
       const errors = error instanceof ApiError ? error.errors : []
-      const told = [(error as Error).message, other && say('codeSent', { name: other.name, email: other.email })]
+      const told = [errorMessage(error), other && say('codeSent', { name: other.name, email: other.email })]
       return { errors, problem: errors.length > 0 ? null : told.filter(Boolean).join(' ') }
     },
   })

@@ -4,14 +4,14 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
-import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { AskingContext, type AskingForm } from '#web/questions/asking.ts'
 import { withFurther } from '#web/questions/further.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
-import type { Editing } from '../pages/edit-page.tsx'
+import type { DraftInForm } from '../pages/edit-page.tsx'
 import { followPointer } from '#web/forms/run-after-press.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
@@ -24,7 +24,7 @@ import { FormFrame } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
 import { BeforeSubmitting, OnPaper, Review, usePrinting } from './review-page.tsx'
-import { type GoTo, shownStep } from './step-place.ts'
+import { type GoToStep, shownStep } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -66,10 +66,10 @@ function StepActions(props: StepActionsProps) {
   )
 }
 
-type From = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
+type PlaceInSteps = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
 
 /** Leads to an answer from the current step; from the review, with a way back. */
-function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
+function follow(path: string, { step: shown, stepOf, goTo, back }: PlaceInSteps): void {
   const step = stepOf(path) ?? shown
   if (step === shown) focusField(path)
   else void goTo(step, { back, field: path })
@@ -78,8 +78,8 @@ function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
 /** What the fields of a step receive. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
-type FormParts<A extends AnyApplication> = {
-  editing: Editing<A>
+type OwnFormParts<A extends AnyApplication> = {
+  editing: DraftInForm<A>
   /** Above the fields of every step. */
   notes?: ReactNode
   /** The declaration of the applicant. */
@@ -93,9 +93,9 @@ type FormParts<A extends AnyApplication> = {
 }
 
 type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
-  fields: FormParts<AnyApplication>['fields']
+  fields: OwnFormParts<AnyApplication>['fields']
   stepOf: Drafts<AnyApplication>['stepOf']
-  goTo: GoTo
+  goTo: GoToStep
 }
 
 /** The fields of a step and the verdict on them; memoized, so that changing steps does not render it. */
@@ -114,7 +114,7 @@ const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }:
 function useAddressOf<A extends AnyApplication>(
   current: number,
   query: ReturnType<Drafts<A>['query']>,
-  { place, goTo }: Pick<Editing<A>, 'place' | 'goTo'>,
+  { place, goTo }: Pick<DraftInForm<A>, 'place' | 'goTo'>,
 ): void {
   // The cached draft may be older than the address; then wait for the server.
   const { isStale, isPaused } = useQuery(query)
@@ -124,7 +124,7 @@ function useAddressOf<A extends AnyApplication>(
   }, [place.step, current, goTo, mayBeBehind])
 }
 
-function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
+function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
   const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
@@ -210,7 +210,7 @@ function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<
 function useAskingOf<A extends AnyApplication, Form extends object, Settings>(
   { rules, words }: FormTrack<A, Form, Settings>,
   drive: FormDrive<Settings>,
-): Asking {
+): AskingForm {
   return useMemo(() => {
     const { form, scope, facts } = rules
     const called = words(language, drive.translations)
@@ -218,7 +218,7 @@ function useAskingOf<A extends AnyApplication, Form extends object, Settings>(
   }, [rules, words, drive])
 }
 
-type OwnFormProps<A extends AnyApplication, Form extends object, Settings> = FormParts<A> & {
+type OwnFormProps<A extends AnyApplication, Form extends object, Settings> = OwnFormParts<A> & {
   track: FormTrack<A, Form, Settings>
   /** The current drive; a new object when it changes. */
   drive: FormDrive<Settings>

@@ -20,14 +20,14 @@ function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode 
   )
 }
 
-type Drawn = {
+type DrawnSteps = {
   /** The step painted last. */
   around: number
   /** How often each step was left. */
   leavings: Readonly<Record<number, number>>
 }
 
-function drawnAround(current: number, before: Drawn | null): Drawn {
+function drawnAround(current: number, before: DrawnSteps | null): DrawnSteps {
   if (!before) return { around: current, leavings: {} }
   const { around: left, leavings } = before
   if (left === current) return before
@@ -35,8 +35,8 @@ function drawnAround(current: number, before: Drawn | null): Drawn {
 }
 
 /** The step whose neighbours are rendered; follows the current step after its paint. */
-function useDrawn(current: number): Drawn | null {
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
+function useDrawn(current: number): DrawnSteps | null {
+  const [drawn, setDrawn] = useState<DrawnSteps | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const follow = () => setDrawn((before) => drawnAround(current, before))

@@ -20,7 +20,7 @@ import { GuardianConsentSection } from './guardian-consent.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import css from './review.module.css'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
-import type { GoTo } from './step-place.ts'
+import type { GoToStep } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useSubmission } from './use-submission.ts'
 import type { Follow } from './verdict.tsx'
@@ -34,7 +34,7 @@ type DeclarationProps = {
 }
 
 /** The applicant's declaration, and a warning that submitting is final. */
-export function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
+function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
   return (
     <div className={css.declaration}>
       <FormSection title={say('declaration')}>
@@ -122,7 +122,7 @@ function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }:
 }
 
 type OnPaperProps<A extends AnyApplication> = PrintedLeftProps<A> & {
-  printing: Printing
+  printing: PrintRequest
   /** The printed form. */
   printed: ReactNode
   children: ReactNode
@@ -138,11 +138,11 @@ export function OnPaper<A extends AnyApplication>({ printing, printed, children,
   )
 }
 
-type Printing = 'form' | 'left' | null
+type PrintRequest = 'form' | 'left' | null
 
 /** What is being printed, and a function that starts it. */
-export function usePrinting(): [Printing, (what: 'form' | 'left') => void] {
-  const [printing, setPrinting] = useState<Printing>(null)
+export function usePrinting(): [PrintRequest, (what: 'form' | 'left') => void] {
+  const [printing, setPrinting] = useState<PrintRequest>(null)
   useEffect(() => {
     if (!printing) return
     const stop = () => setPrinting(null)
@@ -176,7 +176,7 @@ type ReviewProps<A extends AnyApplication> = {
   errors: readonly SummaryError[]
   isUploading: () => boolean
   refuse: (problems: readonly StepProblem[]) => void
-  goTo: GoTo
+  goTo: GoToStep
   onSubmitted: (application: A) => void
   onPrint: () => void
   /** The declaration of the applicant. */

@@ -4,7 +4,7 @@
  */
 export type StepPlace = { step: string | undefined; back: string | undefined; from: string | undefined; hash: string }
 
-export type GoTo = (step: number, options?: { back?: 'review'; field?: string; replace?: boolean }) => Promise<void>
+export type GoToStep = (step: number, options?: { back?: 'review'; field?: string; replace?: boolean }) => Promise<void>
 
 /** A valid step that was reached; the furthest one if the address has none. */
 export function shownStep(asked: string | undefined, reached: number): number {

@@ -5,22 +5,22 @@ import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { askNextTime } from '#web/platform/after-writes.ts'
 import { sessionStore } from '#web/platform/session.ts'
-import type { Sending, Stored } from '#web/forms/autosave.ts'
+import type { SaveRequest, StoredDraft } from '#web/forms/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '#web/forms/draft-keeper.ts'
-import { withoutSecrets, type Unsaved } from '#web/forms/unsaved.ts'
+import { withoutSecrets, type UnsavedDraft } from '#web/forms/unsaved.ts'
 import { type AnyApplication, remember } from '../client.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
 import { DraftForm, type Judge } from './draft-form.ts'
 import type { Drafts } from './drafts.ts'
 
-export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, application: A): Stored {
+export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, application: A): StoredDraft {
   return { version: application.version, values: typedFrom(application), step: application.currentStep }
 }
 
 /**
  * The draft as first opened: cached or kept answers are shown until the server answers, and count as stale until then.
  */
-function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A): Stored {
+function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A): StoredDraft {
   const { isStale } = useQuery(drafts.query(application.applicationId))
   return useMemo(() => {
     const stored = storedOf(drafts, application)
@@ -31,7 +31,7 @@ function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A):
 async function save<A extends AnyApplication>(
   drafts: Drafts<A>,
   applicationId: string,
-  { values, step, version }: Sending,
+  { values, step, version }: SaveRequest,
 ): Promise<SaveAnswer> {
   try {
     const body = { ...drafts.draftOf(values), currentStep: step, version }
@@ -52,7 +52,7 @@ async function save<A extends AnyApplication>(
 }
 
 type Latest<T> = { readonly current: T }
-type DraftOpening<A extends AnyApplication> = { stored: Stored; latest: Latest<Drafts<A>>; judge: Judge }
+type DraftOpening<A extends AnyApplication> = { stored: StoredDraft; latest: Latest<Drafts<A>>; judge: Judge }
 
 function draftOn<A extends AnyApplication>(
   drafts: Drafts<A>,
@@ -61,7 +61,7 @@ function draftOn<A extends AnyApplication>(
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId } = application
   const accountId = sessionStore.current().user?.id ?? ''
-  const kept = keptValues<Unsaved>(applicationId, Date.now())
+  const kept = keptValues<UnsavedDraft>(applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored,
     savedAtMs: Date.parse(application.updatedAt),
@@ -76,7 +76,7 @@ function draftOn<A extends AnyApplication>(
     kept: keptFiles(accountId, applicationId),
     desks: new OpenDesks(accountId, applicationId),
   })
-  const settled = (path: string, typed: Typed) => latest.current.settled(path, typed)
+  const settled = (path: string, typed: TypedValues) => latest.current.settled(path, typed)
   return { form: new DraftForm(keeper, judge, settled), uploads }
 }
 

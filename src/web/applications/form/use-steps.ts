@@ -7,9 +7,9 @@ import { standingRefusals } from '#web/forms/refusals.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
-import type { GoTo } from './step-place.ts'
+import type { GoToStep } from './step-place.ts'
 
-type Progress = {
+type StepProgress = {
   /** From 1. */ current: number
   /** The furthest step reached. */ reached: number
   /** Steps where Next was refused and something is still missing. */ isAttempted: (step: number) => boolean
@@ -20,7 +20,7 @@ type Progress = {
 function stateOf(
   step: number,
   hasProblem: boolean,
-  { current, reached, isAttempted, isJustBegun = false, last }: Progress & { last: number },
+  { current, reached, isAttempted, isJustBegun = false, last }: StepProgress & { last: number },
 ) {
   if (step > reached) return 'not-started'
   // The review asks nothing, and after submission the form is no draft.
@@ -37,7 +37,7 @@ function stateOf(
 export function stepStates(
   titles: readonly string[],
   { problems, unmet }: { problems: readonly StepProblem[]; unmet: readonly StepProblem[] },
-  progress: Progress,
+  progress: StepProgress,
 ): Step[] {
   return titles.map((title, index) => {
     const step = index + 1
@@ -49,7 +49,7 @@ export function stepStates(
   })
 }
 
-type Refused = { path: string; msg: string; isFieldsOwn: boolean }
+type StepRefusal = { path: string; msg: string; isFieldsOwn: boolean }
 
 type StepsParts = {
   titles: readonly string[]
@@ -61,14 +61,14 @@ type StepsParts = {
   isFree: boolean
   /** A copied application before the first Next. */
   isJustBegun: boolean
-  goTo: GoTo
+  goTo: GoToStep
 }
 
 /**
  * An error disappears when its field is correct; errors known only to the server, or elsewhere, stay until the next
  * try.
  */
-const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn || form.errorOf(path) !== undefined
+const stands = ({ path, isFieldsOwn }: StepRefusal, form: DraftForm) => !isFieldsOwn || form.errorOf(path) !== undefined
 
 /**
  * Moves between steps. Next judges its step and saves; everything else only moves. A step opens at once, however slow
@@ -76,7 +76,7 @@ const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn
  */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJustBegun, goTo }: StepsParts) {
   const form = useDraftForm()
-  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
+  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly StepRefusal[], attempt: 0 })
   const refusedAnswers = () =>
     standingRefusals(form.keeper.current()).flatMap(([, { at: path, msg }]) => {
       const step = stepOf(path)

@@ -8,14 +8,14 @@ import type { StepProblem } from '#web/forms/shown-errors.ts'
 import { storedOf } from './use-own-draft.ts'
 
 /** The application, and the calls that submit it. */
-type Submitting<A extends AnyApplication> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
+type SubmissionCall<A extends AnyApplication> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
 /** An error of the review itself. */
 function ofReview<A extends AnyApplication>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
   return [{ step: stepTitles.length, path, msg }]
 }
 
-function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: Submitting<A>): StepProblem[] {
+function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: SubmissionCall<A>): StepProblem[] {
   const newer = drafts.newer(error)
   if (newer) {
     remember(drafts, newer)
@@ -32,7 +32,7 @@ function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: S
 /** The application if it is submitted, perhaps from another window. */
 async function ifSubmitted<A extends AnyApplication>(
   error: unknown,
-  { drafts, applicationId }: Submitting<A>,
+  { drafts, applicationId }: SubmissionCall<A>,
 ): Promise<A | null> {
   const application = drafts.newer(error) ?? (await drafts.read(applicationId))
   return application.status === 'draft' ? null : application
@@ -44,7 +44,7 @@ type UtrQuestion = { words: string; problems: StepProblem[] }
 type SubmissionOutcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: UtrQuestion }
 
 async function send<A extends AnyApplication>(
-  submitting: Submitting<A>,
+  submitting: SubmissionCall<A>,
   confirmed?: UtrConfirmed,
 ): Promise<SubmissionOutcome<A>> {
   const { drafts, applicationId, form } = submitting
@@ -62,7 +62,7 @@ async function send<A extends AnyApplication>(
   }
 }
 
-type SubmissionParts<A extends AnyApplication> = Submitting<A> & {
+type SubmissionParts<A extends AnyApplication> = SubmissionCall<A> & {
   isUploading: () => boolean
   onSubmitted: (application: A) => void
   /** Receives the reasons why it cannot be submitted. */

@@ -7,16 +7,16 @@ import { showToast } from '#web/ui/toast.ts'
 import { leftAt } from '#web/platform/left-at.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import type { GoTo, StepPlace } from '../form/step-place.ts'
+import type { GoToStep, StepPlace } from '../form/step-place.ts'
 import { remember, type AnyApplication, type Applications } from '../client.ts'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
 
 /** A draft in its form, and the current step. */
-export type Editing<A> = {
+export type DraftInForm<A> = {
   application: A
   place: StepPlace
-  goTo: GoTo
+  goTo: GoToStep
   onSubmitted: (application: A) => void
   /** Loads the application again. */
   onChanged: () => Promise<unknown>
@@ -35,13 +35,13 @@ const painted = () =>
  * The step as part of the address: Back and Forward move between steps, a reload stays. A chosen step renders at once,
  * and the address follows after the paint, because the router is slower than that on slow phones.
  */
-function useStepAddress(): { place: StepPlace; goTo: GoTo } {
+function useStepAddress(): { place: StepPlace; goTo: GoToStep } {
   const { step, back, from } = useSearch()
   const { hash } = useLocation()
   const [ahead, setAhead] = useState<StepPlace | null>(null)
   const navigate = useNavigate()
   const router = useRouter()
-  const goTo = useCallback<GoTo>(
+  const goTo = useCallback<GoToStep>(
     async (next, { back: returnsTo, field, replace = false } = {}) => {
       const asked = { step: String(next), back: returnsTo, from: undefined, hash: field ?? '' }
       const { hash: at, ...search } = asked
@@ -74,7 +74,7 @@ type DraftProps<A extends AnyApplication> = {
   application: A
   onChanged: () => Promise<unknown>
   /** The form of the track. */
-  children: (editing: Editing<A>) => ReactNode
+  children: (editing: DraftInForm<A>) => ReactNode
 }
 
 /** Tells that the last day of a draft has passed, and leads to where applications begin. */

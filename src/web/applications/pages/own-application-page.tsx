@@ -61,7 +61,7 @@ const skeleton = (
   </PageBody>
 )
 
-type Parts<A extends AnyApplication> = {
+type ApplicationPageParts<A extends AnyApplication> = {
   applications: Applications<A>
   /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined
@@ -103,7 +103,7 @@ function Summary<A extends AnyApplication>({
   correction,
   acceptedFor,
   summary,
-}: Omit<Parts<A>, 'printed'> & { application: A }) {
+}: Omit<ApplicationPageParts<A>, 'printed'> & { application: A }) {
   const router = useRouter()
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -139,7 +139,7 @@ function Summary<A extends AnyApplication>({
  * An application of the person logged in: timeline and answers; right after submission, the confirmation. Printing
  * gives the form.
  */
-export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
+export function OwnApplicationPage<A extends AnyApplication>(parts: ApplicationPageParts<A>) {
   const { applicationId } = usePageAddress()
   const { submitted } = useSearch()
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type Loading } from '#web/ui/loading.ts'
+import { type LoadState } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
@@ -16,7 +16,7 @@ type OwnListPageProps = {
   lead: string
   /** The first page of the track. */
   home: { href: string; word: string }
-  of: Loading<readonly OwnApplication[]>
+  of: LoadState<readonly OwnApplication[]>
   empty: { title: string; hint: string; action: string }
   /** The buttons of a card; without them the whole card leads to the application. */
   actions?: (application: OwnApplication) => ReactNode

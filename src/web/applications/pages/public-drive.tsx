@@ -12,14 +12,14 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { publicDrive as say } from '#words/public-drive.ts'
 import { publishedFile as sayFile } from '#words/published-file.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import type { Drive } from '../track.ts'
+import type { ShownDrive } from '../track.ts'
 import { printNow } from '../print/print-now.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import side from '../side-card.module.css'
@@ -61,7 +61,7 @@ function AccountFirst({ href }: { href: string }) {
 }
 
 type PublicDriveProps = {
-  drive: Drive
+  drive: ShownDrive
   advertisement: PublishedFile | null
   description: string
   isPublished: boolean
@@ -145,7 +145,7 @@ export function PublicDrive({ children, description, ...about }: PublicDriveProp
   )
 }
 
-type PublicDrivePageProps<T> = { of: Loading<T>; children: (drive: T) => ReactNode }
+type PublicDrivePageProps<T> = { of: LoadState<T>; children: (drive: T) => ReactNode }
 
 /** The page of a drive while it loads, is unknown, or failed to load. */
 export function PublicDrivePage<T>({ of: { data, error, refetch, isFetching }, children }: PublicDrivePageProps<T>) {

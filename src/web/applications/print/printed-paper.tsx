@@ -23,7 +23,7 @@ import css from './printed-paper.module.css'
 
 const words = paperWords(language)
 
-type Documents = Readonly<Record<string, DocumentFacts>>
+type PaperDocuments = Readonly<Record<string, DocumentFacts>>
 
 function Head({ paper: { applicationId, institute } }: { paper: Paper }) {
   const { logoUrl } = useInstitute()
@@ -85,7 +85,7 @@ function Section({ title, parts }: PaperSection) {
 }
 
 /** The title with applicant and drive, and the photo in its box. */
-function Top({ paper: { title, head, photo }, documents }: { paper: Paper; documents: Documents }) {
+function Top({ paper: { title, head, photo }, documents }: { paper: Paper; documents: PaperDocuments }) {
   return (
     <div className={css.top}>
       <div>
@@ -102,7 +102,13 @@ function Top({ paper: { title, head, photo }, documents }: { paper: Paper; docum
 }
 
 /** The declaration, with place and date on the left and the signature box on the right. */
-function Signing({ paper: { declaration, signing, signature }, documents }: { paper: Paper; documents: Documents }) {
+function Signing({
+  paper: { declaration, signing, signature },
+  documents,
+}: {
+  paper: Paper
+  documents: PaperDocuments
+}) {
   return (
     <section className={css.section}>
       <h3>{declaration.title}</h3>
@@ -133,7 +139,7 @@ function Signing({ paper: { declaration, signing, signature }, documents }: { pa
  * A form on A4 paper. Its header is a table head, which every browser repeats on each page; the browser adds page
  * numbers to the margin.
  */
-export function PaperSheet({ paper, documents }: { paper: Paper; documents: Documents }) {
+export function PaperSheet({ paper, documents }: { paper: Paper; documents: PaperDocuments }) {
   return (
     <article className={css.sheet} aria-label={say('forPrinting', { id: paper.applicationId })}>
       <table className={css.frame} role="presentation">
@@ -172,7 +178,7 @@ type PrintedPaperProps = {
   payment: PaymentFacts
   /** The documents of the form. */
   kinds: readonly NamedDocument[]
-  documents: Documents
+  documents: PaperDocuments
 }
 
 /** Consent is left out until it has loaded or failed to load. */

@@ -16,7 +16,7 @@ import css from './begin-from.module.css'
 import { StartSection } from './start-page.tsx'
 
 /** How a track begins an application with an earlier one. */
-export type Copying<A extends AnyApplication & Form, Form extends object, Settings> = {
+export type CopyOptions<A extends AnyApplication & Form, Form extends object, Settings> = {
   track: FormTrack<A, Form, Settings>
   driveId: string
   drive: FormDrive<Settings>
@@ -40,7 +40,7 @@ function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
 /** The applications worth copying, the chosen one, and how to choose another. */
 export function useEarlier<A extends AnyApplication & Form, Form extends object, Settings>({
   track,
-}: Pick<Copying<A, Form, Settings>, 'track'>) {
+}: Pick<CopyOptions<A, Form, Settings>, 'track'>) {
   const all = useQuery(track.applications.own()).data ?? []
   const choices = worthwhile(all.map(track.applications.shown))
   const [chosen, choose] = useState<string | null>(null)
@@ -60,7 +60,7 @@ function countOf({ parts }: TitledSection): number {
 
 /** What is copied from an application, and what is not. */
 function copiedOf<A extends AnyApplication & Form, Form extends object, Settings>(
-  copying: Copying<A, Form, Settings>,
+  copying: CopyOptions<A, Form, Settings>,
   earlier: A,
 ) {
   const { track, driveId, sections } = copying
@@ -108,7 +108,7 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
   copying,
   earlier,
 }: {
-  copying: Copying<A, Form, Settings>
+  copying: CopyOptions<A, Form, Settings>
   earlier: A
 }) {
   const { sections, files, left, wrong, unmet } = copiedOf(copying, earlier)
@@ -157,7 +157,7 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
 }
 
 type BeginFromProps<A extends AnyApplication & Form, Form extends object, Settings> = {
-  copying: Copying<A, Form, Settings>
+  copying: CopyOptions<A, Form, Settings>
   of: ReturnType<typeof useEarlier<A, Form, Settings>>
 }
 

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { isRecord } from '#domain/platform/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -7,16 +8,17 @@ import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { startWords as say } from '#words/start.ts'
 import { type AnyApplication, type Applications, remember } from '../client.ts'
-import type { Drive } from '../track.ts'
+import type { ShownDrive } from '../track.ts'
 import css from '../side-card.module.css'
 
 function existingOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return (error.body as { applicationId?: string } | undefined)?.applicationId
+  const known = isRecord(error.body) ? error.body['applicationId'] : undefined
+  return typeof known === 'string' ? known : undefined
 }
 
 /** How an application begins, and what to do with its number. */
-type Starting<A extends AnyApplication> = {
+type ApplicationStart<A extends AnyApplication> = {
   applications: Applications<A>
   driveId: string
   /** What the draft begins with. */
@@ -25,7 +27,7 @@ type Starting<A extends AnyApplication> = {
 }
 
 /** Creates the draft once however often Start is pressed; continues a draft that exists already. */
-function useStart<A extends AnyApplication>({ applications, driveId, body, onReady }: Starting<A>) {
+function useStart<A extends AnyApplication>({ applications, driveId, body, onReady }: ApplicationStart<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -61,13 +63,13 @@ function useStart<A extends AnyApplication>({ applications, driveId, body, onRea
 }
 
 /** The application period of a drive. */
-type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
+type StartDates = Pick<ShownDrive, 'state' | 'startDate' | 'endDate'>
 
 export type StartCardProps<A extends AnyApplication> = {
   dates: StartDates
   /** Rows below the dates: the time it takes, seats. */
   facts: readonly { label: string; value: ReactNode }[]
-  starting: Starting<A>
+  starting: ApplicationStart<A>
   /** A choice that must come first: above the button. */
   choice?: ReactNode
   mayStart?: boolean

@@ -15,6 +15,8 @@ export type PageAddress = {
 
 /**
  * Addresses that the code spells out, by the list they stand in. The table of pages adds its own (`declare module`).
+ *
+ * @public
  */
 export interface WrittenAddresses {}
 
@@ -26,7 +28,7 @@ type CheckedAddress<To extends string> = string extends To
     : never
 
 /** Query values to write; empty ones are left out. */
-export type GivenSearch = Readonly<Record<string, string | number | boolean | null | undefined>>
+type GivenSearch = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** One of our pages. `.` is the page requested last. */
 export type Destination<To extends string = string> = {
@@ -39,7 +41,7 @@ export type Destination<To extends string = string> = {
 export type Target<To extends string = string> = Destination<To> | { href: string }
 
 /** How to go there. */
-export type Going = {
+export type NavigateOptions = {
   /** Replaces the present entry of the history. */
   replace?: boolean | undefined
   /** State of the history entry. */

@@ -17,9 +17,9 @@ import { PageNotFound, type Level, type PathParts } from './table.ts'
 /** What is shown instead of a page. */
 type Instead = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode>>
 
-type Routing = { router: PageRouter; instead: Instead }
+type RouterParts = { router: PageRouter; instead: Instead }
 
-const RoutingContext = createContext<Routing | null>(null)
+const RoutingContext = createContext<RouterParts | null>(null)
 const ShownContext = createContext<ShownPage | null>(null)
 /** Number of frames around. */
 const DepthContext = createContext(0)

@@ -1,5 +1,5 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
-import { hrefOf, readAddress, type Going, type PageAddress, type Target } from './address.ts'
+import { hrefOf, readAddress, type NavigateOptions, type PageAddress, type Target } from './address.ts'
 import { isHere, PageNotFound, Redirection, RouteTable } from './table.ts'
 import type { Branch, Cause, Level, Route } from './table.ts'
 
@@ -7,13 +7,13 @@ import type { Branch, Cause, Level, Route } from './table.ts'
  * What is shown within the levels: nothing more if the last of them is the page, else a replacement while its code
  * loads, when it is unknown, or when it broke. `nothing` until the guards of the first page have answered.
  */
-type Ending = 'page' | 'waiting' | 'unknown' | 'broken' | 'nothing'
+type PageEnding = 'page' | 'waiting' | 'unknown' | 'broken' | 'nothing'
 
 /** What is to be drawn. */
-export type ShownPage = Branch & { location: PageAddress; ending: Ending }
+export type ShownPage = Branch & { location: PageAddress; ending: PageEnding }
 
 /** A listener to navigation. */
-export type Follower = {
+type Follower = {
   /** There is something new to draw. */
   onShow?: (shown: ShownPage) => void
   /** Another page was requested; `from` is still on the screen. */
@@ -58,7 +58,7 @@ function beginLoading({ levels, params }: Branch, causeOf: (level: Level) => Cau
 }
 
 /** A page on its way: its branch as soon as that is known, and how many of its guards passed. */
-type Coming = { branch: Branch | null; passed: number }
+type PageOnItsWay = { branch: Branch | null; passed: number }
 
 /**
  * Leads from address to page: asks the guards, fetches the code, and says what to draw. Knows nothing of drawing
@@ -110,7 +110,7 @@ export class PageRouter {
     const turn = this.#turn
     const location = this.#latest
     if (this.#drawn) for (const { onLeave } of this.#followers) onLeave?.(this.#drawn)
-    const coming: Coming = { branch: this.#table.find(location.pathname), passed: 0 }
+    const coming: PageOnItsWay = { branch: this.#table.find(location.pathname), passed: 0 }
     const timer = setTimeout(() => turn === this.#turn && this.#showWaiting(location, coming), patienceMs)
     try {
       await this.#bring(location, coming, () => turn === this.#turn)
@@ -122,7 +122,7 @@ export class PageRouter {
   }
 
   /** Shows a page once its guards and its code allow it; synchronously if there is nothing to wait for. */
-  async #bring(location: PageAddress, coming: Coming, isWanted: () => boolean): Promise<void> {
+  async #bring(location: PageAddress, coming: PageOnItsWay, isWanted: () => boolean): Promise<void> {
     coming.branch ??= await this.#table.findLate(location.pathname)
     const { branch } = coming
     if (!isWanted()) return
@@ -143,20 +143,20 @@ export class PageRouter {
     for (const { onShow } of this.#followers) onShow?.(next)
   }
 
-  #showUpTo(depth: number, ending: Ending, location: PageAddress, { branch }: Coming): void {
+  #showUpTo(depth: number, ending: PageEnding, location: PageAddress, { branch }: PageOnItsWay): void {
     const { levels, params } = branch ?? nowhere
     this.#show({ levels: levels.slice(0, depth), params, location, ending })
   }
 
   /** A page on the screen stays there while its guards are asked again. */
-  #showWaiting(location: PageAddress, coming: Coming): void {
+  #showWaiting(location: PageAddress, coming: PageOnItsWay): void {
     const { levels } = coming.branch ?? nowhere
     const common = countWhile(levels, (level, depth) => level === this.#shown.levels[depth])
     const depth = Math.max(common, Math.min(coming.passed, countWhile(levels, isHere)))
     if (depth < levels.length || !coming.branch) this.#showUpTo(depth, 'waiting', location, coming)
   }
 
-  #failWith(thrown: unknown, location: PageAddress, coming: Coming): void {
+  #failWith(thrown: unknown, location: PageAddress, coming: PageOnItsWay): void {
     if (thrown instanceof Redirection) return this.#go(thrown.target, { replace: true, isForced: true })
     if (thrown instanceof PageNotFound) return this.#showUpTo(0, 'unknown', location, coming)
     const { levels } = coming.branch ?? nowhere
@@ -165,7 +165,7 @@ export class PageRouter {
     this.#showUpTo(Math.min(coming.passed, countWhile(levels, isHere)), 'broken', location, coming)
   }
 
-  #go(target: Target, { replace = false, state, isForced = false }: Going & { isForced?: boolean }): void {
+  #go(target: Target, { replace = false, state, isForced = false }: NavigateOptions & { isForced?: boolean }): void {
     const href = hrefOf(target, this.#latest)
     const isSame = href === this.#latest.href
     const how = { ignoreBlocker: isForced }
@@ -178,7 +178,11 @@ export class PageRouter {
    * Goes to another page. Resolves when it is drawn; if the person was asked and stayed, when the next one is. For the
    * present address it shows the page again and leaves the history alone.
    */
-  readonly navigate = <To extends string>({ replace, state, ...target }: Target<To> & Going): Promise<void> => {
+  readonly navigate = <To extends string>({
+    replace,
+    state,
+    ...target
+  }: Target<To> & NavigateOptions): Promise<void> => {
     const isDrawn = new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#go(target, { replace, state })
     return isDrawn

@@ -5,7 +5,7 @@ import { partsOf, type PageAddress, type SearchTexts, type Target } from './addr
 export type PathParts = Readonly<Record<string, string>>
 
 /** What a guard gets to decide on. */
-export type Guarded = { location: PageAddress; search: SearchTexts; params: PathParts }
+export type GuardContext = { location: PageAddress; search: SearchTexts; params: PathParts }
 
 /** Why a loader runs: the page is entered, is shown already, or may be entered soon. */
 export type Cause = 'enter' | 'stay' | 'preload'
@@ -19,7 +19,7 @@ export type Route = {
   /** Component that is loaded when needed. */
   code?: () => Promise<ComponentType>
   /** Refuses entry by throwing `redirect(…)` or `notFound()`. */
-  beforeLoad?: (guarded: Guarded) => Promise<void> | void
+  beforeLoad?: (guarded: GuardContext) => Promise<void> | void
   /** Starts the calls of the page while its code loads. */
   loader?: (opened: { params: PathParts; cause: Cause }) => void
   /** Pages within this frame; a lazy list is loaded when no known list has the address. */

@@ -2,7 +2,7 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyRow } from '#domain/recruitment/faculty-application.ts'
-import type { Column } from '#web/lists/columns.ts'
+import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
@@ -13,8 +13,6 @@ import { experienceToText } from '#words/experience.ts'
 import { sayPost, sayShortPost } from '#words/posts.ts'
 import type { DriveTranslators } from '#words/institute-translations.ts'
 import css from './faculty-columns.module.css'
-
-type Row = FacultyRow
 
 /** What the columns depend on. */
 export type ListedColumns = {
@@ -31,7 +29,7 @@ const day = (instant: string) => showDay(dayOf(new Date(instant)))
 /** `Assoc. Prof., Nephrology`, with the full names as a tooltip. */
 const positionCell =
   ({ translatorFor, isCompact }: ListedColumns) =>
-  ({ driveId, personalInfo: { postName, department } }: Row) => {
+  ({ driveId, personalInfo: { postName, department } }: FacultyRow) => {
     const said = department && translatorFor(driveId)(department)
     const post = postName && sayPost(postName, language)
     const text = joined([post, said])
@@ -47,7 +45,7 @@ const positionCell =
 /** The category of the seat, after the candidate's own if they differ. */
 const categoryCell =
   ({ isCompact }: ListedColumns) =>
-  ({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) => {
+  ({ personalInfo: { categoryOfPost, categoryOfCandidate } }: FacultyRow) => {
     if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
     return (
       <span
@@ -62,7 +60,7 @@ const categoryCell =
 /** `10 y 4 m`, with the counting day unless the heading has it. */
 const experienceCell =
   (countedTo: string | undefined) =>
-  ({ totalExperience, experienceCountedTo }: Row) => {
+  ({ totalExperience, experienceCountedTo }: FacultyRow) => {
     const { years, months, totalDays } = totalExperience
     if (totalDays === 0) return nothing
     return (
@@ -75,7 +73,7 @@ const experienceCell =
     )
   }
 
-function publicationsCell({ professionalData: { publications } }: Row) {
+function publicationsCell({ professionalData: { publications } }: FacultyRow) {
   const { nationalIndexed: national, internationalIndexed: international } = publications
   if (national + international === 0) return nothing
   return (
@@ -85,7 +83,7 @@ function publicationsCell({ professionalData: { publications } }: Row) {
   )
 }
 
-const candidate = (listed: ListedColumns): readonly Column<Row>[] => [
+const candidate = (listed: ListedColumns): readonly ListColumn<FacultyRow>[] => [
   {
     head: say('application'),
     cell: ({ applicationId, driveId, driveTitle: title }) => (
@@ -111,7 +109,7 @@ const candidate = (listed: ListedColumns): readonly Column<Row>[] => [
   },
 ]
 
-const worth = ({ countedTo }: ListedColumns): readonly Column<Row>[] => [
+const worth = ({ countedTo }: ListedColumns): readonly ListColumn<FacultyRow>[] => [
   {
     head: countedTo ? say('experience-to', { day: countedTo }) : say('experience'),
     sort: 'totalExperience.years',
@@ -121,7 +119,7 @@ const worth = ({ countedTo }: ListedColumns): readonly Column<Row>[] => [
   { head: say('publications'), align: 'right', cell: publicationsCell },
 ]
 
-const progress: readonly Column<Row>[] = [
+const progress: readonly ListColumn<FacultyRow>[] = [
   { head: say('payment'), phone: 'payment', cell: (row) => <StatusBadge {...paymentBadge(row)} isPlain /> },
   { head: say('utr'), cell: ({ payment: { utr } }) => utr ?? nothing },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
@@ -139,7 +137,7 @@ const progress: readonly Column<Row>[] = [
 ]
 
 /** The columns of the faculty list. */
-export const facultyColumns = (listed: ListedColumns): readonly Column<Row>[] => [
+export const facultyColumns = (listed: ListedColumns): readonly ListColumn<FacultyRow>[] => [
   ...candidate(listed),
   ...worth(listed),
   ...progress,

@@ -1,4 +1,5 @@
 import { categories } from '#domain/applications/application.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
 import { facultyPaymentWords } from '#domain/recruitment/wire.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
@@ -14,9 +15,7 @@ import { sayPaymentState } from '#words/statuses.ts'
 const words = facultyWords(language)
 const saidOptions = (path: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: words.option(path, value) }))
-const paymentStatuses = Object.fromEntries(
-  facultyPaymentWords.map((status) => [status, sayPaymentState(status, language)]),
-) as Record<(typeof facultyPaymentWords)[number], string>
+const paymentStatuses = recordOf(facultyPaymentWords, (status) => sayPaymentState(status, language))
 const inOneOf = shared.asTheyAre(categories)
 
 const whatBecameOfIt: readonly Filter[] = [

@@ -11,7 +11,7 @@ import { PerDay } from '#web/lists/per-day.tsx'
 import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, type StatNumber, StatNumbers } from '#web/lists/stats-strip.tsx'
-import { type List, useList } from '#web/lists/use-list.ts'
+import { type ListState, useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { answerFilters } from '#web/review/shared-filters.ts'
@@ -19,7 +19,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { candidateList as say } from '#words/candidate-list.ts'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { sayStatus } from '#words/statuses.ts'
@@ -30,7 +30,7 @@ import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
 
 type OnShow = (shows: ListSearch) => void
-type Shown = { translatorFor: DriveTranslators; onShow: OnShow }
+type ShownStats = { translatorFor: DriveTranslators; onShow: OnShow }
 
 /** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
@@ -54,7 +54,7 @@ function numbersOf(stats: FacultyStats): StatNumber[] {
   ]
 }
 
-function Departments({ departments, translatorFor, onShow }: Pick<FacultyStats, 'departments'> & Shown) {
+function Departments({ departments, translatorFor, onShow }: Pick<FacultyStats, 'departments'> & ShownStats) {
   const bars = ranked(departments).map(({ label: department, count }) => ({
     label: translatorFor()(department),
     count,
@@ -69,7 +69,7 @@ function Departments({ departments, translatorFor, onShow }: Pick<FacultyStats, 
 }
 
 /** Counts and charts of one recruitment or all; a click on a number or a department filters the list. */
-function FacultyStatsPanel({ of, translatorFor, onShow }: Shown & { of: Loading<FacultyStats> }) {
+function FacultyStatsPanel({ of, translatorFor, onShow }: ShownStats & { of: LoadState<FacultyStats> }) {
   return (
     <StatsPanel of={of}>
       {(data) => (
@@ -97,13 +97,13 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
   { value: field, label: ascending },
 ])
 
-type Listed = ListedColumns & {
+type FacultyListParts = ListedColumns & {
   departments: readonly string[]
   asked: Parameters<typeof answerFilters>[0]
 }
 
 /** The list of one recruitment, or of all. */
-function facultyList(recruitmentId: string, { departments, asked, ...listed }: Listed): ListOf<FacultyRow> {
+function facultyList(recruitmentId: string, { departments, asked, ...listed }: FacultyListParts): ListOf<FacultyRow> {
   return {
     track: recruitmentFacts.name,
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
@@ -130,7 +130,7 @@ export function FacultyListPage() {
   return <ToCurrentDrive of={storedRecruitments} hrefOf={(id) => withSearch(facultyListHref(id), list.search)} />
 }
 
-function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: List }) {
+function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: ListState }) {
   const navigate = useNavigate()
   const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/accounts/permissions.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useState } from 'react'
 import type { Day } from '#domain/platform/day.ts'
@@ -57,7 +58,7 @@ export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerPro
       setWhole(aadharNumber)
       await askAnew('GET /api/faculty/application/{applicationId}/history')
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
     }
   }
   return (

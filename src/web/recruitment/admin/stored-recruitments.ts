@@ -1,4 +1,4 @@
-import { noWork, type StoredDrive } from '#web/applications/track.ts'
+import { noWork, type OfficeDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -8,11 +8,11 @@ import { driveOf } from '../recruitment-drives.ts'
 /** All recruitments, including unpublished ones, for administrators. */
 export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
-type Stored = CallAnswer<'GET /api/faculty/recruitment'>
+type StoredRecruitmentsAnswer = CallAnswer<'GET /api/faculty/recruitment'>
 
 export const recruitmentTranslators = {
   ...allRecruitments,
-  select: ({ recruitments }: Stored): DriveTranslators =>
+  select: ({ recruitments }: StoredRecruitmentsAnswer): DriveTranslators =>
     translatorsOf(
       recruitments.map(({ recruitmentId: id, translations }) => ({ id, translations })),
       language,
@@ -22,7 +22,7 @@ export const recruitmentTranslators = {
 /** The same for pages of all tracks. */
 export const storedRecruitments = {
   ...allRecruitments,
-  select: ({ recruitments }: Stored): StoredDrive[] =>
+  select: ({ recruitments }: StoredRecruitmentsAnswer): OfficeDrive[] =>
     recruitments.map((recruitment) => {
       const drive = driveOf(recruitment)
       const isPublished = recruitment.status !== 'DRAFT'

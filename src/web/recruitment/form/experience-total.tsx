@@ -16,10 +16,10 @@ const words = facultyWords(language)
 
 type CareerProps = { jobs: readonly WorkExperience[]; countTo: Day }
 
-type Shape = { step: number; bar: number; gap: number }
+type TimelineSizes = { step: number; bar: number; gap: number }
 
 // Many jobs get thinner bars, so that the chart stays small.
-function sizesOf(rows: number): Shape {
+function sizesOf(rows: number): TimelineSizes {
   const [step, bar] = rows <= 5 ? [24, 14] : rows <= 12 ? [12, 8] : [6, 4]
   return { step, bar, gap: (step - bar) / 2 }
 }
@@ -37,7 +37,7 @@ function timelineText({ jobs, countTo }: CareerProps): string {
 
 const percent = (share: number) => `${share}%`
 
-type OverlapsProps = Shape & { of: Timeline['overlaps']; className: string | undefined }
+type OverlapsProps = TimelineSizes & { of: Timeline['overlaps']; className: string | undefined }
 
 /** Common days, drawn as filled areas behind the bars and as edges in front of them. */
 function Overlaps({ of, className, step, bar, gap }: OverlapsProps) {

@@ -5,7 +5,7 @@ import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
-import { type Editing, EditPage } from '#web/applications/pages/edit-page.tsx'
+import { type DraftInForm, EditPage } from '#web/applications/pages/edit-page.tsx'
 import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
@@ -63,7 +63,7 @@ function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorPr
 const words = facultyWords(language)
 const postStep = 1
 
-type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
+type FormProps = { editing: DraftInForm<FacultyApplication>; recruitment: Recruitment }
 
 function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
@@ -105,7 +105,7 @@ function Form({ editing, recruitment }: FormProps) {
 }
 
 /** The form of the faculty track for one draft, with the current recruitment. */
-function FacultyForm(editing: Editing<FacultyApplication>) {
+function FacultyForm(editing: DraftInForm<FacultyApplication>) {
   const { driveId: recruitmentId } = editing.application
   const found = useQuery({
     ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),

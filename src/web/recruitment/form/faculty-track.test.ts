@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { rowsOf, type Typed } from '#domain/questions/typed.ts'
+import { rowsOf, type TypedValues } from '#domain/questions/typed.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.ts'
 import { draftsOver } from '#web/applications/form/drafts.ts'
@@ -38,7 +38,7 @@ const asking = withFurther(
   { questions: [], translations: {}, scope },
 )
 const { typedFrom } = draftsOver(facultyFormTrack, asking)
-const judge = (typed: Typed, of = recruitment) =>
+const judge = (typed: TypedValues, of = recruitment) =>
   judgeTyped(facultyFormTrack, typed, {
     form: asking.form,
     documents: {},
@@ -55,8 +55,9 @@ const post = at({
   categoryOfCandidate: 'OBC',
   categoryOfPost: 'OBC',
 })
-const problems = (typed: Typed) => judge({ ...nothing, ...typed }).problems
-const pathsOf = (step: number, typed: Typed) => problems(typed).flatMap((one) => (one.step === step ? [one.path] : []))
+const problems = (typed: TypedValues) => judge({ ...nothing, ...typed }).problems
+const pathsOf = (step: number, typed: TypedValues) =>
+  problems(typed).flatMap((one) => (one.step === step ? [one.path] : []))
 
 test('the form starts with the four mandatory qualifications', () => {
   expect(rowsOf(nothing['qualifications']).map(({ type }) => type)).toEqual([
@@ -103,7 +104,7 @@ test('a nil fee asks for no payment and no receipt', () => {
 })
 
 test('an error of a copied address appears once', () => {
-  const addresses = (typed: Typed) => pathsOf(1, typed).filter((path) => path.endsWith('pincode'))
+  const addresses = (typed: TypedValues) => pathsOf(1, typed).filter((path) => path.endsWith('pincode'))
   expect(addresses({})).toEqual(['personalInfo.currentAddress.pincode', 'personalInfo.permanentAddress.pincode'])
   expect(addresses(at({ sameAddress: 'yes' }))).toEqual(['personalInfo.currentAddress.pincode'])
 })
@@ -139,7 +140,7 @@ test('failed rules are shown with what is missing, at the answer that decides ea
 })
 
 test('a missing number that the UTR fills is reported once, at the UTR', () => {
-  const atPayment = (typed: Typed, of = recruitment) =>
+  const atPayment = (typed: TypedValues, of = recruitment) =>
     judge({ ...nothing, ...post, 'payment.paymentDate': '2026-07-01', ...typed }, of)
       .problems.filter(({ path }) => path.startsWith('payment.'))
       .map(({ path }) => path)

@@ -1,5 +1,5 @@
 import type { StepComplaint } from '#domain/questions/form.ts'
-import { rowsOf, type Row, type Typed } from '#domain/questions/typed.ts'
+import { rowsOf, type Row, type TypedValues } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
@@ -22,7 +22,7 @@ export const emptyQualification: Row = Object.fromEntries(
 )
 
 /** Puts the four mandatory qualifications first, before anything is typed. */
-function withMandatory(typed: Typed): Typed {
+function withMandatory(typed: TypedValues): TypedValues {
   const rows = rowsOf(typed['qualifications'])
   const mandatory = mandatoryQualificationTypes.map(
     (type) => rows.find((row) => row['type'] === type) ?? { ...emptyQualification, type },
@@ -47,7 +47,7 @@ function atReference(missing: readonly StepComplaint[], { paymentDetails }: Recr
 const shortName = (type: string | undefined) => type && words.option('qualifications.type', type).split(' (')[0]
 
 /** Name of the list entry with this answer, as several entries may have the same error. */
-export function entryName(path: string, typed: Typed): string | undefined {
+export function entryName(path: string, typed: TypedValues): string | undefined {
   const [, list = '', place = ''] = /^(\w+(?:\.[a-z]\w+)?)\.(\d+)(?:\.|$)/.exec(path) ?? []
   if (list === '') return undefined
   if (list === 'qualifications') return shortName(rowsOf(typed[list])[Number(place)]?.['type'])

@@ -131,16 +131,16 @@ function JobFields({ index }: { index: number }) {
 
 /** A summary, a summary with its dates if they look wrong, or all fields; only the person collapses it. */
 const views = ['summary', 'days', 'fields'] as const
-type View = (typeof views)[number]
+type JobView = (typeof views)[number]
 
-const atLeast = (view: View, least: View): View => (views.indexOf(view) < views.indexOf(least) ? least : view)
+const atLeast = (view: JobView, least: JobView): JobView => (views.indexOf(view) < views.indexOf(least) ? least : view)
 
 /** Expands by itself when the job has an error. */
 function useView(index: number, { isAlert, onDone }: { isAlert: boolean; onDone: () => void }) {
   const form = useFormAround()
   const paths = jobFields.map((name) => `${jobList}.${index}.${name}`)
   const isWrong = useFormState((state) => paths.some((path) => state.errorOf(path) !== undefined))
-  const [view, setView] = useState<View>(() =>
+  const [view, setView] = useState<JobView>(() =>
     form.problems().some(({ path }) => paths.includes(path)) ? 'fields' : 'summary',
   )
   const shown = atLeast(view, isWrong ? 'fields' : isAlert ? 'days' : 'summary')

@@ -5,8 +5,8 @@ import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
 /** `from` and `width` are percentages of the timeline; rows count from 0, one per job with dates. */
-export type TimelineBar = { row: number; from: number; width: number }
-export type TimelineOverlap = TimelineBar & { toRow: number }
+type TimelineBar = { row: number; from: number; width: number }
+type TimelineOverlap = TimelineBar & { toRow: number }
 
 export type Timeline = {
   bars: readonly TimelineBar[]

@@ -5,7 +5,7 @@ import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications
 import { undoing } from '#domain/applications/life.ts'
 import { paymentState } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { Place } from '#web/lists/list-place.ts'
+import type { ListPlace } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { DownloadPdf } from '#web/applications/download-pdf.tsx'
@@ -13,7 +13,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ function acceptWarnings({ eligibility, payment }: AnyApplication): string[] {
   return isUnverified ? [...notMet, say('acceptUnverified')] : notMet
 }
 
-type DialogProps = {
+type DecisionDialogProps = {
   application: AnyApplication
   name: string
   transition: OfferedTransition
@@ -61,7 +61,7 @@ function ReviewedTransitionDialog({
   client,
   decide,
   onClose,
-}: DialogProps) {
+}: DecisionDialogProps) {
   const { applicationId, payment, status } = application
   const facts = factsOf({ name, applicationId, payment, delayMinutes })
   const { doubt, takesSeat } = rowOf(transition)
@@ -94,7 +94,7 @@ function ReviewedTransitionDialog({
 function useDecisionKeys(facts: {
   application: AnyApplication | undefined
   printHref: string | undefined
-  place: Place | null
+  place: ListPlace | null
   go: ReturnType<typeof useGoTo>
   shownDocument: string
   onAsk: (transition: OfferedTransition) => void
@@ -107,7 +107,7 @@ function useDecisionKeys(facts: {
     return application?.heldUntil ? onUndo : undefined
   }
   const navigate = useNavigate()
-  const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
+  const goTo = (target: ListPlace['next'] | undefined) => (target ? () => go(target) : undefined)
   useSingleKeys({
     ArrowRight: goTo(place?.next),
     ArrowLeft: goTo(place?.previous),
@@ -118,7 +118,7 @@ function useDecisionKeys(facts: {
 }
 
 /** Shown until the application has loaded, or if that failed. */
-function NotYet({ of, applicationId }: { of: Loading<unknown> & { error: Error | null }; applicationId: string }) {
+function NotYet({ of, applicationId }: { of: LoadState<unknown> & { error: Error | null }; applicationId: string }) {
   const { error, refetch, isFetching } = of
   if (!error) return <SkeletonRows rows={6} rowHeight={72} />
   if (error instanceof ApiError && error.status === 404)

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Place } from '#web/lists/list-place.ts'
+import type { ListPlace } from '#web/lists/list-place.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ export function PlaceInList({
   place,
   onGo,
 }: {
-  place: Place
+  place: ListPlace
   onGo: (target: { id: string; position: number }) => void
 }) {
   const { position, total, previous, next } = place

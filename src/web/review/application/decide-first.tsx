@@ -19,8 +19,8 @@ import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeys } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
-import type { Refusal } from './use-decision.ts'
-import type { Undoing } from './use-undo.ts'
+import type { FailedDecision } from './use-decision.ts'
+import type { UndoAction } from './use-undo.ts'
 
 const keys = [
   { keys: ['←', '→'], does: say('keyMove') },
@@ -33,9 +33,9 @@ type DecideFirstProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   application: A
   about: AboutApplication
-  refusal: Refusal | null
+  refusal: FailedDecision | null
   onAsk: (transition: OfferedTransition) => void
-  undoing: Undoing
+  undoing: UndoAction
   /** All answers. */
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/call-once.ts'
@@ -33,7 +34,7 @@ export function NotesPanel({ applicationId, mayWrite }: { applicationId: string;
       note.forget()
     } catch (caught) {
       const refused = caught instanceof ApiError ? caught.errors[0]?.msg : undefined
-      setError(refused ?? (caught as Error).message)
+      setError(refused ?? errorMessage(caught))
     } finally {
       setIsBusy(false)
     }

@@ -13,7 +13,7 @@ import { paymentBadge } from '#web/review/status-badges.ts'
 import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { Notices } from './panel.tsx'
-import type { Refusal } from './use-decision.ts'
+import type { FailedDecision } from './use-decision.ts'
 
 export function ReviewedBadges({ of: { status, payment } }: { of: AnyApplication }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
@@ -31,7 +31,7 @@ export function ReviewedPhoto({ of: { documents } }: { of: AnyApplication }) {
   return url ? <img src={url} alt={say('photo')} /> : null
 }
 
-type NoticesProps = { of: AnyApplication; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
+type NoticesProps = { of: AnyApplication; refusal: FailedDecision | null; onUndo: () => void; isBusy: boolean }
 
 /** Why the last decision failed; or what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {

@@ -3,6 +3,7 @@ import { useState, type Dispatch, type ReactNode, type SetStateAction } from 're
 import type { Decision } from '#domain/applications/decision.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
@@ -83,7 +84,7 @@ function useDeciding<Name extends string>(props: DecidingProps<Name>) {
       said.forget()
     } catch (error) {
       show(error instanceof ApiError ? error.errors : [])
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
       setIsBusy(false)
     }
   }
@@ -94,11 +95,11 @@ function useDeciding<Name extends string>(props: DecidingProps<Name>) {
 type PreviewProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'applicationId' | 'foresee'> & {
   decision: Decision<Name>
 }
-type Shown = { of: string; foreseen: ForeseenDecisions }
+type ForeseenFor = { of: string; foreseen: ForeseenDecisions }
 
 /** The mail that the applicant would get, once it can be shown. */
 function Preview<Name extends string>({ decision, foresee, applicationId }: PreviewProps<Name>) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ForeseenFor | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const of = JSON.stringify(decision)
   const show = async () => {
@@ -108,7 +109,7 @@ function Preview<Name extends string>({ decision, foresee, applicationId }: Prev
       setShown({ of, foreseen })
       setProblem(foreseen.refused[0]?.error ?? null)
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
     }
   }
   const mail = shown?.of === of ? shown.foreseen.mail : null

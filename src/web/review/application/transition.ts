@@ -33,7 +33,7 @@ const decisionLooks = {
 } as const satisfies Record<DecisionOutcome, TransitionLook>
 
 /** Look of a transition: one that changes the status takes the look of the new status. */
-export function lookOf(name: OfferedTransition): TransitionLook {
+function lookOf(name: OfferedTransition): TransitionLook {
   if (isOfPayment(name)) return paymentLooks[name]
   const outcome = outcomeOf(applicationLife.transitions[name].to)
   return outcome ? decisionLooks[outcome] : { button: 'secondary', confirm: 'primary', icon: IconArrowBackUp }
@@ -49,7 +49,7 @@ export const transitionKeys = offered
   .map((name) => ({ keys: [transitions[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
 
 /** Values for a dialog about an application. */
-export type TransitionFacts = {
+type TransitionFacts = {
   name: string
   applicationId: string
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'utr'>
@@ -70,7 +70,7 @@ export function sayDespite(
   { payment: { status } }: Pick<TransitionFacts, 'payment'>,
 ): string {
   const key = `${transition}.despite.${status}`
-  return sayTransition.has(key) ? sayTransition.by(key as 'accept.despite.failed') : ''
+  return sayTransition.has(key) ? sayTransition.by(key) : ''
 }
 
 /** Transitions of the status and of the payment. */

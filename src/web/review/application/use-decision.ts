@@ -30,14 +30,14 @@ export function changedMeanwhile(before: DecidedState, after: DecidedState): str
 }
 
 /** Why a decision failed, and what somebody else had done before. */
-export type Refusal = { applicationId: string; message: string; changes: string[] }
+export type FailedDecision = { applicationId: string; message: string; changes: string[] }
 
 /**
  * Sends a decision and fetches the result: nothing changes on the page before the server has it. If somebody else was
  * faster (409), tells what changed and shows the current application.
  */
 export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<FailedDecision | null>(null)
   const refresh = async (applicationId: string) => {
     const { list, stats } = reviews.calls
     const after = await readAnew(reviews.query(applicationId))

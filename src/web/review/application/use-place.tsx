@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyApplication } from '#web/applications/client.ts'
-import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
+import { pageAround, placeIn, type ListPlace } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
@@ -8,14 +8,14 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { review as say } from '#words/review.ts'
 
-type List<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
+type ListedReviews<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
 
 /** Position of an application in the list from which it was opened; null when it was opened by its address. */
 export function usePlace<A extends AnyApplication>(
-  { list }: List<A>,
+  { list }: ListedReviews<A>,
   applicationId: string,
   search: ListSearch,
-): Place | null {
+): ListPlace | null {
   const position = Number(search['at'])
   const isFromList = Number.isInteger(position) && position > 0
   const around = pageAround(isFromList ? position : 1)
@@ -29,7 +29,7 @@ export function usePlace<A extends AnyApplication>(
 }
 
 /** Goes to another application of the list, keeping the list's address. */
-export function useGoTo<A extends AnyApplication>(reviews: List<A>, search: ListSearch) {
+export function useGoTo<A extends AnyApplication>(reviews: ListedReviews<A>, search: ListSearch) {
   const navigate = useNavigate()
   return ({ id, position }: { id: string; position: number }) => {
     rememberView(reviews.list.name, { openedId: id })
@@ -40,7 +40,7 @@ export function useGoTo<A extends AnyApplication>(reviews: List<A>, search: List
   }
 }
 
-type BackProps<A extends AnyApplication> = { reviews: List<A>; search: ListSearch; place: Place | null }
+type BackProps<A extends AnyApplication> = { reviews: ListedReviews<A>; search: ListSearch; place: ListPlace | null }
 
 /** Back to the list's page with this application. */
 export function BackToList<A extends AnyApplication>({ reviews: { list }, search, place }: BackProps<A>) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { undoing } from '#domain/applications/life.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
@@ -15,15 +16,18 @@ export function msUntilTold(heldUntil: string | null | undefined): number | fals
   return Math.min(longestMs, Math.max(0, Date.parse(heldUntil) - Date.now()) + 1_000)
 }
 
-export type Undoing = { undo: () => void; isBusy: boolean }
+export type UndoAction = { undo: () => void; isBusy: boolean }
 
-type Acts = Pick<ReturnType<typeof useDecision>, 'decide'> & {
+type UndoOptions = Pick<ReturnType<typeof useDecision>, 'decide'> & {
   /** The applicant was told meanwhile. */
   onHeard: () => void
 }
 
 /** Undoes a decision of which the applicant was not told yet. */
-export function useUndo(about: Pick<AboutApplication, 'name'> | undefined, { decide, onHeard }: Acts): Undoing {
+export function useUndo(
+  about: Pick<AboutApplication, 'name'> | undefined,
+  { decide, onHeard }: UndoOptions,
+): UndoAction {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async () => {
     if (!about || isBusy) return
@@ -35,7 +39,7 @@ export function useUndo(about: Pick<AboutApplication, 'name'> | undefined, { dec
       document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) onHeard()
-      else showToast({ type: 'error', title: (error as Error).message })
+      else showToast({ type: 'error', title: errorMessage(error) })
     } finally {
       setIsBusy(false)
     }

@@ -1,10 +1,11 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
-import type { Column } from '#web/lists/columns.ts'
+import type { ListColumn } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
@@ -15,10 +16,10 @@ import type { ShownLife } from '#web/review/shown-life.ts'
 import { decideMany as say } from '#words/decide-many.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
-import type { Chosen } from './use-chosen.ts'
+import type { ChosenApplications } from './use-chosen.ts'
 
 /** Starts and ends the selection of rows. */
-export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {
+export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: ChosenApplications }) {
   return (
     <Button
       size="dense"
@@ -35,7 +36,7 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
 type ChosenRow = Pick<ListedFacts, 'applicationId'>
 
 /** The column with checkboxes for selecting rows. */
-export function tickColumn({ ids, toggle }: Chosen): Column<ChosenRow> {
+export function tickColumn({ ids, toggle }: ChosenApplications): ListColumn<ChosenRow> {
   return {
     head: say('choose'),
     phone: 'tick',
@@ -53,10 +54,10 @@ export function tickColumn({ ids, toggle }: Chosen): Column<ChosenRow> {
 
 const pageSize = 100
 
-type Listing = Pick<ApplicationClient<AnyApplication, ChosenRow>, 'listed'>
+type ListedIdsClient = Pick<ApplicationClient<AnyApplication, ChosenRow>, 'listed'>
 
 /** Ids of all rows of a list, up to the number that one decision can cover. */
-async function found(client: Listing, search: ListSearch): Promise<string[]> {
+async function found(client: ListedIdsClient, search: ListSearch): Promise<string[]> {
   const ids: string[] = []
   const { signal } = new AbortController()
   for (let page = 1; ids.length < decidedTogether; page += 1) {
@@ -69,8 +70,8 @@ async function found(client: Listing, search: ListSearch): Promise<string[]> {
 
 type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
-  of: { track: string; client: ManyClient<Name> & Listing }
-  chosen: Chosen
+  of: { track: string; client: ManyClient<Name> & ListedIdsClient }
+  chosen: ChosenApplications
   /** Search and filters of the list. */
   search: ListSearch
   /** The rows of the page, and the number of all. */
@@ -98,7 +99,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
     try {
       add(await found(client, search))
     } catch (error) {
-      showToast({ type: 'error', title: (error as Error).message })
+      showToast({ type: 'error', title: errorMessage(error) })
     } finally {
       setIsFetching(false)
     }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -39,7 +40,7 @@ function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => vo
     try {
       return await doing()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(errorMessage(error))
       return null
     } finally {
       setIsBusy(false)

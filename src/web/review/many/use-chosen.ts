@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The selection of a list, for deciding together; it survives a change of page. */
-export type Chosen = {
+export type ChosenApplications = {
   isChoosing: boolean
   ids: ReadonlySet<string>
   toggle: (applicationId: string) => void
@@ -13,7 +13,7 @@ export type Chosen = {
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function useChosen(): Chosen {
+export function useChosen(): ChosenApplications {
   const [isChoosing, setIsChoosing] = useState(false)
   const [ids, setIds] = useState(nobody)
   return {

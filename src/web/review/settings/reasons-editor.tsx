@@ -21,7 +21,7 @@ export type DecisionValues = TypedSettings<typeof decisionSettings> & {
   translations: Translations
   version: number
 }
-type Form = FormFacts<DecisionValues>['form']
+type ReasonsForm = FormFacts<DecisionValues>['form']
 
 const subjectWords: Record<RejectionReason['about'], string> = {
   age: say('aboutAge'),
@@ -31,7 +31,7 @@ const subjectWords: Record<RejectionReason['about'], string> = {
 }
 const subjects = reasonSubjects.map((value) => ({ value, label: subjectWords[value] }))
 
-function ReasonRow({ form, place }: { form: Form; place: number }) {
+function ReasonRow({ form, place }: { form: ReasonsForm; place: number }) {
   const at = `reasons.${place}` as const
   const { reasons } = form.getValues()
   const name = reasons[place]?.name ?? ''
@@ -73,7 +73,7 @@ function ReasonRow({ form, place }: { form: Form; place: number }) {
 }
 
 /** The reasons for a rejection, in the order of the choice. */
-export function ReasonsEditor({ form }: { form: Form }) {
+export function ReasonsEditor({ form }: { form: ReasonsForm }) {
   const { reasons } = form.getValues()
   const add = () =>
     form.setFieldValue('reasons', [...reasons, { name: '', sentence: '', about: 'other', isRetired: false }])

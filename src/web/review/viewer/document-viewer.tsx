@@ -21,7 +21,7 @@ import { review as say } from '#words/review.ts'
 import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import css from './document-viewer.module.css'
-import { PdfView, type GoTo } from './pdf-view.tsx'
+import { PdfView, type PageToShow } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument } from './viewed-document.ts'
 
@@ -71,7 +71,7 @@ function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps)
   )
 }
 
-type SheetProps = { facts: DocumentFacts; label: string; view: View; goTo: GoTo | null; paneWidth: number }
+type SheetProps = { facts: DocumentFacts; label: string; view: View; goTo: PageToShow | null; paneWidth: number }
 
 function Sheet({ facts, label, view, goTo, paneWidth }: SheetProps) {
   const { data: url, error, refetch, isFetching } = useQuery(signedUrl(facts.key))
@@ -133,7 +133,7 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
   const pane = useRef<HTMLDivElement>(null)
   const paneWidth = useWidth(pane)
   const [view, setView] = useState(wholeView)
-  const [goTo, setGoTo] = useState<GoTo | null>(null)
+  const [goTo, setGoTo] = useState<PageToShow | null>(null)
   const document = documents.find(({ docType }) => docType === shown) ?? documents[0]
   const [viewedKey, setViewedKey] = useState(document?.facts?.key)
   if (viewedKey !== document?.facts?.key) {

@@ -72,13 +72,13 @@ function PdfPage({ document, pageNumber, width, view, label }: PdfPageProps) {
 }
 
 /** A page to go to; a new object for each request. */
-export type GoTo = { page: number }
+export type PageToShow = { page: number }
 
 type PdfViewProps = {
   url: string
   label: string
   view: View
-  goTo: GoTo | null
+  goTo: PageToShow | null
   paneWidth: number
   onTryAgain: () => void
 }

@@ -4,10 +4,14 @@ import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'
 
-type Size = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
 /** The bounding box of a turned picture, and the picture's own size inside it. */
-export function turnedSizes(natural: Size, boxWidth: number, quarterTurns: number): { box: Size; picture: Size } {
+export function turnedSizes(
+  natural: PictureSize,
+  boxWidth: number,
+  quarterTurns: number,
+): { box: PictureSize; picture: PictureSize } {
   const isOnItsSide = quarterTurns % 2 === 1
   const ratio = isOnItsSide ? natural.width / natural.height : natural.height / natural.width
   const box = { width: boxWidth, height: boxWidth * ratio }
@@ -18,7 +22,7 @@ type PictureViewProps = { url: string; label: string; view: View; paneWidth: num
 
 /** A picture as wide as the pane, or in its own size if that is smaller. */
 export function PictureView({ url, label, view, paneWidth, onTryAgain }: PictureViewProps) {
-  const [natural, setNatural] = useState<Size | null>(null)
+  const [natural, setNatural] = useState<PictureSize | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <ErrorState error={say('notArrived')} onTryAgain={onTryAgain} />
   const sizes = natural && turnedSizes(natural, Math.min(paneWidth, natural.width) * view.zoom, view.quarterTurns)

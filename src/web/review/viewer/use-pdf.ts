@@ -8,13 +8,13 @@ async function bytesAt(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   return await response.arrayBuffer()
 }
 
-type Opened = { url: string; pdf: PDFDocumentProxy | null; isBroken: boolean }
+type ViewedPdf = { url: string; pdf: PDFDocumentProxy | null; isBroken: boolean }
 
 /**
  * Opens a PDF with our own script: nothing in the file can run, and no plug-in is needed. Released with the component.
  */
 export function usePdf(url: string): { pdf: PDFDocumentProxy | null; isBroken: boolean } {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<ViewedPdf | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

@@ -1,4 +1,5 @@
 import { latinDigits } from '#domain/platform/digits.ts'
+import { recordOf } from '#domain/platform/records.ts'
 
 /** Numbers as typed, by category or another key: they stay texts until they are read. */
 export type TypedNumbers<K extends string> = Record<K, string>
@@ -8,7 +9,7 @@ export function texts<K extends string>(
   keys: readonly K[],
   value: (key: K) => number | string | undefined,
 ): TypedNumbers<K> {
-  return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as TypedNumbers<K>
+  return recordOf(keys, (key) => String(value(key) ?? ''))
 }
 
 /**

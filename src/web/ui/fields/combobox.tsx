@@ -107,13 +107,13 @@ function stepped(from: number, by: 1 | -1, count: number): number {
   return (from + by + count) % count
 }
 
-type Typing = (text: string, event: ChangeEvent<HTMLInputElement>) => void
+type OnType = (text: string, event: ChangeEvent<HTMLInputElement>) => void
 
 type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role' | 'ref'> & {
   labelId: string
   /** Text in the field. */
   text: string
-  onType: Typing
+  onType: OnType
   /** Options for the text, computed only while the list is open: dozens of elements would burden the page. */
   offer: () => readonly ComboOption[]
   chosen?: string | null

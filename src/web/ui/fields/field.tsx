@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import css from './field.module.css'
@@ -94,7 +94,7 @@ type ControlBoxProps = {
 
 /** The frame of a one-line control, with what belongs inside it. */
 export function ControlBox({ start, end, endWidth, children }: ControlBoxProps) {
-  const width = endWidth === undefined ? {} : ({ '--end': `${endWidth / 16}rem` } as CSSProperties)
+  const width = endWidth === undefined ? {} : { '--end': `${endWidth / 16}rem` }
   return (
     <div className={classNames(css.box, Boolean(start) && css.hasStart, Boolean(end) && css.hasEnd)} style={width}>
       {start && <span className={css.start}>{start}</span>}

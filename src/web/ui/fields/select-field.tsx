@@ -4,7 +4,7 @@ import { formKit as say } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, keyof FieldFacts | 'required' | 'children'> &
   FieldFacts & {

@@ -5,7 +5,7 @@ import { PhoneLink } from '../phone-link.tsx'
 import css from './site-footer.module.css'
 
 /** Texts that an administrator edits; empty while they load. */
-export type FooterFacts = {
+type FooterFacts = {
   name: string
   address: string
   /** An e-mail address for each topic. */

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useFoldingMenu } from './use-folding-menu.tsx'
 import css from './site-header.module.css'
 
-export type FrameUser = { name: string; isOfficer: boolean }
+type FrameUser = { name: string; isOfficer: boolean }
 
 type SiteHeaderProps = {
   /** Empty while it loads. */

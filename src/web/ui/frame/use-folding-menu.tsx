@@ -25,7 +25,7 @@ export function useFoldingMenu(id: string, button: { className: string | undefin
   )
   // A press on one of its links leaves the page.
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, button')) setIsOpen(false)
+    if (event.target instanceof Element && event.target.closest('a, button')) setIsOpen(false)
   }
   return { opener, menu: { id, 'data-open': isOpen || undefined, onKeyDown, onClick } }
 }

@@ -36,7 +36,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areS
   }, [body, areSearched])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isInRows = body.current?.contains(event.target as Node)
+      const isInRows = event.target instanceof Node && body.current?.contains(event.target)
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const rows = rowsIn(body)
       if (event.target instanceof HTMLInputElement && event.target.matches(listSearch)) {

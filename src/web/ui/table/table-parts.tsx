@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { jsx } from '../jsx/jsx-runtime.ts'
 
-type Part = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
+type TableTag = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
 
 /**
  * A part of a table with an explicit role. Some browsers no longer treat a table as one if CSS changes its layout, such
  * as rows below each other on a phone: screen readers would hear its cells as loose text.
  */
-function saying<Tag extends Part>(tag: Tag, role: string) {
+function saying<Tag extends TableTag>(tag: Tag, role: string) {
   return (props: ComponentProps<Tag>): ReactElement => jsx(tag, { role, ...props })
 }
 

@@ -22,7 +22,7 @@ import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
 
 export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
-type OnAct = (admission: Admission, act: AdmissionAct) => void
+type OnAdmissionAct = (admission: Admission, act: AdmissionAct) => void
 
 const looks: Record<Admission['status'], StatusLook> = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' }
 
@@ -30,7 +30,7 @@ function seatsOf({ courses }: Admission): number {
   return courses.flatMap(({ seats }) => Object.values(seats)).reduce((sum, one) => sum + one, 0)
 }
 
-function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
   const { id, endDate, published } = admission
   const title = titleOf(admission)
   if (!endDate)
@@ -57,7 +57,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAc
   )
 }
 
-function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
   const title = titleOf(admission)
   const mayBegin = useMay()('drives.write', { track: admissionFacts.name, driveId: null })
   const { copy } = useAdmissionChanges()
@@ -92,7 +92,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
 /** Its title in the reader's language. */
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
-function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
   const { id, startDate, endDate, status, published, courses, applicationsCount } = admission
   const mayRead = useMay()('applications.read', { track: admissionFacts.name, driveId: id })
   const title = titleOf(admission)
@@ -139,7 +139,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
 }
 
 /** All admissions with status, dates, seats and applications. */
-export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAct }) {
+export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAdmissionAct }) {
   const words = [sayHere('title'), sayHere('status'), sayHere('window'), sayHere('courses')]
   const head = (
     <>

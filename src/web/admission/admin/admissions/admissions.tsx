@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
@@ -64,7 +65,7 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
   const { asked, confirmed } = useConfirmedChanges()
   const unpublish = (admission: Admission) =>
     confirmed(titleOf(admission), (given) => publish(admission, false, given)).catch((error: unknown) =>
-      showToast({ type: 'error', title: (error as Error).message }),
+      showToast({ type: 'error', title: errorMessage(error) }),
     )
   const act = (admission: Admission, chosen: AdmissionAct) => {
     if (chosen === 'unpublish') void unpublish(admission)

@@ -17,14 +17,14 @@ import { hasOwnTerms, newCourse, type AdmissionValues, type CourseValues } from 
 import css from './course-rows.module.css'
 import { CourseTerms } from './course-terms.tsx'
 
-type Form = FormFacts<AdmissionValues>['form']
-type RowProps = { form: Form; course: CourseValues; place: number }
+type CoursesForm = FormFacts<AdmissionValues>['form']
+type RowProps = { form: CoursesForm; course: CourseValues; place: number }
 
 /** The name of a course in the form, also before it has one. */
 const calledIn = ({ name }: CourseValues, place: number) => name.trim() || say('courseNumber', { place: place + 1 })
 
 /** Changes the course with this key. */
-function change(form: Form, key: string, facts: Partial<CourseValues>) {
+function change(form: CoursesForm, key: string, facts: Partial<CourseValues>) {
   const { courses } = form.getValues()
   form.setFieldValue(
     'courses',
@@ -33,7 +33,7 @@ function change(form: Form, key: string, facts: Partial<CourseValues>) {
 }
 
 /** Types or pastes into cells of the five categories. */
-function fill(form: Form, cells: readonly PastedCell[]) {
+function fill(form: CoursesForm, cells: readonly PastedCell[]) {
   const filled = form.getValues().courses.map((course) => {
     const own = cells.filter(({ rowKey }) => rowKey === course.key)
     const typed = Object.fromEntries(own.map(({ column, text }) => [categories[column], text]))
@@ -64,7 +64,7 @@ function NameCell({ form, course, place }: RowProps) {
 }
 
 /** Errors of a row, except those of its conditions and fee, which have fields. */
-function problemsOf({ errors }: Form, place: number): RowProblem[] {
+function problemsOf({ errors }: CoursesForm, place: number): RowProblem[] {
   const at = (path: string) => errors[`courses.${place}.${path}`]
   return [
     { field: '', msg: at('name') },
@@ -124,7 +124,7 @@ function CourseRow({ form, course, place }: RowProps) {
 }
 
 /** The courses of an admission with seats by category; a course's own conditions and fee open at its row. */
-export function CourseRows({ form }: { form: Form }) {
+export function CourseRows({ form }: { form: CoursesForm }) {
   const { courses } = form.getValues()
   return (
     <Stack data-path="courses" tabIndex={-1} gap={12} align="start">

@@ -27,19 +27,19 @@ export function TypeField({ value, onChange, hint }: TypeFieldProps) {
       hint={hint}
       options={departmentTypes.map((type) => ({ value: type, label: say('type', { type }) }))}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value as DepartmentType | '')}
+      onChange={(event) => onChange(departmentTypes.find((type) => type === event.currentTarget.value) ?? '')}
     />
   )
 }
 
-type Added = { chosen: string[]; other: string; type: DepartmentType | ''; posts: PostName[] }
+type PostsToAdd = { chosen: string[]; other: string; type: DepartmentType | ''; posts: PostName[] }
 
 type NewDepartmentsProps = {
   /** Departments of the standard list that the table lacks. */
   left: readonly string[]
-  value: Added
+  value: PostsToAdd
   problem: string | null
-  onChange: (some: Partial<Added>) => void
+  onChange: (some: Partial<PostsToAdd>) => void
 }
 
 function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps) {
@@ -80,7 +80,7 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
 }
 
 /** If one post is left, it is preselected; a new department starts with the post that every department has. */
-function addedAtFirst(left: readonly PostName[] | null): Added {
+function addedAtFirst(left: readonly PostName[] | null): PostsToAdd {
   const posts: readonly PostName[] = left ?? ['Assistant Professor']
   return { chosen: [], other: '', type: 'MEDICAL', posts: posts.length === 1 ? [...posts] : [] }
 }
@@ -102,7 +102,7 @@ export function AddPosts({ thing, departments, to, onAdd, onClose }: AddPostsPro
   const [initial] = useState(() => addedAtFirst(to && leftPosts))
   const typed = useKeptWhileOpen(`${thing}.${to ? `posts.${to.name}` : 'departments'}`, initial)
   const { chosen, type, posts } = typed.value
-  const change = (some: Partial<Added>) => typed.set((before) => ({ ...before, ...some }))
+  const change = (some: Partial<PostsToAdd>) => typed.set((before) => ({ ...before, ...some }))
   const [problem, setProblem] = useState<string | null>(null)
   const other = cleanLine(typed.value.other)
   const names = to

@@ -1,5 +1,6 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { type PostName, postNames } from '#domain/recruitment/post.ts'
@@ -40,8 +41,7 @@ function cellsOf(text: string): string[] {
 
 /** Index of each category's column; -1 if there is none. */
 type SeatColumns = Record<Category, number>
-const columnsBy = (column: (category: Category, index: number) => number) =>
-  Object.fromEntries(categories.map((category, index) => [category, column(category, index)])) as SeatColumns
+const columnsBy = (column: (category: Category, index: number) => number) => recordOf(categories, column)
 const usualColumns = columnsBy((_, index) => index + 2)
 
 /** The columns of a heading line, else null; categories missing in it have no seats. */

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-reac
 import { memo } from 'react'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { type DepartmentType, departmentTypes, postNames } from '#domain/recruitment/post.ts'
+import { departmentTypes, postNames } from '#domain/recruitment/post.ts'
 import { Vacancy } from '#domain/recruitment/recruitment.ts'
 import { SeatCell } from '#web/drives/seat-cell.tsx'
 import { RowProblems, SeatRow, SeatSum } from '#web/drives/seats-table.tsx'
@@ -161,7 +161,11 @@ function NameAndType({ department, place, problem, acts }: Omit<DepartmentRowsPr
         aria-label={say('type-of', { department: name })}
         value={candidateType}
         onChange={(event) =>
-          acts.change(changeDepartment(key, { candidateType: event.currentTarget.value as DepartmentType | '' }))
+          acts.change(
+            changeDepartment(key, {
+              candidateType: departmentTypes.find((type) => type === event.currentTarget.value) ?? '',
+            }),
+          )
         }
       >
         <option value="">{say('choose-type')}</option>

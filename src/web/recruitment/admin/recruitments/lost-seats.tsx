@@ -11,7 +11,7 @@ import { countIn, isCalled, type DepartmentValues, type PostValues } from './vac
 import css from './vacancies.module.css'
 
 /** Removed seats, which affect whoever applied for them. */
-type LostSeat = {
+type RemovedSeat = {
   department: string
   post?: PostName
   category?: Category
@@ -23,7 +23,11 @@ type LostSeat = {
   said: string
 }
 
-function lostInPost(department: string, { post, categories: were }: Vacancy, now: PostValues | undefined): LostSeat[] {
+function lostInPost(
+  department: string,
+  { post, categories: were }: Vacancy,
+  now: PostValues | undefined,
+): RemovedSeat[] {
   if (!now) return [{ department, post, said: say('gone-post', { department, post: sayPost(post, language) }) }]
   return categories
     .filter((category) => were[category] > 0 && countIn(now.categories[category]) === 0)
@@ -42,7 +46,7 @@ const takes = (type: string | null | undefined, candidateType: CandidateType) =>
 function lostInDepartment(
   { name, candidateType, vacancies }: Department,
   now: DepartmentValues | undefined,
-): LostSeat[] {
+): RemovedSeat[] {
   if (!now) return [{ department: name, said: say('gone-department', { department: name }) }]
   const shutOut = candidateTypes
     .filter((type) => takes(candidateType, type) && now.candidateType !== '' && !takes(now.candidateType, type))
@@ -62,17 +66,17 @@ function lostInDepartment(
 }
 
 /** Compares the offered seats with those in the form. */
-export function lostSeats(before: readonly Department[], now: readonly DepartmentValues[]): LostSeat[] {
+export function lostSeats(before: readonly Department[], now: readonly DepartmentValues[]): RemovedSeat[] {
   return before.flatMap((department) => lostInDepartment(department, now.find(isCalled(department.name))))
 }
 
 /** Limits the queries at one change; the save checks all seats anyway. */
 const maxAsked = 30
 
-export type SeatInUse = LostSeat & { count: number }
+export type SeatInUse = RemovedSeat & { count: number }
 
 /** Removed seats that have submitted or accepted applications, with their number. */
-export function useSeatsInUse(recruitmentId: string, lost: readonly LostSeat[]): SeatInUse[] {
+export function useSeatsInUse(recruitmentId: string, lost: readonly RemovedSeat[]): SeatInUse[] {
   const asked = lost.slice(0, maxAsked)
   const counts = useQueries({
     queries: asked.map(({ department, post, category, candidateType }) =>

@@ -112,7 +112,7 @@ function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'depart
           label: say('scope', { scope: one, department, post: sayPost(post.post, language) }),
         }))}
         value={scope}
-        onChange={(event) => setScope(event.currentTarget.value as RequirementScope)}
+        onChange={(event) => setScope(requirementScopes.find((one) => one === event.currentTarget.value) ?? scope)}
       />
       <Button
         size="dense"

@@ -3,13 +3,13 @@ import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import type { Loading } from '#web/ui/loading.ts'
+import type { LoadState } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { driveChanges } from '#words/drive-changes.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 
 /** The call, with its error in the server's words or else in these. */
-export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, words: string): Loading<T> {
+export function failedWith<T>({ data, error, refetch, isFetching }: LoadState<T>, words: string): LoadState<T> {
   const told = error ? new Error(toldOf(error, words, words), { cause: error }) : null
   return { data, error: told, refetch, isFetching }
 }
