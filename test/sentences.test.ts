@@ -9,11 +9,16 @@ const isForMachines =
 /** A text of two words, or one that looks like a sentence or a part of one. */
 const readsAsSentence = (text: string) => /^\p{Lu}\p{Ll}|\p{L}[.,:;?!]?\s|\s\p{L}/u.test(text)
 
-/** Code that looks like a sentence: an operation, a selector, a drawing, a length, a credential, a time zone. */
+/** Code that looks like a sentence: an operation, a selector, a drawing, a length, columns of a grid, a credential, a time zone. */
 const isCode = (text: string) =>
-  [/^(GET|POST|PUT|PATCH|DELETE) \//, /\[[a-z-]+[\]=]/, /^M[\d…]/, /^(\S* )*\S*…(px|deg)\)?$/, /^\S+[@/]\S+$/].some(
-    (form) => form.test(text),
-  )
+  [
+    /^(GET|POST|PUT|PATCH|DELETE) \//,
+    /\[[a-z-]+[\]=]/,
+    /^M[\d…]/,
+    /^(\S* )*\S*…(px|deg)\)?$/,
+    /\b(minmax\(|\d+fr\b)/,
+    /^\S+[@/]\S+$/,
+  ].some((form) => form.test(text))
 
 // Calls whose text is for the browser, its storage, PDF viewers, or readers of stack traces.
 const machineCalls = new Set([

@@ -28,7 +28,7 @@ test('a type has one home: whoever reads its name knows which is meant', () => {
 })
 
 // Nouns of the field that end like participles.
-const nouns = new Set(['Deed', 'Finding', 'Keyring', 'Paging', 'Reading', 'Standing', 'Tracing'])
+const nouns = new Set(['Deed', 'Finding', 'Keyring', 'Paging', 'Reading', 'Setting', 'Standing', 'Tracing'])
 const irregular =
   /^(Begun|Bound|Broken|Chosen|Done|Drawn|Found|Given|Gone|Heard|Held|Kept|Known|Laid|Left|Lost|Made|Meant|Put|Read|Remade|Said|Sent|Shown|Sought|Spoken|Told|Unmet|Wanted|Written)$/
 

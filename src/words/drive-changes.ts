@@ -94,8 +94,8 @@ export const driveChanges = room('drive-changes', {
   'saved-closed': '{title} saved. It is closed: nobody can apply any more.',
 })
 
-type Say = ReturnType<typeof driveChanges.in>
-type ValueText = (value: unknown, say: Say) => string
+type SayChange = ReturnType<typeof driveChanges.in>
+type ValueText = (value: unknown, say: SayChange) => string
 
 const day: ValueText = (value, say) => (typeof value === 'string' && value ? say('day', { on: value }) : say('none'))
 const rupees: ValueText = (value, say) => say('rupees', { amount: Number(value) })
@@ -119,7 +119,7 @@ const called = (category: string) => (category === 'PWD' ? 'PwD' : category)
 
 /** A value of a course itself; null reads as in its admission. */
 const ownOf =
-  (said: (value: object, say: Say) => string): ValueText =>
+  (said: (value: object, say: SayChange) => string): ValueText =>
   (value, say) =>
     typeof value === 'object' && value !== null ? said(value, say) : say('as-admission')
 

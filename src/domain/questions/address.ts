@@ -43,9 +43,9 @@ export function address<const Street extends string, const Town extends string, 
     readonly state: ReturnType<typeof state>
     readonly pincode: ReturnType<typeof pincode>
   }
-  type Given = { readonly [part: string]: string | null | undefined }
+  type StoredAddress = { readonly [part: string]: string | null | undefined }
   const written = (stored: unknown, path: string, words: AnswerWords): string | null => {
-    const given = (stored ?? {}) as Given
+    const given = (stored ?? {}) as StoredAddress
     const named = given['state'] && words.option(`${path}.state`, given['state'])
     return joined([given[street], joined([joined([given[town], named]), given['pincode']], ' ')], '\n')
   }
@@ -79,12 +79,12 @@ export function isAddress(question: Pick<Question, 'kind'> | undefined): questio
   return question?.kind === 'address'
 }
 
-type Asked = Pick<AnyForm, 'steps' | 'questionAt'>
+type FormQuestions = Pick<AnyForm, 'steps' | 'questionAt'>
 
-const pairs = new WeakMap<Asked, AddressPair[]>()
+const pairs = new WeakMap<FormQuestions, AddressPair[]>()
 
 /** The address of a form that may be a copy of another one, with that: the same object for the same form. */
-export function addressPairOf(form: Asked): AddressPair | undefined {
+export function addressPairOf(form: FormQuestions): AddressPair | undefined {
   const known = pairs.get(form)
   if (known) return known[0]
   const paths = form.steps.flatMap((sections) => sections.flatMap(({ questions }) => Object.keys(questions)))

@@ -4,7 +4,7 @@ import { is, isOther, not, when } from './condition.ts'
 import { day } from './day.ts'
 import type { form } from './form.ts'
 import { group } from './group.ts'
-import type { Looked, Question } from './question.ts'
+import type { ConditionPath, Question } from './question.ts'
 import { rows } from './rows.ts'
 import { text } from './text.ts'
 
@@ -36,7 +36,7 @@ const questions = {
   }),
   jobs: rows({ from: day({}), isCurrent: yesNo({}) }, { max: 2 }),
 }
-type Here = Looked<typeof questions>
+type Here = ConditionPath<typeof questions>
 
 test('a question says at which answers its conditions look, and a group those of all within', () => {
   const spouse = text({
@@ -61,7 +61,7 @@ test('conditions look at answers that the form offers, by their paths from its t
 test('a form takes no question with a condition that looks elsewhere, and a list none that looks beyond its row', () => {
   const right = { ...questions, spouse: text({ max: 20, shown: when('person.status', is('MARRIED')) }) }
   const astray = { ...questions, spouse: text({ max: 20, shown: when('status', is('MARRIED')) }) }
-  type Asked<Q> = { readonly [K in keyof Q]: Question<unknown, unknown, Looked<Q>> }
+  type Asked<Q> = { readonly [K in keyof Q]: Question<unknown, unknown, ConditionPath<Q>> }
   expectTypeOf<typeof right>().toExtend<Asked<typeof right>>()
   expectTypeOf<typeof astray>().not.toExtend<Asked<typeof astray>>()
   expectTypeOf<typeof right>().toExtend<Parameters<typeof form<typeof right, unknown>>[0]['questions']>()

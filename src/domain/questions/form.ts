@@ -10,7 +10,7 @@ import {
   type Complaint,
   type Dice,
   type Field,
-  type Looked,
+  type ConditionPath,
   type Path,
   type Question,
   type Questions,
@@ -222,7 +222,7 @@ function reading(placed: readonly PlacedUnit[]) {
  * of answers in which one could be forgotten.
  */
 export function form<const Q extends Questions, Facts = unknown>(
-  parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Facts, Looked<Q>> } },
+  parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Facts, ConditionPath<Q>> } },
 ) {
   const { steps, beside = {}, check } = parts
   const questions: Q = parts.questions

@@ -142,12 +142,12 @@ export type Path<Q> = {
 }[keyof Q & string]
 
 /** A question whose answer is one of a few, or several of them. */
-type Choosing<Option extends string> = { kind: 'choice' | 'choices' | 'listed'; options: readonly Option[] }
+type OptionsQuestion<Option extends string> = { kind: 'choice' | 'choices' | 'listed'; options: readonly Option[] }
 
 /** The paths of the options of choices: `gender.M`, `correspondAddress.kind.HOME`. */
 export type OptionPath<Q> = {
   [K in keyof Q & string]:
-    | (Q[K] extends Choosing<infer Option> ? `${K}.${Option}` : never)
+    | (Q[K] extends OptionsQuestion<infer Option> ? `${K}.${Option}` : never)
     | (Q[K] extends { questions: infer Inner } ? `${K}.${OptionPath<Inner>}` : never)
 }[keyof Q & string]
 
@@ -155,17 +155,17 @@ export type OptionPath<Q> = {
  * What conditions may look at: the paths of questions, and what is answered to those that offer answers: `gender=M`,
  * `pwd=true`. Within a list the conditions look at their own row.
  */
-export type Looked<Q> = string extends keyof Q
+export type ConditionPath<Q> = string extends keyof Q
   ? string
   : {
       [K in keyof Q & string]:
         | K
-        | (Q[K] extends Choosing<infer Option> ? `${K}=${Option}` : never)
+        | (Q[K] extends OptionsQuestion<infer Option> ? `${K}=${Option}` : never)
         | (Q[K] extends { kind: 'yesNo' } ? `${K}=${boolean}` : never)
         | (Q[K] extends { kind: 'rows' }
             ? never
             : Q[K] extends { questions: infer Inner }
-              ? `${K}.${Looked<Inner>}`
+              ? `${K}.${ConditionPath<Inner>}`
               : never)
     }[keyof Q & string]
 

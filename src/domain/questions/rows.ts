@@ -11,7 +11,7 @@ import {
   type Conditions,
   type Complaint,
   type Field,
-  type Looked,
+  type ConditionPath,
   type Question,
   type Questions,
 } from './question.ts'
@@ -131,7 +131,7 @@ function settleCell(cells: readonly [string, Field][], typed: TypedValue, within
  * replaced as a whole. Conditions of its questions read their own row.
  */
 export function rows<const Q extends Questions, Facts = unknown, LooksAt extends string = never>(
-  questions: Q & { readonly [K in keyof Q]: Question<unknown, never, Looked<Q>> },
+  questions: Q & { readonly [K in keyof Q]: Question<unknown, never, ConditionPath<Q>> },
   options: RowsOptions<Answers<NoInfer<Q>>, Facts, LooksAt>,
 ) {
   type AnswerRow = Answers<Q>

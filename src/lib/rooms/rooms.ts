@@ -22,7 +22,7 @@ type MarksOf<S extends string> = S extends `${string}<${infer Mark}>${infer Rest
 
 type SentenceFacts<S extends string> = keyof FactsOf<S> extends never ? [] : [facts: FactsOf<S>]
 type Pieces<Part> = readonly (string | Part)[]
-type Marked<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
+type PartByMark<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
 
 /** The sentences of a room by their keys. */
 export type Sentences = Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export type Say<T extends Sentences> = {
   /** The same for a code and facts from elsewhere, which were type-checked where they were made. */
   by(code: keyof T & string, facts?: object): string
   /** The sentence in pieces: each mark becomes a part, such as a link. */
-  rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
+  rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & PartByMark<T[K], Part>): Pieces<Part>
 }
 
 /**

@@ -3,11 +3,15 @@ import { int } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import type { Condition } from './filters.ts'
+import type { FilterCondition } from './filters.ts'
 import { whereOf } from './list.ts'
 
 /** The number of rows of a list, by the kept counts where they cover it, else counted completely. */
-export async function countListed(db: Database, track: string, conditions: readonly Condition[]): Promise<number> {
+export async function countListed(
+  db: Database,
+  track: string,
+  conditions: readonly FilterCondition[],
+): Promise<number> {
   const counting = sql`(select count(*)::int from applications a ${whereOf(track, conditions)})`
   const { total } = await db.one({ total: int }, sql`select ${keptTotal(track, conditions) ?? counting} as total`)
   return total
@@ -17,7 +21,7 @@ export async function countListed(db: Database, track: string, conditions: reado
  * The number of rows of a list by the kept counts, which cover a drive, one counted answer, or both; null for other
  * lists.
  */
-export function keptTotal(track: string, conditions: readonly Condition[]): SQL | null {
+export function keptTotal(track: string, conditions: readonly FilterCondition[]): SQL | null {
   const kept = keptCount(conditions)
   if (!kept) return null
   const { drives, dimension, values } = kept
@@ -32,7 +36,7 @@ function both(some: DrivesInReach, others: readonly string[]): readonly string[]
   return some === 'all' ? others : others.filter((one) => some.includes(one))
 }
 
-function keptCount(conditions: readonly Condition[]): KeptCount | null {
+function keptCount(conditions: readonly FilterCondition[]): KeptCount | null {
   const kept: KeptCount = { drives: 'all', dimension: 'total', values: [''] }
   for (const { counted } of conditions) {
     if (!counted) return null

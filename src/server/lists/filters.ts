@@ -6,13 +6,13 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and the kept counts that answer it, if any. */
-export type Condition = {
+export type FilterCondition = {
   where: SQL
   counted?: { drives: readonly string[] } | { dimension: string; values: readonly string[] | SQL }
 }
 
 /** Turns the value of one filter into a condition on `applications a`. */
-export type ConditionFor<Value> = (value: Value) => Condition
+export type ConditionFor<Value> = (value: Value) => FilterCondition
 
 const column = (name: string) => sql`a.${sql.identifier(name)}`
 
@@ -21,7 +21,7 @@ export const ofDrive: ConditionFor<string> = (driveId) =>
   isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { drives: [driveId] } } : { where: sql`false` }
 
 /** Applications of the drives in scope; no condition for an unlimited scope. */
-export function ofReach(drives: DrivesInReach): Condition[] {
+export function ofReach(drives: DrivesInReach): FilterCondition[] {
   if (drives === 'all') return []
   return [{ where: sql`a.drive_id = any (${sql.param(drives)}::uuid[])`, counted: { drives } }]
 }

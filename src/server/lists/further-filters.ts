@@ -7,7 +7,7 @@ import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { Condition } from './filters.ts'
+import type { FilterCondition } from './filters.ts'
 
 /** The drive that a list is limited to, if any, and the caller's scope. */
 export type NamedDrive = { track: string; driveId: string | undefined; inReach: DrivesInReach }
@@ -32,7 +32,7 @@ function answerSaid({ kind, options = [] }: FurtherQuestion, word: string): stri
   return options.includes(word) ? word : undefined
 }
 
-function conditionOf(question: FurtherQuestion, words: readonly string[], path: string): Condition {
+function conditionOf(question: FurtherQuestion, words: readonly string[], path: string): FilterCondition {
   const wanted = words.map((word) => {
     const answer = answerSaid(question, word)
     if (answer === undefined) throw Problem.at(path, refusal('answer-not-offered', { label: question.label }))
@@ -47,7 +47,7 @@ export async function answerConditions(
   db: Database,
   drive: NamedDrive,
   answer: AnswerFilters | undefined,
-): Promise<Condition[]> {
+): Promise<FilterCondition[]> {
   const asked = Object.entries(answer ?? {})
   const [first] = asked
   if (!first) return []

@@ -6,7 +6,7 @@ import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
-import type { Condition } from './filters.ts'
+import type { FilterCondition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 
@@ -19,7 +19,7 @@ export async function listPage<Query extends ListQuery, S extends Shape>(
   list: ListDefinition<Query>,
   query: Query & ListPaging,
   { columns, shape }: SelectedColumns<S>,
-  also: readonly Condition[] = [],
+  also: readonly FilterCondition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {
   const conditions = [...(await conditionsOf(context.db, list, query)), ...also]
   const [found, exactTotal] = await Promise.all([
@@ -44,7 +44,7 @@ export async function listPage<Query extends ListQuery, S extends Shape>(
  */
 function pageOf<Query extends ListQuery>(
   list: ListDefinition<Query>,
-  conditions: readonly Condition[],
+  conditions: readonly FilterCondition[],
   { sort, page, limit }: Query & Paging,
 ): SQL {
   const { column, order } = orderOf(list, sort)

@@ -2,7 +2,7 @@ import type { Shape } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import type { Condition, ConditionFor } from './filters.ts'
+import type { FilterCondition, ConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
 
 /** The filters of every list: a free search text and the order. */
@@ -31,7 +31,7 @@ export async function conditionsOf<Query extends ListQuery>(
   db: Database,
   list: ListDefinition<Query>,
   query: Query,
-): Promise<Condition[]> {
+): Promise<FilterCondition[]> {
   const filters = list.filters as Record<string, ConditionFor<unknown>>
   const given = Object.entries(query).flatMap(([name, value]) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
@@ -41,7 +41,7 @@ export async function conditionsOf<Query extends ListQuery>(
 }
 
 /** The where clause of a list: its track and every condition. */
-export function whereOf(track: string, conditions: readonly Condition[]): SQL {
+export function whereOf(track: string, conditions: readonly FilterCondition[]): SQL {
   return sql.join([sql`where a.track = ${track}`, ...conditions.map(({ where }) => where)], sql` and `)
 }
 

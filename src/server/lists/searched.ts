@@ -5,7 +5,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import type { Condition } from './filters.ts'
+import type { FilterCondition } from './filters.ts'
 
 /** A department with applications, by its stored name and by a translation. */
 const department = { name: text, said: text }
@@ -37,7 +37,7 @@ const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
  * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
  * are not searched.
  */
-export async function searched(db: Database, typed: string): Promise<Condition> {
+export async function searched(db: Database, typed: string): Promise<FilterCondition> {
   const { line, words, spellings, numbers, references, days } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>

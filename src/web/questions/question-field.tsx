@@ -8,7 +8,7 @@ import { useAsking } from './asking.ts'
 import { RowsField, TextsField } from './entries-field.tsx'
 import { AddressFields, OtherAddress } from './two-addresses.tsx'
 
-type Drawn = Pick<Question, 'kind' | 'isRequired'>
+type DrawnQuestion = Pick<Question, 'kind' | 'isRequired'>
 
 function ChoicesAnswer({ question, at, asked }: AnswerProps<FieldKinds['choices']>) {
   return <FormChecks {...at} options={useOptions(asked, question.options)} />
@@ -21,12 +21,14 @@ const fields: { [Kind in 'choices' | 'rows' | 'texts']: ComponentType<AnswerProp
   texts: ({ question, asked }) => <TextsField path={asked} question={question} />,
 }
 
-type FieldProps = { path: string; question: Drawn; hint: string | undefined }
+type FieldProps = { path: string; question: DrawnQuestion; hint: string | undefined }
 
 function OneField({ path, question, hint }: FieldProps) {
   const answer = useAnswer(path, question, hint)
   // `fields` maps each kind to its own field.
-  const Draw = (fields[question.kind as keyof typeof fields] ?? AnswerField) as ComponentType<AnswerProps<Drawn>>
+  const Draw = (fields[question.kind as keyof typeof fields] ?? AnswerField) as ComponentType<
+    AnswerProps<DrawnQuestion>
+  >
   return <Draw {...answer} />
 }
 
@@ -36,7 +38,7 @@ function OneField({ path, question, hint }: FieldProps) {
  */
 export const QuestionField = memo(function QuestionField({ path, hint }: { path: string; hint?: string | undefined }) {
   const { form } = useAsking()
-  const question: Drawn | undefined = form.fields.get(path) ?? form.questionAt(path)
+  const question: DrawnQuestion | undefined = form.fields.get(path) ?? form.questionAt(path)
   if (!question) throw new Error(`no question stands at ${path}`)
   if (isAddress(question) && !question.twin) return <AddressFields path={path} names={question.names} />
   if (isAddress(question) || ('as' in question && question.as === 'same-address')) return <OtherAddress />
