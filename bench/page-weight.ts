@@ -43,8 +43,9 @@ async function formsOf(server: ServerProcess, client: Client, loaded: Loaded): P
 }
 
 /**
- * Compressed bytes of a first visit to `/`, when its largest part is painted, how long a form takes to open, what it weighs and
- * moves, and how long from one step to another, on a phone with slow 4G and a processor four times slower than this one.
+ * Measures pages on a phone with slow 4G and a processor four times slower than this one. Of a first visit to `/`:
+ * compressed bytes, the time of its largest paint, and its layout shift. Of each form: the time to open it, its bytes
+ * and requests, its layout shift, and the time from one step to another.
  */
 export async function measurePageWeight(server: ServerProcess, client: Client, loaded: Loaded): Promise<Measure[]> {
   const forms = await formsOf(server, client, loaded)
@@ -64,7 +65,7 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDP
   return { page, devtools }
 }
 
-/** Bytes on the line of each file of a kind that has come, compressed and with headers; grows while the page loads. */
+/** Bytes of each received file of a kind, compressed and with headers; grows while the page loads. */
 function bytesOf(devtools: CDPSession, kind: 'Script' | 'Stylesheet'): number[] {
   const asked = new Set<string>()
   const bytes: number[] = []
@@ -77,7 +78,7 @@ function bytesOf(devtools: CDPSession, kind: 'Script' | 'Stylesheet'): number[] 
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** In the page: when its largest part was painted, and how far its parts have moved by themselves. */
+/** Runs in the page: the time of its largest paint, and its layout shift. */
 const paintOfPage = () =>
   new Promise<{ largestMs: number; shift: number }>((resolve) => {
     let largestMs = 0
@@ -92,7 +93,7 @@ const paintOfPage = () =>
     requestAnimationFrame(() => setTimeout(() => resolve({ largestMs, shift }), 100))
   })
 
-/** In the page: the longest chain of files and answers of which each was asked for after the one before had come. */
+/** Runs in the page: the longest chain of requests, each of which began after the one before it had ended. */
 const requestsInSequence = () => {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const chains: { endMs: number; length: number }[] = []
@@ -105,10 +106,10 @@ const requestsInSequence = () => {
 }
 
 const changeWithinMs = 60_000
-/** Nobody reads a step or fills it in any faster before they leave it. */
+/** Milliseconds on a step before the next press: nobody reads a step or fills it in faster. */
 const readingMs = 5_000
 
-/** Milliseconds from the click on a button until another step is painted; fails where none comes. */
+/** Runs in the page: milliseconds from a click on a button to the paint of another step; fails without one. */
 const stepChange = (button: HTMLElement, withinMs: number) =>
   new Promise<number>((resolve, reject) => {
     const title = document.querySelector('h1')?.textContent
@@ -119,9 +120,9 @@ const stepChange = (button: HTMLElement, withinMs: number) =>
       else if (ms < withinMs) lookWhenPainted()
       else reject(new Error(`still at “${title}” after ${ms} ms`))
     }
-    // A frame is painted after its callbacks, and before what waits behind them.
+    // The browser paints a frame after its callbacks, and before the timers that they set.
     const lookWhenPainted = () => requestAnimationFrame(() => setTimeout(look))
-    // Before the press, and so ahead of all that the form does after the paint.
+    // Before the press, so that this timer runs ahead of the form's own work after the paint.
     lookWhenPainted()
     button.click()
   })
@@ -130,7 +131,7 @@ function headersOf({ token }: Drafter): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-/** Goes from a step back to the first one, and to the second again: each change from the click until the other is painted. */
+/** Goes from a step back to the first and on to the second: milliseconds from click to paint, back as a median. */
 async function changeSteps(page: Page, from: number): Promise<{ backMs: number; nextMs: number }> {
   const times: number[] = []
   const press = async (name: string, step: number) => {
@@ -144,13 +145,13 @@ async function changeSteps(page: Page, from: number): Promise<{ backMs: number; 
   return { backMs, nextMs: times.at(-1) ?? 0 }
 }
 
-/** How often a form is opened, each time in a browser that has nothing of the portal. */
+/** Number of times that each form is opened, always with an empty cache. */
 const openings = 5
 
-/** What came until a form stood, and what had come when nothing came any more. */
+/** Time and chain of requests until a form is ready; its scripts and layout shift until the network is quiet. */
 type Opening = { ms: number; scripts: number; scriptKb: number; depth: number; shift: number }
 
-/** Opens a form on a slow phone, and waits until all is quiet; the page stays for who goes on with it. */
+/** Opens a form on a slow phone, and waits until the network is quiet; the caller closes the page. */
 async function openForm(browser: Browser, url: string, session: string): Promise<{ page: Page; opening: Opening }> {
   const { page, devtools } = await openSlowly(browser)
   const scripts = bytesOf(devtools, 'Script')

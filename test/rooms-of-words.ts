@@ -2,16 +2,16 @@ import type { Sentences } from '#words/room.ts'
 import { roomsIn } from '../scripts/build/rooms.ts'
 import { parse, productFiles, type Node } from './syntax.ts'
 
-/** Every room of `src/words` as it is written, and what stands around its sentences in its file. */
+/** Every room of `src/words`, with the code around its sentences in its file. */
 export const writtenRooms = productFiles('src/words').flatMap(({ path, text }) =>
   roomsIn(path, text).map((room) => ({ ...room, path, code: text.slice(0, room.start) + text.slice(room.end) })),
 )
 /** The English sentences of each room. */
 export const english = new Map<string, Sentences>(writtenRooms.map(({ name, english: sentences }) => [name, sentences]))
-/** What stands around the sentences of a room in its file. */
+/** The code around the sentences of each room in its file. */
 export const codeOf = new Map(writtenRooms.map(({ name, code }) => [name, code]))
 
-/** What is imported from the file of a room: the room itself, or what says something by a rule. */
+/** An import from the file of a room: the room itself, or a function that says something by a rule. */
 type RoomImport = { room: string; as: string; isRoom: boolean }
 export type Source = { path: string; text: string; program: Node; imports: RoomImport[] }
 
@@ -29,7 +29,7 @@ function readSource({ path, text }: { path: string; text: string }): Source {
   return { path, text, program, imports }
 }
 
-/** Who says them: every file of the product but the rooms. */
+/** Every file of the product outside `src/words`, with its imports of rooms. */
 export const sources = productFiles('src')
   .filter(({ path }) => !path.startsWith('src/words/'))
   .map(readSource)

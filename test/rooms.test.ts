@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { roomsIn } from '../scripts/build/rooms.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
-// docs/decisions/0099: a room itself speaks the language of the page, which a server does not have.
+// docs/decisions/0099: a room itself speaks the language of the page, and a server has no page.
 
 const field = (node: Node, name: string) => node[name] as Node
 const nameOf = ({ name }: Node) => String(name)
 
-/** What the rooms of a file are called in it. */
+/** Names of the rooms that a file declares. */
 function roomNames(program: Node): string[] {
   return [...everyNode(program)]
     .filter(({ type, init }) => type === 'VariableDeclarator' && isRoom(init as Node | null))
@@ -23,7 +23,7 @@ const roomsOf = new Map(
     .map(({ path, text }) => [path, roomNames(parse(path, text).program)]),
 )
 
-/** What a file calls the rooms that it imports. */
+/** Names of the rooms that a file imports, as it uses them. */
 function importedRooms(path: string, text: string): string[] {
   return parse(path, text).module.staticImports.flatMap(({ moduleRequest: { value }, entries }) => {
     const from = value.startsWith('#words/') ? `src/words/${basename(value)}` : join(dirname(path), value)
@@ -36,10 +36,10 @@ function importedRooms(path: string, text: string): string[] {
 
 const asked = new Set(['in', 'has', 'sentences'])
 
-/** Where a room is used otherwise than by asking for a language, for a key or for the type of its keys. */
+/** Names of rooms in code that does not ask them for a language, for a key or for the type of their keys. */
 function saidInNone(node: Node, rooms: ReadonlySet<string>): string[] {
   if (node.type === 'ImportDeclaration') return []
-  // Types say nothing, and an expression may stand among them.
+  // A type says no sentence, but a type assertion contains an expression.
   if (node.type.startsWith('TS')) return node['expression'] ? saidInNone(field(node, 'expression'), rooms) : []
   if (node.type === 'Identifier') return rooms.has(nameOf(node)) ? [nameOf(node)] : []
   if (node.type === 'VariableDeclarator' && isRoom(node['init'] as Node | null)) return []

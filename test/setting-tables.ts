@@ -1,7 +1,7 @@
 import { decisionSettings } from '#domain/applications/decision-settings.ts'
 import { accountSettings, instituteSettings, type SettingsTable } from '#domain/institute/settings.ts'
 
-/** Every table of settings: where its row is stored, and the room of its words. */
+/** Every table of settings, with the database table of its row and the room of its words. */
 export const settingTables: readonly { table: string; room: string; settings: SettingsTable }[] = [
   { table: 'institute', room: 'settings', settings: instituteSettings },
   { table: 'bank_account', room: 'settings', settings: accountSettings },

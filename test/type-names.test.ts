@@ -3,12 +3,12 @@ import { inSeveralFolders, typeNames } from './type-names.ts'
 
 const types = typeNames()
 
-// The few names that are at home in several folders, and why no other word would be better.
+// The few names that several folders declare, each with the reason why no other word is better.
 const severalHomes: Record<string, string> = {
   Track: 'what one can apply for: its half on the server, and its half in the browser, which never meet',
 }
 
-/** What a component takes is called so by everybody, and is seen by nobody but the component. */
+/** Every component calls its props by this name, and nothing but the component sees them. */
 const isLocalProps = ({ name, isExported }: { name: string; isExported: boolean }) =>
   name.endsWith('Props') && !isExported
 

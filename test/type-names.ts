@@ -6,7 +6,7 @@ export type TypeName = { name: string; path: string; isExported: boolean }
 
 const isType = ({ type }: Node) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration'
 
-/** What `declare module` adds to a type that stands elsewhere. */
+/** The nodes within `declare module`, which extend types declared elsewhere. */
 function additions(program: Node): Set<Node> {
   const modules = [...everyNode(program)].filter(({ type }) => type === 'TSModuleDeclaration')
   return new Set(modules.flatMap((module) => [...everyNode(module)]))
@@ -26,7 +26,7 @@ function typesOf({ path, text }: { path: string; text: string }): TypeName[] {
     })
 }
 
-/** Every type of the product, without those of tests and of what only tests are given. */
+/** Every type of the product, without those of tests and fixtures. */
 export function typeNames(): TypeName[] {
   return productFiles('src')
     .filter(({ path }) => !path.includes('.fixture.'))

@@ -3,12 +3,12 @@ import { sources, type Source } from './rooms-of-words.ts'
 import { children, everyNode, parse, type Node } from './syntax.ts'
 
 type Sayers = {
-  /** What makes something that says: `questionWords(…)`. */
+  /** Functions that make a sayer: `questionWords(…)`. */
   makers: ReadonlySet<string>
   rooms: ReadonlySet<string>
 }
 
-/** The room that is asked for a language: `logIn` of `logIn.in(language)`. */
+/** The room that code asks for a language: `logIn` of `logIn.in(language)`; null for other code. */
 function roomAskedIn(node: Node | null, { rooms }: Sayers): string | null {
   const callee = node?.type === 'CallExpression' ? (node['callee'] as Node) : null
   if (callee?.type !== 'MemberExpression' || (callee['property'] as Node)['name'] !== 'in') return null
@@ -16,7 +16,10 @@ function roomAskedIn(node: Node | null, { rooms }: Sayers): string | null {
   return rooms.has(name) ? name : null
 }
 
-/** Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn('key')` and `logIn.in(language)('key')`. */
+/**
+ * Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn('key')` and
+ * `logIn.in(language)('key')`.
+ */
 function isSaying(node: Node, sayers: Sayers): boolean {
   if (node.type !== 'CallExpression' || roomAskedIn(node, sayers)) return false
   const { makers, rooms } = sayers
@@ -33,10 +36,10 @@ function isSaying(node: Node, sayers: Sayers): boolean {
   return name === 'say' || rooms.has(name) || (name === 'words' && makers.has('words'))
 }
 
-/** Sentences that are put together from pieces, and sayers that do not say so by their name. */
+/** Sentences joined from pieces, and sayers whose names do not begin with `say`. */
 function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
-  // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list. The words of a
-  // form name documents, and say later what a rule finds. What the institute wrote itself is no sentence of a room.
+  // Some imported functions make no sayers: words of a form and titles of its steps are methods and lists, which name
+  // documents and say findings of rules later; texts that the institute wrote are no sentences of a room.
   const imported = imports.map((one) => one.as)
   const rooms = new Set(imports.filter(({ isRoom }) => isRoom).map(({ as }) => as))
   const makers = new Set(

@@ -4,7 +4,7 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 const track = /[\\/]web[\\/](?:[\w-]+[\\/])?track\.ts$/
 const written = /'(\/[^']*)':\s*async\b[^']*import\('([^']+)'\)/g
 
-/** The pages of a track about one application, at which links of mails lead: their addresses, and the module of each. */
+/** A track's pages about one application, to which links in mails lead: the address and the module of each. */
 export const pagesIn = (id: string, code: string): [string, string][] =>
   track.test(id)
     ? [...code.matchAll(written)].flatMap(([, address = '', module = '']) =>
@@ -12,13 +12,13 @@ export const pagesIn = (id: string, code: string): [string, string][] =>
       )
     : []
 
-/** The scripts that ask for code ahead in what the build makes, where it is a page. */
+/** The scripts of a built page that fetch code ahead; none for any other file. */
 export const scriptsAhead = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): string[] =>
   file.type === 'asset' && file.fileName.endsWith('.html')
     ? [...String(file.source).matchAll(/"\/(assets\/ahead-[\w-]+\.js)"/g)].map(([, name = '']) => name)
     : []
 
-/** The files of a page that have not come with the first load, in the order in which they are needed. */
+/** The files of a page beyond the first load, in the order in which it needs them. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const brought = (start: Rolldown.OutputChunk[]) => {
@@ -47,8 +47,8 @@ async function scriptFor(pages: readonly (readonly [string, string[]])[]): Promi
 }
 
 /**
- * Of who is logged in, the page asks for the code of what its address shows while the router is still on its way: on a slow line half a
- * second earlier than the router would. `/`, whose code comes with the first load, goes without.
+ * For logged-in people the page fetches the code of its address while the router is still loading: on a slow line half
+ * a second earlier than the router would. `/` does without, because its code is in the first load.
  */
 export function codeAhead(): Plugin {
   const modules = new Map<string, string>()

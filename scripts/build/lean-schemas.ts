@@ -6,16 +6,16 @@ const ofEachSchema = /^\s*inst\._zod\.processJSONSchema = .*;$/gm
 const describing = 'export const createToJSONSchemaMethod'
 const stub = '() => () => undefined'
 
-/** What a schema tells of its own rules: no page asks for it. */
+/** Properties that describe a schema's own rules; no page reads them. */
 const tellingOfRules = /util\.derived\(\{\n(?:.*\n)*?\}, (?=\{)/g
-/** A method in one of the library's tables of methods, which stands at the head of a line and ends at a brace as far in. */
+/** A method in one of the library's tables: it begins and ends on lines with four spaces of indentation. */
 const methods = /^ {4}(?:(?:async )?(\w+)\(|(\w+): (?:async )?function ).*\{\n(?:(?! {4}\}).*\n)* {4}\},?\n/gm
 
-/** Names of the methods that are called in a text; functions of the library are called by its name or by that of one of its parts. */
+/** Names of the methods that a text calls. `z.string(` and the like call functions of the library. */
 const calledIn = (code: string) =>
   [...code.matchAll(/(?<!\b(?:z|iso|checks|core|parse|util))\??\.(\w+)(?:\?\.)?[(<]/g)].map(([, name = '']) => name)
 
-/** What the parts of the product that reach a page call, and the library within itself. */
+/** Names of the methods that the library itself calls, and those parts of the product that reach pages. */
 function calledAnywhere(library: string): Set<string> {
   const files = ['src/domain', 'src/lib', 'src/web', 'src/words'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -24,7 +24,7 @@ function calledAnywhere(library: string): Set<string> {
   return new Set([library, ...sources].flatMap(calledIn))
 }
 
-/** The schemas of the library without the methods that nobody calls: each brings along its kind of schema, and a rule for it. */
+/** The library's schemas without uncalled methods: each would also bring a kind of schema and a rule for it. */
 export function withoutUncalled(code: string, called: ReadonlySet<string> = calledAnywhere(code)): string {
   return code.replace(methods, (method: string, name?: string, named?: string) =>
     called.has(name ?? named ?? '') ? method : '',

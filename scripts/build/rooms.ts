@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { translated, type Language } from '../../src/words/catalogue.ts'
 
-/** A room as it is written, `room('log-in', { title: 'Login' })`, and where in its file its English stands. */
+/** A room in the source, `room('log-in', { title: 'Login' })`, and the place of its English in the file. */
 type WrittenRoom = { name: string; english: Record<string, string>; start: number; end: number }
 
 type Constants = ReadonlyMap<string, ESTree.Expression>
@@ -13,7 +13,7 @@ function constantsOf({ body }: ESTree.Program): Constants {
   return new Map(declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])))
 }
 
-/** An object without what its types say of it: `{ … }` of `{ … } as const satisfies Words`. */
+/** The object within its type assertions: `{ … }` of `{ … } as const satisfies Words`. */
 function objectIn(node: ESTree.Argument): ESTree.ObjectExpression | null {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return objectIn(node.expression)
   return node.type === 'ObjectExpression' ? node : null
@@ -27,7 +27,7 @@ function valuesOf({ properties }: ESTree.ObjectExpression): [string, ESTree.Expr
   })
 }
 
-/** A sentence: a text, a constant, or a text of a constant. */
+/** The text of a sentence: a literal, a constant, or a property of a constant. */
 function sentenceOf(node: ESTree.Expression | undefined, constants: Constants): string {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'Identifier') return sentenceOf(constants.get(node.name), constants)
@@ -41,7 +41,7 @@ function sentenceOf(node: ESTree.Expression | undefined, constants: Constants): 
   )
 }
 
-/** The rooms that are written in a file of TypeScript. */
+/** The rooms that a TypeScript file declares. */
 export function roomsIn(path: string, code: string): WrittenRoom[] {
   if (!/\broom\(\s*'/.test(code) || !/\/room\.ts'/.test(code)) return []
   const { program } = parseSync(path, code)
@@ -60,14 +60,14 @@ export function roomsIn(path: string, code: string): WrittenRoom[] {
   return rooms
 }
 
-/** A file with its rooms as a page in a language says them: in that language, compiled; null for a file without rooms. */
+/** A file whose rooms have their sentences in a page's language, compiled; null for a file without rooms. */
 export function withRoomsIn(language: Language, path: string, code: string): string | null {
   const rooms = roomsIn(path, code)
   if (rooms.length === 0) return null
   return rooms.toReversed().reduce((text, { name, english, start, end }) => {
     const others = translated(name, language)
     const compiled = Object.entries({ ...english, ...others }).map(([key, sentence]) => [key, compile(sentence)])
-    // One that its language lacks is said in English, with the days and plurals of English.
+    // A room without a translation stays English, with the days and plurals of English.
     const isMissing = others === null && language !== 'en'
     const said = JSON.stringify(Object.fromEntries(compiled)) + (isMissing ? ', () => null' : '')
     return text.slice(0, start) + said + text.slice(end)

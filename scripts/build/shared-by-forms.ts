@@ -4,12 +4,12 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const indexOfLibrary = /node_modules[\\/].*[\\/](?:index|tabler-icons-react)\.m?js$/
 
-/** Asked for once: the bundler hands over a copy each time. */
+/** Code of modules in lower case, kept because the bundler copies it at every request. */
 const codeOf = new Map<string, string>()
 
 /**
- * The modules that import one. What a library gives by its index is imported by those who import the index and name it, or else each of
- * its icons would be a part of every page that has one.
+ * The modules that import one. A module that imports a library's index imports only those parts that its code names;
+ * otherwise every page with one icon would have all of them.
  */
 function importersOf(id: string, modules: Modules): string[] {
   const [, name = ''] = /([\w-]+)\.\w+$/.exec(id) ?? []
@@ -38,7 +38,7 @@ function pagesWith(id: string, modules: Modules): Set<string> {
 const formPage = /[\\/]form[\\/][\w-]+-form\.tsx$/
 const summaryPage = /[\\/]summary[\\/][\w-]+-summary\.tsx$/
 const accountPage = /[\\/](?:login|register)\.tsx$/
-/** These may load more of a form than they need. Every other page stays as light as it is. */
+/** Pages that may load more of a form than they need. No other page gets heavier. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
 const startPage = /start-page\.tsx$/
 const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
@@ -47,7 +47,7 @@ const icon = /node_modules[\\/]@tabler[\\/]/
 /** The office's pages, which open no applicant's form. */
 const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
 
-/** The track to whose form all of these pages belong; null where they are of several, or of none. */
+/** The track of all these pages, one of which is its form; null if they belong to several tracks or to no form. */
 function onlyTrack(pages: readonly string[]): string | null {
   const [form, another] = pages.filter((page) => formPage.test(page))
   const [folder, track = null] = (form !== undefined && /[\\/]([\w-]+)[\\/]form[\\/]/.exec(form)) || []
@@ -57,9 +57,10 @@ function onlyTrack(pages: readonly string[]): string | null {
 }
 
 /**
- * The file in which a part of several tracks' forms comes, or one that the form of a track shares with its other pages. They would be ninety,
- * since each page has its own choice of parts, and on a slow line more time goes by with asking than with sending. None of these needs a
- * later one: basics, parts, controls, start, application, fields, form, that of a track.
+ * The file for a part that several tracks' forms share, or that the form of one track shares with its other pages; null
+ * for any other part. Each page uses its own choice of parts, so the bundler would make ninety files, and on a slow
+ * line requests take longer than their bytes. No file needs a later one in this order: basics, parts, controls, start,
+ * application, fields, form, that of a track.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
@@ -94,10 +95,9 @@ function needsSchemas(id: string, modules: Modules): boolean {
 }
 
 /**
- * The file in which a rule of the domain comes: with what all forms need, with what the form of one track needs, or with what both forms
- * and getting in need; each once for what is made of schemas and once for what is not, so that no page brings the library of schemas along
- * for a sum. What one form needs, and the office of another track, is a file of its own, and what
- * none needs comes as the bundler puts it.
+ * The file for a rule of the domain, by the pages that need it: forms and log-in (`basic`), several forms, the form of
+ * one track (named after it), or one form and pages elsewhere (`office`). Rules that need no schemas have files of
+ * their own (`facts`), so that no page loads the schema library for a sum. The bundler places rules that no form needs.
  */
 export function ruleFile(id: string, modules: Modules): string | null {
   if (schemaLibrary.test(id)) return 'schemas'

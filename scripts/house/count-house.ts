@@ -70,7 +70,7 @@ export function countHouse(): Figures[] {
   const side = (name: string) => files.filter(({ path }) => path.startsWith(`src/${name}/`))
   const names = [...inSeveralFolders(typeNames()).keys()]
   const found = ringsOfRooms(modules)
-  // What the compiler imports for every component is named by nobody.
+  // The compiler imports these files for every component, so no source names them.
   const nobody = unused(
     files.filter(({ path }) => !path.startsWith('src/web/ui/jsx/')),
     users,

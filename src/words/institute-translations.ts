@@ -30,7 +30,7 @@ export function translatorsOf(
   return (driveId) => (driveId === undefined ? inAny : (own.get(driveId) ?? asWritten))
 }
 
-/** The institute as it calls itself in a language: what is no text of its own is in no translation. */
+/** The institute with its texts in a language. Its other values, such as mail addresses, have no translation. */
 export function instituteIn<Told extends { translations: Translations }>(institute: Told, language: Language): Told {
   const translate = translatorIn(institute.translations, language)
   const said = Object.entries(institute).map(([name, value]): [string, unknown] => {

@@ -108,12 +108,12 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
       const within = around && firstOf(`${around}.within`)
       return within === undefined ? name(path) : sayGenerally('within', { field: label(path), within })
     },
-    // Every option has its sentence, here or in the room of what it is; what is none, such as half a name, is said as it is.
+    // Each option has its sentence, here or in a room of its own; any other text, such as half a name, stays unchanged.
     choice: (path, value) =>
       firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ??
       sayCategory(value, language) ??
       sayState(value, language),
-    // Where it is read, a category is the name by which everybody knows it.
+    // Readers know a category by its stored name, so it stays unchanged.
     option: (path, value) => firstOf(`${path}.${value}`) ?? sayState(value, language),
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {

@@ -1,6 +1,6 @@
 type SettingSay<Key extends string> = { by: (key: Key) => string; has: (key: string) => boolean }
 
-/** How the settings of a room are called, as `name`, and what stands beside their fields, as `nameHint`; of many nothing does. */
+/** Label and hint of a setting from its room, by the keys `name` and `nameHint`; many settings have no hint. */
 export function settingWords<Key extends string>(say: SettingSay<Key>) {
   return (name: Key): { label: string; hint?: string } => {
     const hint = `${name}Hint`

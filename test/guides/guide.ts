@@ -12,10 +12,10 @@ export type LeftOut = { command: string; says: string }
 /** A command that makes a file again from others. */
 type MadeFile = { command: string; file: string }
 
-/** A variant of a step that a guide warns of: its changes, and the command that refuses it once all steps are done. */
+/** A wrong variant of a step: its changes, and the command that refuses them once all steps are done. */
 type WrittenWrong = LeftOut & { changes: Change[] }
 
-/** A numbered step: its changes, the files made from them, what asks for it when it is forgotten, and what refuses a wrong variant. */
+/** A numbered step: its changes, the files made from them, commands that fail without it, and wrong variants. */
 export type Step = { number: number; changes: Change[]; makes: MadeFile[]; leftOut: LeftOut[]; wrong: WrittenWrong[] }
 
 export type Guide = {
@@ -58,7 +58,7 @@ function changesIn(block: string): Change[] {
 
 const numbers = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
 
-// What is written wrong says so on the line above.
+// The line above a wrong variant names the command that refuses it.
 const blockOfGuide =
   /(?:Written so, `(?<command>[^`]+)` says `(?<says>[^`]+)`:\n)?^ *```diff\n(?<block>[^]*?)\n *```$/gm
 

@@ -1,5 +1,6 @@
-// Follows each guide literally on a copy of the repository: its steps, the types, the named tests; then again without
-// without each step of which it says what asks for it, and with each that it shows written wrong. `npm run guides`, or `npm run guides -- NAME` for one of them.
+// Follows each guide literally on a copy of the repository: its steps, the types, the named tests. Then leaves out each
+// step for which the guide names a command that fails without it, and tries each wrong variant that it shows.
+// `npm run guides`, or `npm run guides -- NAME` for one guide.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

@@ -7,7 +7,7 @@ import { RejectionReasons } from './rejection-reasons.ts'
 /** The longest delay of a decision's mail, a day; the shortest is none. */
 const longestDelayMinutes = 24 * 60
 
-/** What of it is a plain setting. */
+/** Settings for decisions that are single values; the reasons are a list. */
 export const decisionSettings = {
   delayMinutes: {
     as: 'number',

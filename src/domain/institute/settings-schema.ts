@@ -12,7 +12,7 @@ function email(whenWrong: string) {
   })
 }
 
-/** What is taken for a setting. */
+/** The schema of the values that a setting accepts. */
 function schemaOf(setting: Setting): z.ZodType {
   if (setting.as === 'tick') return z.boolean()
   if (setting.as === 'number') {
@@ -35,7 +35,7 @@ type ChangedSchemas<T extends SettingsTable> = {
     : z.ZodOptional<z.ZodType<SettingsOf<T>[Name], SettingsOf<T>[Name]>>
 }
 
-/** The settings of a table as an administrator changes them. */
+/** Schemas of a table's settings in calls that change them. */
 export function changedSettings<T extends SettingsTable>(table: T): ChangedSchemas<T> {
   const schemas = Object.entries(table).map(([name, setting]) => {
     return [name, setting.isAlwaysSent ? schemaOf(setting) : schemaOf(setting).optional()]
@@ -45,7 +45,7 @@ export function changedSettings<T extends SettingsTable>(table: T): ChangedSchem
 
 type ToldSchemas<T extends SettingsTable> = { [Name in keyof T]: z.ZodType<SettingsOf<T>[Name]> }
 
-/** The settings of a table as they are told. */
+/** Schemas of a table's settings in answers of the server. */
 export function toldSettings<T extends SettingsTable>(table: T): ToldSchemas<T> {
   const schemas = Object.entries(table).map(([name, { as }]) => {
     return [name, as === 'number' ? z.int() : as === 'tick' ? z.boolean() : z.string()]

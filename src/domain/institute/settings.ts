@@ -2,52 +2,52 @@ import type { InputCode } from '../platform/field-errors.ts'
 import { latinDigits } from '../platform/digits.ts'
 import type { Original } from '../platform/translations.ts'
 
-// Apart from institute.ts: every page knows which settings there are, without a library of schemas.
+// Separate from institute.ts, because every page needs the settings, and the first one loads no schema library.
 
 type SettingText = {
   as: 'line' | 'lines' | 'telephone' | 'code' | 'digits'
-  /** How long at most, in characters, where its form does not say so. */
+  /** The most characters, unless `form` limits them. */
   max?: number
-  /** It is never empty: what is said of an empty one. */
+  /** The error of an empty text, for settings that must not be empty. */
   required?: InputCode
-  /** What it looks like, and what is said of another. */
+  /** The pattern of a valid text, and the error of any other. */
   form?: readonly [RegExp, InputCode]
-  /** How it is tidied before it is judged, after its spaces are. */
+  /** Tidies the text once its spaces are tidied, before its pattern is checked. */
   tidy?: (typed: string) => string
   isOptional?: true
-  /** The institute may say it in other languages. */
+  /** The institute may translate it. */
   isTranslated?: true
 }
-/** An address of mail; what is said of what is none. */
+/** An e-mail address, and the error of any other text. */
 type SettingEmail = { as: 'email'; refusal: InputCode; isOptional?: never }
 type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode }
 type SettingTick = { as: 'tick' }
 
 /**
- * A setting: a column of its name in the row of its table, a field of the form, and what is judged on either side. Its name
- * and its hint are words of the settings, as `name` and `nameHint`; the default is that of its column.
+ * A setting: a column of that name in its table's row, a field of the form, and the rules for browser and server. The
+ * room of its page has its label as `name` and its hint as `nameHint`; its column has the default.
  */
 export type Setting = (SettingText | SettingEmail | SettingNumber | SettingTick) & {
-  /** How wide its field is, of twelve columns; all of them unless said. */
+  /** The width of its field in twelfths of the sheet; twelve by default. */
   span?: 4 | 6 | 8
-  /** It was there from the beginning: every call that changes settings says it. Others stay as they are when left unsaid. */
+  /** Calls that change settings have always had to send it. Any other setting stays unchanged if a call omits it. */
   isAlwaysSent?: true
 }
 export type SettingsTable = Readonly<Record<string, Setting>>
 
-/** What the settings of a table are. */
+/** The values of a table's settings. */
 export type SettingsOf<T extends SettingsTable> = {
   [Name in keyof T]: T[Name] extends SettingNumber ? number : T[Name] extends SettingTick ? boolean : string
 }
 
-/** What everybody may know of the institute. */
+/** Settings that everybody may know. */
 export const publicSettings = {
   name: { as: 'line', max: 150, required: 'institute-name', isTranslated: true, span: 8, isAlwaysSent: true },
   shortName: { as: 'line', max: 30, required: 'short-name', isTranslated: true, span: 4, isAlwaysSent: true },
   address: { as: 'lines', max: 400, required: 'postal-address', isTranslated: true, isAlwaysSent: true },
   contactEmail: { as: 'email', refusal: 'contact-email', span: 6, isAlwaysSent: true },
   recruitmentEmail: { as: 'email', refusal: 'recruitment-email', span: 6, isAlwaysSent: true },
-  /** Where people may call; empty where nobody answers. */
+  /** The number that people may call; empty if nobody answers calls. */
   telephone: {
     as: 'telephone',
     max: 40,
@@ -55,23 +55,23 @@ export const publicSettings = {
     span: 6,
     isOptional: true,
   },
-  /** When somebody answers there. */
+  /** The hours in which somebody answers it. */
   telephoneHours: { as: 'line', max: 100, isTranslated: true, span: 6, isOptional: true },
-  /** How many days drafts that were never submitted stay after the closing date. */
+  /** Days after the closing date for which the portal keeps drafts that were never submitted. */
   draftRetentionDays: { as: 'number', min: 30, max: 3650, refusal: 'retention-days', span: 6 },
 } as const satisfies SettingsTable
 
-/** What the office holds itself to, told administrators alone. */
+/** Rules of the office, which only administrators see. */
 export const officeSettings = {
   /** Applicants under 18 need the consent of a parent or guardian. */
   guardianConsent: { as: 'tick' },
-  /** Somebody else than who imported a statement of the bank verifies what it shows. */
+  /** Another person than the importer of a bank statement verifies the payments that it shows. */
   secondVerifier: { as: 'tick' },
 } as const satisfies SettingsTable
 
 export const instituteSettings = { ...publicSettings, ...officeSettings }
 
-/** Where fees are paid to. */
+/** The account for fees. */
 export const accountSettings = {
   payeeName: { as: 'code', max: 100, span: 6, isAlwaysSent: true },
   /** A virtual payment address, `name@bank`. */
@@ -116,7 +116,7 @@ export function instituteTexts(institute: TextsOf<typeof instituteSettings>): Or
   })
 }
 
-/** The settings of a table before they are known. */
+/** Empty values of a table's settings, for pages that wait for the server's answer. */
 export function unknownSettings<T extends SettingsTable>(table: T): SettingsOf<T> {
   const unknown = Object.entries(table).map(([name, { as }]) => [
     name,

@@ -1,18 +1,18 @@
-// What is caught may be anything; nearly always it is an error.
+// Code can throw any value; nearly always it is an error.
 
-/** What it says: the message of an error, else itself as text. */
+/** The message of an error; any other value as text. */
 export function errorMessage(caught: unknown): string {
   const hasMessage = typeof caught === 'object' && caught !== null && 'message' in caught
   return hasMessage && typeof caught.message === 'string' ? caught.message : String(caught)
 }
 
-/** What the system, PostgreSQL or a library calls it, such as `ENOENT`; undefined when it has no name of this kind. */
+/** The code that the system, PostgreSQL or a library gave an error, such as `ENOENT`; undefined without one. */
 export function errorCode(caught: unknown): string | undefined {
   const hasCode = typeof caught === 'object' && caught !== null && 'code' in caught
   return hasCode && typeof caught.code === 'string' ? caught.code : undefined
 }
 
-/** The error itself, or one that says what was thrown in its place. */
+/** The error itself; for any other value an error with that value as its message. */
 export function asError(caught: unknown): Error {
   return caught instanceof Error ? caught : new Error(errorMessage(caught))
 }

@@ -1,4 +1,4 @@
-/** The keys of a record that has no others than its type names. */
+/** The keys of a record whose type names all of them. */
 export function keysIn<R extends object>(record: R): (keyof R & string)[] {
   return Object.keys(record) as (keyof R & string)[]
 }
@@ -8,17 +8,17 @@ export function entriesIn<R extends object>(record: R): [keyof R & string, R[key
   return keysIn(record).map((key) => [key, record[key]])
 }
 
-/** A record of some keys, each with the value that is made for it and for its place, from 0. */
+/** A record with these keys; `valueOf` makes each value from the key and its place, counted from 0. */
 export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key: K, place: number) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key, place) => [key, valueOf(key, place)])) as Record<K, V>
 }
 
-/** Whether something is an object of whatever fields, or a list. */
+/** Whether a value is an object or a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether something stands in a list of all that there are. */
+/** Whether a list of all possible values has this one. */
 export function isOneOf<T>(all: readonly T[], value: unknown): value is T {
   return all.some((each) => each === value)
 }

@@ -8,10 +8,10 @@ import { lines, text } from './text.ts'
 
 const required = true
 
-/** How the parts of an address are called among the answers, in the order in which they are written. */
+/** The name of each part of an address among the answers, in the order in which people write the parts. */
 export type AddressParts = { street: string; town: string; state: string; pincode: string }
 
-/** The address of which another one may be a copy, by its path, and where it stands that it is. */
+/** Paths of the address that this one may copy, and of the answer that says whether it does. */
 type Twin = { of: string; same: string }
 
 type AddressOptions<Street extends string, Town extends string, LooksAt extends string> = Pick<
@@ -25,7 +25,7 @@ type AddressOptions<Street extends string, Town extends string, LooksAt extends 
   twin?: Twin
 }
 
-/** An address in India. It reads as one, as it is written on a letter. */
+/** An address in India. Its parts are read as one text, as on a letter. */
 export function address<const Street extends string, const Town extends string, LooksAt extends string = never>({
   names: [street, town],
   letters,
@@ -57,18 +57,18 @@ export function address<const Street extends string, const Town extends string, 
   return { ...one, kind: 'address' as const, names, twin }
 }
 
-/** Whether an address is a copy of another one: asked by a tick at it, and read with it. */
+/** Asks by a tick whether an address is a copy of another one. Readers see only the addresses, not the tick. */
 export function sameAddress() {
   const question = yesNo({ as: 'same-address' })
   return Object.assign(question, { read: (): AnswerPart[] => [], columns: (): AnswerColumn[] => [] })
 }
 
-/** An address and one that may be its copy, by their paths. */
+/** Paths of an address and of one that may be its copy. */
 export type AddressPair = {
   first: string
   second: string
   parts: AddressParts
-  /** Where it stands that both are the same; no question where that is only seen from the answers. */
+  /** Path of the value that both are the same. Where no question asks for it, the form computes it from the answers. */
   same: string
 }
 
@@ -83,7 +83,7 @@ type FormQuestions = Pick<AnyForm, 'steps' | 'questionAt'>
 
 const pairs = new WeakMap<FormQuestions, AddressPair[]>()
 
-/** The address of a form that may be a copy of another one, with that: the same object for the same form. */
+/** The address of a form that may be a copy, with the address that it copies. Always the same object for a form. */
 export function addressPairOf(form: FormQuestions): AddressPair | undefined {
   const known = pairs.get(form)
   if (known) return known[0]

@@ -7,9 +7,9 @@ import { textOf } from './typed.ts'
 const chosen = (stored: string | null | undefined) => stored ?? ''
 
 type YesNoOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** A tick is for what a person may have or want, said by its label as a whole. */
+  /** `tick` is for something that a person may have or want; its label is the whole statement. */
   as?: 'radio' | 'tick' | 'same-address'
-  /** Whether it is marked as optional where it is; not where no answer means no. */
+  /** Whether an optional question is marked as such; false if no answer means no. */
   optionalMark?: boolean
 }
 
@@ -32,7 +32,7 @@ export function yesNo<Facts = unknown, LooksAt extends string = never>(options: 
 }
 
 type ChoiceOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** More than three stand in a list unless said, fewer side by side. */
+  /** By default up to three options stand side by side, more in a list. */
   as?: 'radio' | 'select'
   autoComplete?: string
 }
@@ -66,7 +66,7 @@ type ChoicesOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> 
 // Options may contain commas.
 const between = '; '
 
-/** Several options of a list, stored in its order. A draft accepts no other values, and each once. */
+/** Several options of a list, stored in its order. A draft accepts each option once, and no other values. */
 export function choices<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
   asked: ChoicesOptions<Facts, LooksAt> = {},

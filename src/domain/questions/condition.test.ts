@@ -54,7 +54,7 @@ test('conditions look at answers that the form offers, by their paths from its t
   expectTypeOf<'status=MARRIED'>().not.toExtend<Here>()
   expectTypeOf<'person.status=MARIED'>().not.toExtend<Here>()
   expectTypeOf<'person.name=Meera'>().not.toExtend<Here>()
-  // Which of the rows would that be?
+  // Such a path does not say which row it means.
   expectTypeOf<'jobs.isCurrent=true'>().not.toExtend<Here>()
 })
 

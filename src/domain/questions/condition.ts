@@ -1,32 +1,32 @@
 import { answerAt } from './question.ts'
 
-/** What an answer is compared with: options of a choice, yes or no. */
+/** A value to compare an answer with: an option of a choice, yes or no. */
 type Comparable = string | boolean
 
-/** What is so of an answer; `Value` are those that it speaks of. */
+/** A test of an answer, which compares it with these values. */
 type AnswerTest<Value extends Comparable> = {
   values: readonly Value[]
   passes: (answer: unknown) => boolean
 }
 
-/** It is one of these. */
+/** The answer is one of these. */
 export function is<const Value extends Comparable>(...values: readonly Value[]): AnswerTest<Value> {
   return { values, passes: (answer) => (values as readonly unknown[]).includes(answer) }
 }
 
-/** It is given, and none of these. */
+/** The answer is given, and none of these. */
 export function isOther<const Value extends Comparable>(...values: readonly Value[]): AnswerTest<Value> {
   const one = is(...values)
   return { values, passes: (answer) => answer !== null && answer !== undefined && answer !== '' && !one.passes(answer) }
 }
 
-/** It is not so, also while nothing is answered. */
+/** The test fails, or nothing is answered yet. */
 export function not<Value extends Comparable>({ values, passes }: AnswerTest<Value>): AnswerTest<Value> {
   return { values, passes: (answer) => !passes(answer) }
 }
 
 /**
- * What must be so of another answer. `LooksAt` says which answer that is, and what it may be:
+ * A condition on another answer. `LooksAt` has that answer's path and its possible values:
  * `'personalInfo.maritalStatus=MARRIED'`. A form takes only conditions on answers that it asks for.
  */
 export type Condition<LooksAt extends string = string, Facts = unknown> = {
@@ -35,8 +35,8 @@ export type Condition<LooksAt extends string = string, Facts = unknown> = {
 }
 
 /**
- * A condition on the answer at a path from the top of the form, or of the row within a list; `where` is what must be so of
- * the day and the drive besides.
+ * A condition on the answer at a path from the top of the form or, within a list, of the row; `where` is a further
+ * condition on the facts of the day and the drive.
  */
 export function when<const At extends string, Value extends Comparable, Facts = unknown>(
   path: At,

@@ -9,7 +9,7 @@ import { textOf } from './typed.ts'
 type DayOptions<Facts, LooksAt extends string, Before extends string> = Conditions<LooksAt, Facts> & {
   /** The first accepted day. */
   from?: Day
-  /** The day by which it began, where it stands in another answer, and what is wrong with one before that. */
+  /** Path of another day that must not be later than this one, and the error if it is. */
   notBefore?: { day: Before; code: string }
   /** The HTML name of the value for the browser's autofill. */
   autoComplete?: string
@@ -42,7 +42,7 @@ export function day<Facts = unknown, LooksAt extends string = never, const Befor
   return Object.assign(question, { autoComplete, isPast: false, looksAt })
 }
 
-/** A day that has been: none after today is taken, nor offered. */
+/** A day up to today: the question neither accepts nor offers later ones. */
 export function pastDay<Facts = unknown, LooksAt extends string = never, const Before extends string = never>(
   options: DayOptions<Facts, LooksAt, Before>,
 ) {

@@ -15,9 +15,9 @@ type NumberOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> &
   example?: number
   /** Parses people's spelling, if more than a number is accepted; null for other text. */
   read?: (typed: string) => number | null
-  /** Characters at most; as many as the largest number that is asked for has, with its commas, unless said. */
+  /** The most characters; by default as many as the largest number in any form has, with its commas. */
   maxLength?: number
-  /** A list of so many years, the newest this one, in place of what is typed. */
+  /** Number of years to choose from, this year first; without it people type the year. */
   yearsBack?: number
 }
 

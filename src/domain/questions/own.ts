@@ -9,7 +9,10 @@ type OwnOptions<Value, Facts, LooksAt extends string> = Conditions<LooksAt, Fact
   text: (stored: Value, path: string, words: AnswerWords) => string | null
   check?: Check<Value, Facts>
   madeUp: (dice: Dice) => Value
-  /** It is typed as a number of so many digits at most, and shown as it is stored once it was left; else its form draws its field. */
+  /**
+   * The most digits of an answer that people type as a number; after leaving it, the field shows the stored form.
+   * Without `digits` the form draws the field itself.
+   */
   digits?: number
   /** Its columns in a sheet, if not one column with its text. */
   columns?: (path: string) => AnswerColumn[]

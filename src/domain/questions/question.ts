@@ -108,9 +108,9 @@ export type Question<Value = unknown, Facts = never, LooksAt extends string = st
   kind: string
   isShown: (answers: unknown) => boolean
   isRequired: (answers: unknown, facts: Facts) => boolean
-  /** The other answers on which it depends, by their paths, with what they may be: `pwd`, `gender=M`. */
+  /** Paths of the answers on which it depends, with the values in its conditions: `pwd`, `gender=M`. */
   looksAt: readonly LooksAt[]
-  /** What a draft takes: anything well typed, however wrong. */
+  /** The values that a draft accepts: all of the right type, valid or not. */
   schema: () => z.ZodType<Value>
   /** What is missing or wrong, in the order of its fields. */
   lacks: (stored: unknown, path: string, answers: unknown, facts: Facts) => Complaint[]
@@ -152,7 +152,7 @@ export type OptionPath<Q> = {
 }[keyof Q & string]
 
 /**
- * What conditions may look at: the paths of questions, and what is answered to those that offer answers: `gender=M`,
+ * What conditions may look at: paths of questions, with each possible answer if there is a choice: `gender=M`,
  * `pwd=true`. Within a list the conditions look at their own row.
  */
 export type ConditionPath<Q> = string extends keyof Q
@@ -182,8 +182,8 @@ export function answerAt(path: string): (answers: unknown) => unknown {
 }
 
 /**
- * The two conditions of a question as functions. At what they look is told by the question itself: without `NoInfer` the
- * group around would have its say.
+ * The two conditions of a question as functions. The question alone determines what they look at: without `NoInfer` the
+ * compiler would also infer it from the group around.
  */
 export function conditions<LooksAt extends string, Facts>({ required = false, shown }: Conditions<LooksAt, Facts>) {
   const isCondition = typeof required !== 'boolean'
@@ -199,7 +199,7 @@ type Leaf<Value, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
   typed: (stored: Value | null | undefined) => TypedValue
   stored: (typed: TypedValue) => unknown
   text: (stored: Value | null | undefined, path: string, words: AnswerWords) => string | null
-  /** What is wrong with an answer that is given; the other answers are those of the form, or of the row within a list. */
+  /** The fault of a given answer; `answers` are those of the form or, within a list, of the row. */
   judge: (stored: Value, facts: Facts, answers: unknown) => Verdict
   column: Pick<AnswerColumn, 'kind' | 'width'>
   /** Whether the field shows the stored form as soon as it is left. */

@@ -170,7 +170,7 @@ test('answers are read in the order of the steps, in the reader’s words', () =
     parts: [
       { path: 'home.state', label: 'home.state', value: 'home.state is Bihar' },
       { path: 'home.pincode', label: 'home.pincode', value: '273006' },
-      // No named column has the number of rooms, and it is shown all the same.
+      // No named column includes the number of rooms, so it gets a column of its own.
       {
         path: 'stays',
         label: 'stays',

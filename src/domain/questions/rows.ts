@@ -100,7 +100,7 @@ type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts
   none?: string
   /** The columns in a sheet, if it is not one. */
   sheet?: (path: string, textWithout: (name: string, row: Row, words: AnswerWords) => string | null) => AnswerColumn[]
-  /** How wide the questions of a row are, in twelfths; half a row unless said. */
+  /** Widths of a row's questions in twelfths; half a row by default. */
   widths?: { readonly [Name in keyof Row]?: Width }
   /** Rules across rows, with paths from the list on: `2.serviceFrom`; they may look at the answers of the form. */
   check?: (rows: readonly Row[], facts: Facts, answers: object) => Complaint[]

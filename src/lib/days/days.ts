@@ -1,7 +1,7 @@
 /** A day as text, `YYYY-MM-DD`: it has no time of day, sorts as it is, and is the same in every zone. */
 type CalendarDay = string
 
-/** Whether it is a calendar day, `YYYY-MM-DD`: of our time, since a year that is half typed is a day of antiquity. */
+/** Whether it is a calendar day, `YYYY-MM-DD`, from 1900 to 2199: half-typed years would be days of antiquity. */
 export function isDay(value: unknown): value is CalendarDay {
   if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(value)

@@ -42,7 +42,7 @@ type StatementFault =
 
 export type ReadStatement = { statement: Statement } | { refused: StatementFault; row: number | null }
 
-/** Makes one line of a text of several: what is no letter goes, and so do spaces that nobody means. */
+/** Tidies a text into one line, without invisible characters and needless spaces. */
 type CleanLine = (text: string) => string
 
 /** The most transactions in one file. */

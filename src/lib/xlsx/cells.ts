@@ -8,8 +8,8 @@ export type CellValue = string | number | null | undefined
 /** The numbers of the cell formats in the style sheet of `workbook.ts`. */
 export const formats = { plain: 0, text: 1, quotedText: 2, day: 3, instant: 4, header: 5 } as const
 
-// Code points that XML 1.0 cannot hold or that stand for a mark or a line, and the form in which Excel writes them, which it
-// would read back as one. Asked first: nearly every text has none of them.
+// Code points that XML 1.0 cannot hold, those of its markup and line ends, and Excel's escapes such as `_x000D_`, which
+// it would read as the code point. Tested first, because nearly every text has none of them.
 // oxlint-disable-next-line no-control-regex
 const special = /[&<>\u0000-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 // oxlint-disable-next-line no-control-regex

@@ -5,14 +5,14 @@ type SettingColumns<T extends SettingsTable> = { [Name in keyof T]: Column<Setti
 
 const columnOf = ({ as }: Setting) => (as === 'number' ? int : as === 'tick' ? bool : text)
 
-/** What the columns of a table of settings hold. */
+/** The type of each column of a table of settings. */
 export function settingColumns<T extends SettingsTable>(table: T): SettingColumns<T> {
   return Object.fromEntries(
     Object.entries(table).map(([name, setting]) => [name, columnOf(setting)]),
   ) as SettingColumns<T>
 }
 
-/** The settings of a table after a change: what is left unsaid stays as it was. */
+/** The settings of a table after a change; those that the call omits stay as they were. */
 export function settingsAfter<T extends SettingsTable>(
   table: T,
   before: SettingsOf<T>,

@@ -40,7 +40,7 @@ export function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstit
   return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
 }
 
-/** What anybody may know of it: what is in its schema. */
+/** The institute for everybody: only the fields of its schema. */
 export function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
   return Institute.parse(wholeInstitute(institute, demo))
 }

@@ -8,7 +8,7 @@ import type { ApiKey } from '#web/platform/api.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 
-/** A call whose answer is read as `T`; how the track answers is its own business. */
+/** A call, and how to read its answer as `T`; only the track knows the shape of the answer itself. */
 export type QueryFor<T> = {
   queryKey: QueryKey
   queryFn?(context: QueryFunctionContext): unknown
@@ -83,7 +83,7 @@ export type Track = TrackFacts & {
   entrance: { icon: TablerIcon; title: string; text: string; word: string }
   /** Public first page of the track. */
   homeHref: string
-  /** What its form reads beside the application, for the drive that its address names, if any. */
+  /** What its form reads beside the application; `driveId` is from the form's address, or empty. */
   formCall?: (driveId: string) => readonly [key: ApiKey, request?: object]
   /** Its drives as everybody sees them, open ones first. */
   announced: QueryFor<ShownDrive[]>

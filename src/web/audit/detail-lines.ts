@@ -50,7 +50,7 @@ function spaced(part: string): string {
 const saySetting = settingWords(settingsPage)
 const settings = { ...instituteSettings, ...accountSettings }
 
-/** A setting is called as in its form. */
+/** The label of a setting in its form; null for any other fact. */
 function settingText(name: string): string | null {
   return Object.hasOwn(settings, name) ? saySetting(name as keyof typeof settings).label : null
 }

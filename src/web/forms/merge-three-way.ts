@@ -3,7 +3,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two states of a form are the same, to the last field. Into what did not change nothing looks: it is one object. */
+/** Whether two states of a form are equal in every field. Unchanged parts are one object, and need no comparison. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))

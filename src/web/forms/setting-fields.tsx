@@ -6,20 +6,20 @@ import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import type { FormFacts } from './admin-form.tsx'
 
-/** The settings of a table as they are typed: a number is a text until it is read. */
+/** The typed values of a table's settings: a number is text until it is parsed. */
 export type TypedSettings<T extends SettingsTable> = {
   [Name in keyof T]: SettingsOf<T>[Name] extends number ? string : SettingsOf<T>[Name]
 }
 
 const numbersOf = (table: SettingsTable) => Object.keys(table).filter((name) => table[name]?.as === 'number')
 
-/** Settings as they are typed, of those that are stored. */
+/** Typed values from the stored ones. */
 export function typedSettings<T extends SettingsTable>(table: T, stored: SettingsOf<T>): TypedSettings<T> {
   const typed = numbersOf(table).map((name) => [name, String(stored[name])])
   return { ...stored, ...Object.fromEntries(typed) } as TypedSettings<T>
 }
 
-/** The numbers among what is typed, read. */
+/** The numbers among typed values, parsed. */
 export function numbersTyped(table: SettingsTable, values: Readonly<Record<string, unknown>>): Record<string, number> {
   return Object.fromEntries(numbersOf(table).map((name) => [name, numberIn(String(values[name]))]))
 }
@@ -51,7 +51,7 @@ function SettingField({ name, setting, form, label, hint }: SettingFieldProps) {
 type SettingFieldsProps<T extends SettingsTable> = {
   of: T
   form: SettingsForm
-  /** How a setting is called, and what stands beside its field. */
+  /** The label of a setting's field, and its hint. */
   say: (name: keyof T & string) => { label: string; hint?: string | undefined }
 }
 

@@ -60,7 +60,7 @@ const none = {}
 
 type InLanguageProps = Originals & { form: TranslatedForm; language: Language }
 
-/** What is translated, found anew only where something of it changed. */
+/** The texts to translate; computed again only when the texts or their translations change. */
 function useTexts({ originals, before }: Originals, phrases: Readonly<Record<string, string>>) {
   return useMemo(() => translatedTexts(originals, { before, phrases }), [originals, before, phrases])
 }

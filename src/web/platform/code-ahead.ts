@@ -1,6 +1,7 @@
 /**
- * Asks for the code of the page at this address before the router is there to do it, for who is logged in: others are led elsewhere. A
- * script of its own, beside the page, into which `scripts/build/code-ahead.ts` writes the files and, for each address, their places.
+ * Fetches the code of the page at this address before the router has loaded, for logged-in people only: guards lead
+ * others elsewhere. It is a separate script, into which `scripts/build/code-ahead.ts` writes the files and, for each
+ * address, their places.
  */
 declare const __PAGES__: readonly [files: string[], pages: [address: string, places: number[]][]]
 const [files, pages] = __PAGES__

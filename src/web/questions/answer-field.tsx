@@ -17,13 +17,13 @@ import { useTypedText } from '#web/forms/form-context.ts'
 import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking, useIsOptional } from './asking.ts'
 
-/** Where an answer stands, and what stands at its field. */
+/** The path of an answer, and the texts at its field. */
 type AnswerPlace = { path: string; label: string; hint: string | undefined; isOptional: boolean }
 
 export type AnswerProps<Q = { kind: string }> = {
   question: Q
   at: AnswerPlace
-  /** The path of the question: in a list it is that of every row. */
+  /** The path of the question; in a list all rows share it. */
   asked: string
 }
 
@@ -40,7 +40,7 @@ function TextAnswer({ question, at }: Props<'text'>) {
   return <FormDigits {...shared} autoComplete={autoComplete} inputMode={keyboard === 'tel' ? 'tel' : 'numeric'} />
 }
 
-/** Years, the newest first; one stored before that is offered as well. */
+/** Years to choose from, the newest first; a stored year outside them is added. */
 function yearsBack(count: number, stored: string): string[] {
   const thisYear = Number(dayOf(new Date()).slice(0, 4))
   const years = Array.from({ length: count }, (_, back) => String(thisYear - back))
@@ -73,7 +73,7 @@ function YesNoAnswer({ question, at }: Props<'yesNo'>) {
   return <FormRadio {...at} options={options} isOptional={at.isOptional && question.optionalMark} />
 }
 
-/** What the field of a question needs that stands at a path of the form. */
+/** The props of the field for a question at a path of the form. */
 export function useAnswer<Q extends Pick<Question, 'kind' | 'isRequired'>>(
   path: string,
   question: Q,
@@ -84,7 +84,7 @@ export function useAnswer<Q extends Pick<Question, 'kind' | 'isRequired'>>(
   return { question, asked: path, at: { path, label: words.label(path), hint: hint ?? words.hint(path), isOptional } }
 }
 
-/** What a question offers, as it is said where one chooses. */
+/** The options of a question, with their labels for choosing. */
 export function useOptions(asked: string, options: readonly string[]) {
   const { words } = useAsking()
   return options.map((value) => ({ value, label: words.choice(asked, value) }))
@@ -99,13 +99,13 @@ function ChoiceAnswer({ question, at, asked }: Props<'choice'>) {
 function ListedAnswer({ question, at, asked }: Props<'listed'>) {
   const { autoComplete = 'off' } = question
   const options = useOptions(asked, question.options)
-  // Whatever language it is shown in, the name that it is stored by finds it as well: a browser may fill in that one.
+  // In every language the stored name finds an option, too: a browser may fill in that name.
   const others = options.map(({ value, label }) => [label, [value, ...(question.otherNames[value] ?? [])]])
   const otherNames = Object.fromEntries(others) as Record<string, readonly string[]>
   return <FormCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
 }
 
-/** The field of each kind whose answer is one text, which stands in forms and in the rows of lists. */
+/** The field of each kind with one text as its answer, for forms and for rows of lists. */
 const fields: {
   [Kind in Exclude<keyof FieldKinds, 'choices' | 'rows' | 'texts'>]: ComponentType<Props<Kind>>
 } = {
@@ -126,7 +126,7 @@ const fields: {
 
 /** The field of an answer. */
 export function AnswerField(props: AnswerProps) {
-  // Each kind meets its own field here.
+  // `fields` maps each kind to its own field.
   const Draw = fields[props.question.kind as keyof typeof fields] as ComponentType<AnswerProps>
   return <Draw {...props} />
 }

@@ -45,7 +45,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
   const hints: Readonly<Record<string, string | undefined>> = props.hints ?? {}
   const sections = form.steps[step - 1] ?? []
   const isShown = useShown(sections)
-  // An address that a question of its own says to be a copy stands under that question.
+  // If a question asks whether an address is a copy, the address stands under that question.
   const addresses = addressPairOf(form)
   const drawnWithTick = addresses && form.fields.has(addresses.same) ? addresses.second : undefined
   return sections.map(({ id, questions }) => {

@@ -53,7 +53,7 @@ void forgetOld()
 if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
 addEventListener('online', () => void endSessionsLeft())
-// Whoever was logged in waits for their page, not for whether they still are and then for it.
+// A person who was logged in need not wait for the check of the session before their page is fetched.
 if (sessionStore.current().status !== 'out') void router.fetchFirst()
 void router.load()
 

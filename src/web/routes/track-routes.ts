@@ -8,7 +8,7 @@ import { prefetchPublic } from './prefetch-public.ts'
 
 type LoaderContext = Parameters<NonNullable<Route['loader']>>[0]
 
-/** What the page of an application shows, and its form beside it, asked for beside its code; not again at each of its steps. */
+/** Starts the calls of an application's page or form while its code loads; not again at each step of the form. */
 function prefetchApplication({ readCall, formCall }: Track, path: string, { params, cause }: LoaderContext): void {
   const { applicationId, driveId = '' } = params
   if (cause === 'stay' || !applicationId?.trim()) return

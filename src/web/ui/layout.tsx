@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import css from './layout.module.css'
 
 declare module 'react' {
-  /** Variables of style are numbers and texts. */
+  /** Custom properties of CSS take numbers and texts. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }
@@ -38,7 +38,7 @@ export function PageBody({ children, className, isNarrow }: BoxProps & { isNarro
   return <Wrap className={classNames(css.page, isNarrow && css.narrow, className)}>{children}</Wrap>
 }
 
-/** Children below each other, as wide as the place or as each is. */
+/** Children below each other, as wide as the stack or, with `align`, as their content. */
 export function Stack({
   as: Tag = 'div',
   className,
@@ -98,7 +98,7 @@ export function Halves({ children, className, gap }: BoxProps & { gap?: Gap }) {
   )
 }
 
-/** Text only for screen readers, separated from the words around it, with which they would join it: “CopyUPI ID”. */
+/** Text only for screen readers, between spaces: without them they would read “CopyUPI ID” as one word. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}> {children} </span>
 }

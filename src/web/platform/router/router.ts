@@ -204,8 +204,8 @@ export class PageRouter {
   }
 
   /**
-   * Fetches the code of the page at the latest address, and begins to ask for what it shows, whoever may open it: the server knows who
-   * may see what. A failure is met again, and said, when it is drawn.
+   * Fetches the code of the page at the latest address and starts its calls, without asking its guards: the server
+   * decides who may see the answers. Drawing the page meets a failure again and shows it.
    */
   async fetchFirst(): Promise<void> {
     const { pathname } = this.#latest

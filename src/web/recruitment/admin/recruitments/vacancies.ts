@@ -103,7 +103,7 @@ export function vacancySettings(departments: readonly DepartmentValues[]) {
   }))
 }
 
-/** A department in which nothing changes stays the same object, so that nobody has to look into it. */
+/** Changes posts. A department without a change stays the same object, so that its row does not render again. */
 const eachPost =
   (changed: (post: PostValues, department: DepartmentValues) => PostValues): VacancyChange =>
   (departments) =>
