@@ -77,7 +77,7 @@ function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): stri
   return `${from.feature} stands below ${to.feature}: move what both need into ${from.feature} or below it, or what needs both into ${to.feature} or above it`
 }
 
-/** What is wrong with an import of an engine. What several sides use brings along nothing that one of them does not have. */
+/** The fault of an import in an engine, or null: every import must work on all sides of the engine. */
 function wrongInEngine(from: Place, one: Import): string | null {
   const sides = sidesOf[from.feature] ?? []
   if (one.isOurs) {

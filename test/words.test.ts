@@ -150,7 +150,7 @@ const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encod
   .map((name) => readFileSync(join(root, 'src/domain', name), 'utf8'))
   .join('\n')
 
-/** Every path that a form says something of: of its fields, what is around them, its columns, lines and documents, and the tick of an address. */
+/** Every path with words in a form: fields, groups around them, columns, lines, documents, the tick of an address. */
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
@@ -212,7 +212,7 @@ test('every sentence is used somewhere', () => {
     const isUser = ({ path, imports }: Source) =>
       byCode.has(room) ? path !== tableOfCodes : imports.some((one) => one.room === room)
     const users = sources.filter(isUser).map(({ text }) => text)
-    // A room may use its own, and rules' findings are said by their codes.
+    // The file of a room may use its sentences itself, and code says findings of rules by their codes.
     users.push(codeOf.get(room) ?? '', ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]
     const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))

@@ -76,7 +76,7 @@ export type StoredApplication<Form, Settings> = Omit<
   drive: AppliedDrive<Settings>
 }
 
-/** One of whatever track. */
+/** A stored application of any track. */
 export type AnyStoredApplication = StoredApplication<object, unknown>
 
 /** The rules in force when an application was submitted, and their outcome. */

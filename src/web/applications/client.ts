@@ -71,7 +71,7 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
 
-/** A decision in the words of calls. Whoever decides has the rules of decisions already; who applies never needs them. */
+/** A decision as calls send it. The rules of decisions load on demand, because applicants never need them. */
 const sentAs = async (decision: Decision) => (await import('#domain/applications/decision.ts')).sentDecision(decision)
 
 const manyDecisions = async (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({

@@ -8,12 +8,12 @@ import { drives as say } from '#words/drives.ts'
 type DriveTranslationsProps<Values> = {
   form: Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>
   values: Values
-  /** What is written in the drive, and what was when the editor found it. */
+  /** Reads the texts of the drive from the form's values; `before` are those when the editor opened. */
   textsOf: (values: Values) => readonly Original[]
   before: readonly Original[]
 }
 
-/** What is written in a drive, in the other languages of the portal. No keystroke waits for it: a recruitment has hundreds of texts. */
+/** Fields for the translations of a drive's texts. They may lag behind typing: a recruitment has hundreds of texts. */
 export function DriveTranslations<Values>({ form, values, textsOf, before }: DriveTranslationsProps<Values>) {
   const written = useDeferredValue(values)
   const originals = useMemo(() => textsOf(written), [textsOf, written])
