@@ -1,3 +1,4 @@
+import { retryUntilOnline } from '#web/documents/retry-until-online.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetEverything } from '#web/platform/kept-values.ts'
@@ -48,13 +49,19 @@ async function endOnServer(token: string): Promise<void> {
   const tokenHash = await hashOf(token)
   // Stored before the answer arrives: the page may be closed meanwhile.
   if (tokenHash !== null) keepSessionsLeft([...sessionsLeft(), tokenHash])
-  if ((await isEnded) && tokenHash !== null) isNoLongerLeft(tokenHash)
+  if (!(await isEnded)) void endSessionsLeft()
+  else if (tokenHash !== null) isNoLongerLeft(tokenHash)
 }
 
-/** Ends the sessions that were logged out offline, as soon as there is a network. */
+/**
+ * Ends the sessions that were logged out offline, as soon as there is a network. The browser says it is online before a
+ * call arrives, so a call that fails is repeated.
+ */
 export async function endSessionsLeft(): Promise<void> {
+  const { signal } = new AbortController()
   for (const tokenHash of sessionsLeft()) {
-    const isEnded = await call('POST /api/auth/end-session', { body: { tokenHash } }).then(
+    const end = () => call('POST /api/auth/end-session', { body: { tokenHash } })
+    const isEnded = await retryUntilOnline(end, { signal }).then(
       () => true,
       () => false,
     )

@@ -52,7 +52,6 @@ void forgetOld()
 // A session may have ended while no page was open.
 if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
-addEventListener('online', () => void endSessionsLeft())
 // A person who was logged in need not wait for the check of the session before their page is fetched.
 if (sessionStore.current().status !== 'out') void router.fetchFirst()
 void router.load()
