@@ -209,6 +209,8 @@ test('an offline log-out ends the session on the server, too, once there is a ne
   const token = await tokenOf(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
+  // Offline, code that is still on its way would be reported in place of the page.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).not.toBeNull()
