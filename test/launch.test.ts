@@ -64,6 +64,7 @@ beforeEach(() => {
     'scripts/build/shared-by-forms.ts',
     'src/web/routes/main.tsx',
     'src/domain/rule.ts',
+    'src/lib/days/days.ts',
     'src/words/room.ts',
   ])
     write(path, '')
