@@ -212,12 +212,17 @@ test('an offline log-out ends the session on the server, too, once there is a ne
   // Offline, code that is still on its way would be reported in place of the page.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  // One call offline, and one that is lost although the browser says it is online.
+  let calls = 0
+  await page.route('**/api/auth/end-session', (route) => (++calls > 2 ? route.continue() : route.abort()))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).not.toBeNull()
   expect(await page.evaluate((secret) => JSON.stringify(localStorage).includes(secret), token)).toBe(false)
   expect(await isKnown(token)).toBe(true)
+  await expect.poll(() => calls).toBe(1)
   await context.setOffline(false)
   await expect.poll(() => isKnown(token)).toBe(false)
+  expect(calls).toBe(3)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).toBeNull()
   await leave()
 })
