@@ -20,7 +20,7 @@ afterAll(closeBrowser)
 
 const give = (track: string | null, driveId: string | null) =>
   inDatabase(
-    `insert into grants (account_id, role, track, drive_id) select id, 'admin', $2, $3 from accounts where email = $1`,
+    `insert into grants (account_id, role, track, drive_id) select id, 'registrar', $2, $3 from accounts where email = $1`,
     [email, track, driveId],
   )
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()

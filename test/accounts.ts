@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { HeldRole } from '#domain/accounts/permissions.ts'
+import { founderRoles } from '#domain/accounts/roles.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { TestServer } from './harness.ts'
 
@@ -95,7 +96,7 @@ export async function registerAccount(
 /** Registers and promotes; the session stays, since every call reads the roles. */
 export async function registerAdmin(server: Pick<TestServer, 'rows'>, given: NewAccount = {}): Promise<TestAccount> {
   const account = await registerAccount(server, { name: 'Sunita Rawat', ...given })
-  await giveGrant(server, account, { role: 'admin', ...everything })
+  for (const role of founderRoles) await giveGrant(server, account, { role, ...everything })
   return account
 }
 
@@ -103,12 +104,13 @@ export async function registerAdmin(server: Pick<TestServer, 'rows'>, given: New
 export async function giveGrant(
   { rows }: Pick<TestServer, 'rows'>,
   { id }: Pick<TestAccount, 'id'>,
-  { role, track, driveId }: HeldRole,
+  { role, track, driveId, endsOn = null }: HeldRole,
 ): Promise<void> {
-  await rows('insert into grants (account_id, role, track, drive_id) values ($1, $2, $3, $4)', [
+  await rows('insert into grants (account_id, role, track, drive_id, ends_on) values ($1, $2, $3, $4, $5)', [
     id,
     role,
     driveId === null ? track : null,
     driveId,
+    endsOn,
   ])
 }

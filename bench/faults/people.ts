@@ -41,7 +41,7 @@ export async function appoint(client: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
     `with account as (insert into accounts (email, name) values ('faults-office@mail.example', 'Office') returning id),
-      held as (insert into grants (account_id, role) select id, 'admin' from account)
+      held as (insert into grants (account_id, role) select id, 'registrar' from account)
      insert into sessions (token_hash, account_id, expires_at)
      select $1, id, portal_now() + interval '12 hours' from account`,
     [createHash('sha256').update(token).digest()],

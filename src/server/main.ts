@@ -1,3 +1,4 @@
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -54,13 +55,7 @@ async function listen(app: FastifyInstance, { port, setting }: ListeningPort, ho
   }
 }
 
-const demoLogIns = [
-  '',
-  'Demo log-ins:',
-  '  admin@demo.test    Admin@12345',
-  '  student@demo.test  Student@12345',
-  '  faculty@demo.test  Faculty@12345',
-]
+const demoLines = ['', 'Demo log-ins:', ...demoLogIns.map(({ email, password }) => `  ${email.padEnd(24)} ${password}`)]
 
 const namelessInstitute = [
   '',
@@ -100,7 +95,7 @@ async function greetWhenReady(
   systemd.say('ready')
   print([
     `Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`,
-    ...(demo ? demoLogIns : []),
+    ...(demo ? demoLines : []),
     ...(isNamed ? [] : namelessInstitute),
   ])
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { roles } from '#domain/accounts/permissions.ts'
+import { roles } from '#domain/accounts/roles.ts'
 import { checkKeys } from './applications/sealing/check-keys.ts'
 import type { Context } from './context.ts'
 import { openGateway } from './platform/gateways/open-gateway.ts'

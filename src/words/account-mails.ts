@@ -77,13 +77,26 @@ export const accountMails = room('account-mails', {
   'email-changed.unexpected': 'If you did not change it, write to us at once.',
 
   'invitation.subject': 'You are invited to work in the portal of {institute}',
-  'invitation.preview': '{invitedBy} invites you as an administrator.',
+  'invitation.preview': '{invitedBy} invites you to work in the office.',
   'invitation.invited':
-    '{invitedBy} invites you as an administrator of the admissions and recruitment portal of {institute}. Choose a password to accept; you are logged in right after.',
+    '{invitedBy} invites you to work in the admissions and recruitment portal of {institute}. Choose a password to accept; you are logged in right after.',
+  'invitation.roles': 'Your roles',
   'invitation.accept': 'Choose a password',
   'invitation.until': 'The link works once, until <b>{until, time, instant} IST</b>. A newer invitation replaces it.',
   'invitation.unexpected':
     'If you do not work for this institute, ignore this e-mail: there is no account until somebody opens the link.',
+
+  'grants-changed.subject':
+    '{isOwn, select, yes {Your roles in the portal were changed} other {The roles of {person} were changed}}',
+  'grants-changed.preview': '{by} changed them.',
+  'grants-changed.changed':
+    '{isOwn, select, yes {{by} changed what you may do in the portal. It applies from your next page; what you had typed stays.} other {{by} changed what {person} ({email}) may do in the portal. You are told because you are a registrar.}}',
+  'grants-changed.after': 'Roles now',
+  'grants-changed.before': 'Roles before',
+  'grants-changed.applicant':
+    'If you apply here yourself, you can still do so with this account. Your own application is always checked and decided by somebody else.',
+  'grants-changed.unexpected':
+    '{isOwn, select, yes {If you did not expect this, write to the office before you use them.} other {If this is wrong, open the person under Accounts and undo the change there.}}',
 
   'test-mail.subject': 'Test mail of the portal of {institute}',
   'test-mail.preview': 'Mails of the portal arrive.',

@@ -18,9 +18,10 @@ export const deeds = room('deeds', {
   'account.mobile-forgotten': '<who>{name}</who> asked for no more SMS',
   'account.role-changed':
     '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} applicant {removed the administrator role from <of>{subject}</of>} other {gave <of>{subject}</of> another role}}',
+  'account.grants-changed': '<who>{name}</who> changed the roles of <of>{subject}</of>: {roles}',
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',
   'account.enabled': '<who>{name}</who> enabled the account of <of>{subject}</of>',
-  'account.invited': '<who>{name}</who> invited <of>{subject}</of> as an administrator',
+  'account.invited': '<who>{name}</who> invited <of>{subject}</of>: {roles}',
   'account.invitation-withdrawn': '<who>{name}</who> withdrew the invitation of <of>{subject}</of>',
   'application.created': '<who>{name}</who> started <of>{subject}</of>',
   'application.deleted': '<who>{name}</who> deleted the draft <of>{subject}</of>',

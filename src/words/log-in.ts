@@ -17,5 +17,6 @@ export const logIn = room('log-in', {
   unexpected: 'An unexpected error occurred. Please try again.',
   demoTitle: 'This is a demonstration',
   demoLabel: 'Demo credentials',
-  demoWho: '{who, select, admin {Admin} student {Student} other {Faculty}}',
+  demoWho:
+    '{who, select, admin {Admin} student {Student} faculty {Faculty} registrar {Registrar} sectionOfficer {Section officer} scrutinyClerk {Scrutiny clerk} accounts {Accounts} committee {Committee} auditor {Auditor} other {Administrator}}',
 })

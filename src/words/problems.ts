@@ -62,9 +62,17 @@ const problems = room('problems', {
   'email-unchanged': 'This is the address you have now. Enter another one.',
   'mobile-unchanged': 'We send SMS to this number already. Enter another one.',
   'sms-off': 'The institute does not send SMS. Reload the page.',
-  'has-account': 'This person has an account already. Make them an administrator in the list.',
-  'is-administrator': 'This person is an administrator already.',
+  'has-account':
+    'This person has an account already, and may be an applicant. Give them roles in the list instead: they are told by e-mail.',
+  'is-administrator': 'This person works in the office already. Change their roles in the list.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
+  'last-registrar': 'This is the last registrar. Make somebody else a registrar first.',
+  'own-grants': 'Nobody changes their own roles. Ask another administrator or a registrar.',
+  'role-undivided': 'An administrator looks after the whole portal. Give this role for everything.',
+  'drive-unknown': 'This admission or recruitment does not exist any more. Choose another.',
+  'drive-of-other-track': 'This drive belongs to the other track. Choose the drive alone, or the track alone.',
+  'role-ends-before-today': 'The last day of a role is today or later.',
+  'role-given-twice': 'This role is in the list already for the same part. Remove one of the two.',
 
   // The institute
   'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',

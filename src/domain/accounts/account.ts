@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
-import { keysIn } from '../platform/records.ts'
-import { permissions, roles } from './permissions.ts'
+import { isOfficer, permissions } from './permissions.ts'
+import type { Holder } from './permissions.ts'
 
-/** The role in an account's answer: applicant, or the first of an officer's roles. */
-export const Role = z.enum(['applicant', ...keysIn(roles)])
+/** The kind of an account in calls: `admin` for whoever holds a role of the office, whichever it is. */
+export const Role = z.enum(['applicant', 'admin'])
 export type Role = z.infer<typeof Role>
+
+export function roleOf(holder: Holder): Role {
+  return isOfficer(holder) ? 'admin' : 'applicant'
+}
 
 /**
  * The language of an account, for its mails and for answers to calls that ask for none. The catalogue lists the
@@ -47,7 +51,7 @@ export const Otp = otp('otp-required')
 export const VerifiedOtp = otp('email-unverified').pipe(z.string().min(1, 'email-unverified'))
 
 /** How long the link of an invitation is valid. */
-export const invitationDays = 7
+export const invitationHours = 72
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
 export const privacyNoticeVersion = '2026-11-26'

@@ -4,8 +4,11 @@ import { PageFacts, Paging } from '../platform/paging.ts'
 import { PersonName } from '../platform/person-name.ts'
 import { Email } from '../platform/email.ts'
 import { Mobile } from '../platform/india.ts'
+import { keysIn } from '../platform/records.ts'
 import { Language, Otp, Role, User, VerifiedOtp } from './account.ts'
 import { NewPassword } from './password.ts'
+import { permissions } from './permissions.ts'
+import { calledTracks, RoleGrant, RoleGrants, ShownGrant } from './role-grant.ts'
 
 const Message = z.object({ message: z.string() })
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
@@ -21,8 +24,23 @@ export const Person = z.object({
   disabled: z.boolean(),
   createdAt: z.string(),
   lastLogInAt: z.string().nullable(),
+  grants: z.array(ShownGrant),
 })
 export type Person = z.infer<typeof Person>
+
+/** A change of somebody's roles; `by` is null where the person who made it has no account any more. */
+export const GrantChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  before: z.array(ShownGrant),
+  after: z.array(ShownGrant),
+})
+export type GrantChange = z.infer<typeof GrantChange>
+
+/** A drive that a role can be given for. */
+const GrantPlace = z.object({ id: z.string(), track: z.enum(keysIn(calledTracks)), title: z.string() })
+export type GrantPlace = z.infer<typeof GrantPlace>
 
 export const Invitation = z.object({
   id: z.string(),
@@ -33,6 +51,7 @@ export const Invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
+  grants: z.array(ShownGrant),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -54,7 +73,12 @@ export type OwnMobile = z.infer<typeof OwnMobile>
 
 const OwnName = z.object({ name: PersonName('name-required') })
 
-export const InvitationWish = z.object({ name: PersonName('name-required'), email: Email })
+/** Without roles, those of an administrator who may everything. */
+export const InvitationWish = z.object({
+  name: PersonName('name-required'),
+  email: Email,
+  grants: RoleGrants.min(1, 'role-missing').optional(),
+})
 
 export const accountsEndpoints = endpoints({
   'POST /api/auth/send-otp': {
@@ -181,7 +205,11 @@ export const accountsEndpoints = endpoints({
     summary: 'End all own sessions but this one',
     answer: 'empty',
   },
-  'GET /api/auth/me': { access: 'login', summary: 'Who is logged in', answer: z.object({ user: User }) },
+  'GET /api/auth/me': {
+    access: 'login',
+    summary: 'Who is logged in, with the roles that the person holds and everything that these allow somewhere',
+    answer: z.object({ user: User, grants: z.array(RoleGrant), permissions: z.array(z.enum(permissions)) }),
+  },
   'PUT /api/auth/language': {
     access: 'login',
     summary: 'The language to be written to and answered in, where a call does not ask for another',
@@ -202,9 +230,28 @@ export const accountsEndpoints = endpoints({
   },
   'PATCH /api/people/{id}': {
     access: { may: 'people.grant' },
-    summary: 'Promote, demote, disable or enable an account',
+    summary:
+      'Make an applicant registrar, accounts and administrator, take all roles away, disable or enable an account',
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ role: Role.optional(), disabled: z.boolean().optional() }),
+    answer: z.object({ person: Person }),
+  },
+  'GET /api/people/places': {
+    access: { may: 'people.grant' },
+    summary: 'The drives that a role can be given for',
+    answer: z.object({ drives: z.array(GrantPlace) }),
+  },
+  'GET /api/people/{id}': {
+    access: { may: 'people.grant' },
+    summary: 'An account with its roles, and every change of them, newest first',
+    params: z.object({ id: z.string().max(64) }),
+    answer: z.object({ person: Person, history: z.array(GrantChange) }),
+  },
+  'PUT /api/people/{id}/grants': {
+    access: { may: 'people.grant' },
+    summary: 'Make these the roles of another person, who is told by e-mail, like every registrar',
+    params: z.object({ id: z.string().max(64) }),
+    body: z.object({ grants: RoleGrants }),
     answer: z.object({ person: Person }),
   },
   'GET /api/people/invitations': {
@@ -214,7 +261,7 @@ export const accountsEndpoints = endpoints({
   },
   'POST /api/people/invitations': {
     access: { may: 'people.grant' },
-    summary: 'Invite a colleague as an administrator, or send the link again',
+    summary: 'Invite a colleague to roles of the office, or send the link again',
     body: InvitationWish,
     answer: z.object({ invitation: Invitation }),
   },

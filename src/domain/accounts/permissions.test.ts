@@ -36,6 +36,6 @@ test('roles add up, each for its own scope', () => {
 })
 
 test('an unknown role, and no role, allow nothing', () => {
-  expect(grantsOf([{ role: 'registrar', ...everything }], roles)).toEqual([])
+  expect(grantsOf([{ role: 'bursar', ...everything }], roles)).toEqual([])
   expect([may({}, 'applications.read'), may(holding(), 'applications.read')]).toEqual([false, false])
 })

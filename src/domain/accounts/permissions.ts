@@ -1,3 +1,4 @@
+import type { Day } from '../platform/day.ts'
 import { isOneOf } from '../platform/records.ts'
 
 /** Permissions about things of a track and a drive, which can be limited to some of them. */
@@ -6,9 +7,18 @@ const ofParts = [
   'applications.decide',
   'applications.export',
   'aadhaar.reveal',
+  'documents.read',
   'notes.write',
+  'scrutiny.mark',
+  'scrutiny.assign',
+  'corrections.ask',
+  'decisions.propose',
+  'letters.write',
+  'payments.read',
   'payments.verify',
+  'reports.read',
   'drives.write',
+  'drives.publish',
   'audit.read',
 ] as const
 
@@ -21,19 +31,13 @@ export type Permission = (typeof permissions)[number]
 /** Roles by name, with their permissions. */
 export type Roles = Readonly<Record<string, readonly Permission[]>>
 
-/** The roles of the portal. */
-export const roles = { admin: permissions } as const satisfies Roles
-
-/** The role of invited people, and of those the command makes administrators. */
-export const invitedRole = 'admin' satisfies keyof typeof roles
-
 /** Everything, a track, or a drive: the scope of a role, and the place of a row. */
 export type Scope = { track: string | null; driveId: string | null }
 
 export const everything: Scope = { track: null, driveId: null }
 
-/** A role as stored with an account. */
-export type HeldRole = Scope & { role: string }
+/** A role as stored with an account; `endsOn` is its last day, `driveTitle` the title of its drive. */
+export type HeldRole = Scope & { role: string; endsOn?: Day | null; driveTitle?: string | null }
 
 /** Permissions with their scope. */
 export type Grant = Scope & { may: readonly Permission[] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
+import { ShownGrant } from '../accounts/role-grant.ts'
 import { AffectedCounts } from '../applications/changes-to-confirm.ts'
 import { applicationLife, decidingTransitions } from '../applications/life.ts'
 import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
@@ -81,10 +82,16 @@ const events = {
   /** The last digits of the number. */
   'account.mobile-verified': facts({ mobile: text }),
   'account.mobile-forgotten': facts({ mobile: text }),
+  /** Before there were several roles. */
   'account.role-changed': facts({ from: Role, to: Role }),
   'account.disabled': nothing,
   'account.enabled': nothing,
-  'account.invited': facts({ role: Role }),
+  'account.invited': facts({ grants: z.array(ShownGrant) }),
+  'account.grants-changed': facts({
+    account: text,
+    before: z.array(ShownGrant),
+    after: z.array(ShownGrant),
+  }),
   'account.invitation-withdrawn': nothing,
   /** `from`: the application that was copied. */
   'application.created': facts({

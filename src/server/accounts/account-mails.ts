@@ -1,7 +1,9 @@
+import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import { accountMails } from '#words/account-mails.ts'
+import { sayGrants } from '#words/roles.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
+import type { Block, MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 
 /** The frame of every mail about an account; `unexpected` tells a recipient who did not cause the mail what to do. */
@@ -148,8 +150,19 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
   return aboutAccount(content, site, language)
 }
 
-/** To a colleague who is invited to be an administrator. */
-const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, until }, site, language) => {
+/** The roles in a mail, one a line. */
+const rolesNote = (label: string, grants: readonly ShownGrant[], language: Language): Block => ({
+  kind: 'note',
+  label,
+  text: sayGrants(grants, language).join('\n'),
+})
+
+/** To a colleague who is invited to work in the office. */
+const invitation: Template<MailData<'invitation'>> = (
+  { name, invitedBy, path, until, grants = [] },
+  site,
+  language,
+) => {
   const say = accountMails.in(language)
   const institute = site.institute.shortName
   const content = {
@@ -159,8 +172,30 @@ const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, u
     blocks: [
       paragraph(say('greeting', greeted(name))),
       paragraph(say('invitation.invited', { invitedBy, institute })),
+      ...(grants.length > 0 ? [rolesNote(say('invitation.roles'), grants, say.language)] : []),
       button(say('invitation.accept'), site.url(path)),
       paragraph(say.rich('invitation.until', { until, ...marks })),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+/** To a person whose roles were changed, and to the registrars. */
+const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, language) => {
+  const say = accountMails.in(language)
+  const { name, person, email, by, before, after } = data
+  const isOwn = data.isOwn ? 'yes' : 'no'
+  const isFirst = data.isOwn && before.length === 0
+  const content = {
+    subject: say('grants-changed.subject', { isOwn, person }),
+    preview: say('grants-changed.preview', { by }),
+    unexpected: say('grants-changed.unexpected', { isOwn }),
+    blocks: [
+      paragraph(say('greeting', greeted(name))),
+      paragraph(say('grants-changed.changed', { isOwn, by, person, email })),
+      rolesNote(say('grants-changed.after'), after, say.language),
+      rolesNote(say('grants-changed.before'), before, say.language),
+      ...(isFirst ? [paragraph(say('grants-changed.applicant'))] : []),
     ],
   }
   return aboutAccount(content, site, language)
@@ -193,5 +228,6 @@ export const accountTemplates = {
   'address-in-use': addressInUse,
   'email-changed': emailChanged,
   invitation,
+  'grants-changed': grantsChanged,
   'test-mail': testMail,
 }

@@ -1,4 +1,5 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { permissionsOf, roleGrants } from '#domain/accounts/role-grant.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
@@ -6,7 +7,8 @@ import { changeOwnLanguage } from './change-own-language.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
-import { findListSizes, userOf } from './find-account.ts'
+import { findOfficer, userOf } from './find-account.ts'
+import { changePersonGrants } from './grants.ts'
 import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endSessionLeft, logOut } from './log-out.ts'
@@ -14,7 +16,7 @@ import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
 import { forgetMobile, readOwnMobile, sendMobileCode, verifyMobile } from './own-mobile.ts'
 import { endSession, listSessions, logOutElsewhere, logOutEverywhere } from './own-sessions.ts'
-import { listPeople } from './people.ts'
+import { listPeople, listPlaces, readPerson } from './people.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
@@ -41,8 +43,8 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
     'GET /api/auth/me': async ({ db }, { actor }) => {
       const { grants } = actor
-      const sizes = grants.length > 0 ? await findListSizes(db, actor.id) : {}
-      return { user: userOf(actor, { grants, ...sizes }) }
+      const { held, ...sizes } = grants.length > 0 ? await findOfficer(db, actor.id) : { held: [] }
+      return { user: userOf(actor, { grants, ...sizes }), grants: roleGrants(held), permissions: permissionsOf(actor) }
     },
     'PUT /api/auth/language': changeOwnLanguage,
     'PUT /api/auth/name': changeOwnName,
@@ -54,6 +56,9 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'DELETE /api/auth/mobile': forgetMobile,
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
+    'GET /api/people/places': listPlaces,
+    'GET /api/people/{id}': readPerson,
+    'PUT /api/people/{id}/grants': changePersonGrants,
     'PATCH /api/people/{id}': changePerson,
     'GET /api/people/invitations': listInvitations,
     'POST /api/people/invitations': inviteColleague,

@@ -1,7 +1,8 @@
-import type { Role, User } from '#domain/accounts/account.ts'
+import { roleOf } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/account.ts'
 import { grantsOf } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
-import { bool, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
+import { bool, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -10,7 +11,6 @@ const account = {
   id: uuid,
   email: text,
   name: text,
-  role: openWord<Role>(),
   held: json<HeldRole[]>(),
   language: text,
   passwordHash: nullable(text),
@@ -20,7 +20,7 @@ const account = {
 export type Account = RowOf<typeof account>
 
 const fields = sql`
-  id, email::text as email, name, role, grants_of(id) as held, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled",
+  id, email::text as email, name, grants_of(id) as held, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled",
   list_sizes as "listSizes"`
 
 /** The account of an address, or null. */
@@ -52,11 +52,15 @@ export function userOf({ id, name, email, role }: NamedUser, officer?: Pick<User
 
 /** The same for an account that logs in. */
 export function loggedInUser({ held, listSizes, ...named }: Account, known: Roles): User {
-  return userOf(named, { grants: grantsOf(held, known), listSizes })
+  const grants = grantsOf(held, known)
+  return userOf({ ...named, role: roleOf({ grants }) }, { grants, listSizes })
 }
 
-/** The list sizes a person chose. */
-export function findListSizes(db: Database, id: string): Promise<Pick<Account, 'listSizes'>> {
-  const { listSizes } = account
-  return db.one({ listSizes }, sql`select list_sizes as "listSizes" from accounts where id = ${id}`)
+/** The roles of an officer, and the list sizes that the officer chose. */
+export function findOfficer(db: Database, id: string): Promise<Pick<Account, 'held' | 'listSizes'>> {
+  const { held, listSizes } = account
+  return db.one(
+    { held, listSizes },
+    sql`select grants_of(id) as held, list_sizes as "listSizes" from accounts where id = ${id}`,
+  )
 }

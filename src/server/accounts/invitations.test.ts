@@ -48,12 +48,13 @@ test('an invited colleague sets a password with the link of the mail, once, and 
   const entries = await server.rows('select action from audit_entries where subject = $1 order by id', [email])
   expect(entries.map(({ action }) => action)).toEqual([
     'account.invited',
+    'account.grants-changed',
     'account.password-changed',
     'account.logged-in',
   ])
 })
 
-test('an invitation that is sent again has another link, and one that is withdrawn or a week old has none', async () => {
+test('an invitation that is sent again has another link, and one that is withdrawn or three days old has none', async () => {
   const email = 'arjun@mail.example'
   await invite(email)
   const first = await tokenFor(email)
@@ -62,10 +63,10 @@ test('an invitation that is sent again has another link, and one that is withdra
   const { body } = await invite(email)
   const second = await tokenFor(email)
   expect(await accept(first)).toMatchObject(usedUp)
-  await server.rows(`update invitations set expires_at = expires_at - interval '7 days' where email = $1`, [email])
+  await server.rows(`update invitations set expires_at = expires_at - interval '72 hours' where email = $1`, [email])
   expect(await open()).toMatchObject([{ email, isExpired: true }])
   expect(await accept(second)).toMatchObject(usedUp)
-  await server.rows(`update invitations set expires_at = expires_at + interval '7 days' where email = $1`, [email])
+  await server.rows(`update invitations set expires_at = expires_at + interval '72 hours' where email = $1`, [email])
   const withdraw = () => server.call('DELETE', `/api/people/invitations/${body.invitation.id}`, { token: boss.token })
   expect((await withdraw()).status).toBe(204)
   expect(await withdraw()).toMatchObject({ status: 404, body: { code: 'no-such-invitation' } })

@@ -1,38 +1,50 @@
 import { createHash } from 'node:crypto'
 import type { accountsEndpoints, Invitation } from '#domain/accounts/accounts.endpoints.ts'
-import { invitationDays } from '#domain/accounts/account.ts'
-import { invitedRole } from '#domain/accounts/permissions.ts'
-import type { Roles } from '#domain/accounts/permissions.ts'
+import { invitationHours } from '#domain/accounts/account.ts'
+import { shownGrants } from '#domain/accounts/role-grant.ts'
+import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, text, uuid } from '#server/platform/columns.ts'
+import { bool, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { refuseTooManyCodes } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
-import { holds } from '#server/permissions/officers.ts'
+import { founderGrants, holds } from '#server/permissions/officers.ts'
+import { readGrants } from './read-grants.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const shape = { id: uuid, name: text, email: text, invitedBy: text, sentAt: text, expiresAt: text, isExpired: bool }
+const shape = {
+  id: uuid,
+  name: text,
+  email: text,
+  invitedBy: text,
+  sentAt: text,
+  expiresAt: text,
+  isExpired: bool,
+  held: nullable(json<HeldRole[]>()),
+}
 
 /** Invitations that can be accepted or sent again: those of officers who may still invite. */
-function findInvitations(db: Database, known: Roles, email?: string): Promise<Invitation[]> {
-  return db.rows(
+async function findInvitations(db: Database, known: Roles, email?: string): Promise<Invitation[]> {
+  const found = await db.rows(
     shape,
     sql`
     select i.id, i.name, i.email::text as email, a.name as "invitedBy", to_json(i.sent_at)#>>'{}' as "sentAt",
-      to_json(i.expires_at)#>>'{}' as "expiresAt", i.expires_at <= portal_now() as "isExpired"
+      to_json(i.expires_at)#>>'{}' as "expiresAt", i.expires_at <= portal_now() as "isExpired",
+      i.grants as held
     from invitations i join accounts a on a.id = i.invited_by
     where ${holds(sql`a.id`, 'people.grant', known)} and a.disabled_at is null and (${email ?? null}::text is null or i.email = ${email ?? null})
     order by i.sent_at desc, i.id`,
   )
+  return found.map(({ held, ...invitation }) => ({ ...invitation, grants: shownGrants(held ?? founderGrants) }))
 }
 
 export const listInvitations: Verb<Context, (typeof accountsEndpoints)['GET /api/people/invitations']> = async ({
@@ -53,19 +65,22 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
   const via = await viaOf(db, email, call)
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (account) throw Problem.at('email', refusal(account.role === invitedRole ? 'is-administrator' : 'has-account'))
+    if (account) throw Problem.at('email', refusal(account.held.length > 0 ? 'is-administrator' : 'has-account'))
+    const grants = body.grants === undefined ? founderGrants : await readGrants(tx, body.grants)
     await refuseTooManyCodes(tx, email, via)
     const secret = newSecret()
     await tx.execute(sql`
-      insert into invitations (email, name, invited_by, secret_hash, expires_at)
-      values (${email}, ${name}, ${actor.id}, ${hashOf(secret)}, portal_now() + make_interval(days => ${invitationDays}))
+      insert into invitations (email, name, invited_by, secret_hash, expires_at, grants)
+      values (${email}, ${name}, ${actor.id}, ${hashOf(secret)}, portal_now() + make_interval(hours => ${invitationHours}),
+        ${JSON.stringify(grants)}::jsonb)
       on conflict (email) do update set name = excluded.name, invited_by = excluded.invited_by,
-        secret_hash = excluded.secret_hash, sent_at = portal_now(), expires_at = excluded.expires_at`)
+        secret_hash = excluded.secret_hash, sent_at = portal_now(), expires_at = excluded.expires_at, grants = excluded.grants`)
     const [invitation] = await findInvitations(tx, roles, email)
     if (!invitation) throw new Problem(refusal('forbidden'))
-    const data = { name, invitedBy: actor.name, path: setPasswordPath(email, secret), until: invitation.expiresAt }
-    await queueMail(tx, { kind: 'invitation', to: email, data, language, expiresAt: new Date(invitation.expiresAt) })
-    await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { role: invitedRole }, origin })
+    const { expiresAt: until, grants: offered } = invitation
+    const data = { name, invitedBy: actor.name, path: setPasswordPath(email, secret), until, grants: offered }
+    await queueMail(tx, { kind: 'invitation', to: email, data, language, expiresAt: new Date(until) })
+    await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { grants: offered }, origin })
     return { invitation }
   })
 }
@@ -87,15 +102,21 @@ export const withdrawInvitation: Verb<
 
 type Link = { email: string; code: string }
 
+/** Whom a valid link invites, by whom and to which roles. */
+type Invited = { name: string; grants: readonly HeldRole[]; by: { id: string; email: string; name: string } }
+
 /** The invited person of a valid link, locked. */
-export function findInvited(tx: Transaction, { email, code }: Link, known: Roles): Promise<{ name: string } | null> {
-  return tx.first(
-    { name: text },
+export async function findInvited(tx: Transaction, { email, code }: Link, known: Roles): Promise<Invited | null> {
+  const found = await tx.first(
+    { name: text, held: nullable(json<HeldRole[]>()), id: uuid, email: text, inviter: text },
     sql`
-    select i.name from invitations i join accounts a on a.id = i.invited_by
+    select i.name, i.grants as held, a.id, a.email::text as email, a.name as inviter from invitations i join accounts a on a.id = i.invited_by
     where i.email = ${email} and i.secret_hash = ${hashOf(code)} and i.expires_at > portal_now()
       and ${holds(sql`a.id`, 'people.grant', known)} and a.disabled_at is null for update of i`,
   )
+  if (!found) return null
+  const { name, held, inviter, ...by } = found
+  return { name, grants: held ?? founderGrants, by: { ...by, name: inviter } }
 }
 
 /** Deletes the invitation of this address once it is accepted or no longer wanted. */

@@ -1,4 +1,4 @@
-import { invitedRole } from '#domain/accounts/permissions.ts'
+import { shownGrants } from '#domain/accounts/role-grant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
-import { giveRole } from '#server/permissions/officers.ts'
+import { founderGrants, setGrants } from '#server/permissions/officers.ts'
 import { endSessions } from './sessions.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 
@@ -32,26 +32,33 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
       actor: null,
       action: 'account.invited',
       subject: email,
-      detail: { role: invitedRole },
+      detail: { grants: shownGrants(founderGrants) },
       origin: null,
     })
   })
   return `${config.publicUrl}${setPasswordPath(email, secret)}`
 }
 
-/** Makes an account an administrator's, creating it if needed. */
-export async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
+type NewAccount = { email: string; name: string; language?: string }
+
+/** An account without a password yet. */
+export function addAccount(tx: Transaction, { email, name, language = 'en' }: NewAccount): Promise<{ id: string }> {
+  return tx.one(
+    { id: uuid },
+    sql`insert into accounts (email, name, language) values (${email}, ${name}, ${language}) returning id`,
+  )
+}
+
+/** Makes an account that of a registrar who is also accounts and administrator, creating it if needed. */
+async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
   const account = await findAccount(tx, email)
   if (account) {
     await tx.execute(sql`update accounts set disabled_at = null where id = ${account.id}`)
-    await giveRole(tx, account.id, invitedRole)
-    // Sessions begun as an applicant must not gain an administrator's rights.
-    if (account.role !== invitedRole) await endSessions(tx, account.id)
+    await setGrants(tx, account.id, founderGrants)
+    // Sessions begun as an applicant must not gain an officer's rights.
+    if (account.held.length === 0) await endSessions(tx, account.id)
   } else {
-    const { id } = await tx.one(
-      { id: uuid },
-      sql`insert into accounts (email, name) values (${email}, ${name}) returning id`,
-    )
-    await giveRole(tx, id, invitedRole)
+    const { id } = await addAccount(tx, { email, name })
+    await setGrants(tx, id, founderGrants)
   }
 }

@@ -21,7 +21,7 @@ const heldRoles: MyDataSection = {
   name: 'roles',
   read: (db, accountId) => {
     return db.records(sql`
-      select g.role, g.track, d.title as drive, g.granted_at as "grantedAt"
+      select g.role, g.track, d.title as drive, g.granted_at as "grantedAt", g.ends_on::text as "endsOn"
       from grants g left join drives d on d.id = g.drive_id where g.account_id = ${accountId} order by g.granted_at, g.role`)
   },
 }

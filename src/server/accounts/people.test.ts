@@ -65,22 +65,30 @@ test('of two administrators who demote each other at once, one stays', async () 
   const admins = await server.rows(`select id from accounts where role = 'admin' and disabled_at is null`)
   expect(admins).toHaveLength(1)
   expect(answers.some((answer) => answer.status === 200)).toBe(true)
-  await server.rows(`insert into grants (account_id, role) values ($1, 'admin') on conflict do nothing`, [boss.id])
+  await server.rows(`insert into grants (account_id, role) values ($1, 'registrar') on conflict do nothing`, [boss.id])
   const logIn = await server.call<{ token: string }>('POST', '/api/auth/login', {
     body: { email: boss.email, password: boss.password },
   })
   boss = { ...boss, token: logIn.body.token }
 })
 
-test('promoting is audited with both roles', async () => {
+test('promoting is audited with the roles before and after', async () => {
   const person = await registerAccount(server)
   expect((await change(person.id, { role: 'admin' })).body['person']).toMatchObject({ role: 'admin' })
   const entries = await server.rows(
     'select actor_email, action, detail from audit_entries where subject = $1 and action = $2',
-    [person.email, 'account.role-changed'],
+    [person.email, 'account.grants-changed'],
   )
   expect(entries).toEqual([
-    { actor_email: boss.email, action: 'account.role-changed', detail: { from: 'applicant', to: 'admin' } },
+    {
+      actor_email: boss.email,
+      action: 'account.grants-changed',
+      detail: {
+        account: person.id,
+        before: [],
+        after: [{ role: 'registrar' }, { role: 'accounts' }, { role: 'administrator' }],
+      },
+    },
   ])
 })
 
@@ -107,7 +115,7 @@ test('demoting and disabling end every session at once; a person who is enabled 
     `select action, actor_email from audit_entries where subject = $1 and actor_id = $2 order by id`,
     [person.email, boss.id],
   )
-  const acts = ['account.role-changed', 'account.disabled', 'account.enabled']
+  const acts = ['account.grants-changed', 'account.disabled', 'account.enabled']
   expect(entries).toEqual(acts.map((action) => ({ action, actor_email: boss.email })))
 })
 
@@ -202,14 +210,22 @@ test('a person may download everything that is stored about them, and nobody els
   expect(mine.headers.get('content-disposition')).toContain('attachment; filename="my-data.json"')
   expect(mine.body).toMatchObject({
     account: { email: person.email, name: person.name, privacyNoticeVersion },
-    roles: [{ role: 'admin', track: null, drive: null, grantedAt: expect.any(String) }],
+    roles: ['accounts', 'administrator', 'registrar'].map((role) => ({
+      role,
+      track: null,
+      drive: null,
+      grantedAt: expect.any(String),
+    })),
     sessions: [{ createdAt: expect.any(String) }],
     knownDevices: [{ expiresAt: expect.any(String) }, { expiresAt: expect.any(String) }],
     applications: [],
-    mails: [{ kind: 'registration-code', createdAt: expect.any(String), sentAt: null }],
+    mails: [
+      { kind: 'registration-code', createdAt: expect.any(String), sentAt: null },
+      { kind: 'grants-changed', createdAt: expect.any(String), sentAt: null },
+    ],
     activity: [
       { action: 'account.registered', ip: '127.0.0.1' },
-      { action: 'account.role-changed', ip: null },
+      { action: 'account.grants-changed', ip: null },
       { action: 'account.logged-in', ip: '127.0.0.1' },
     ],
   })

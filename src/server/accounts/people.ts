@@ -1,17 +1,24 @@
 import type { Role } from '#domain/accounts/account.ts'
+import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import type { HeldRole } from '#domain/accounts/permissions.ts'
+import { calledTracks, shownGrants } from '#domain/accounts/role-grant.ts'
+import { knownFacts } from '#domain/audit/events.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { readEmail } from '#domain/platform/read-email.ts'
-import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
+import { keysIn } from '#domain/platform/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, int, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
+import { bool, int, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const personFields = sql`id, name, email::text as email, role, disabled_at is not null as disabled,
-  to_json(created_at)#>>'{}' as "createdAt", to_json(last_log_in_at)#>>'{}' as "lastLogInAt"`
+  case when role = 'applicant' then '[]' else grants_of(id) end as held, to_json(created_at)#>>'{}' as "createdAt", to_json(last_log_in_at)#>>'{}' as "lastLogInAt"`
 
 export const personShape = {
   id: uuid,
@@ -21,6 +28,16 @@ export const personShape = {
   disabled: bool,
   createdAt: text,
   lastLogInAt: nullable(text),
+  held: json<HeldRole[]>(),
+}
+
+export function personOf({ held, ...person }: RowOf<typeof personShape>): Person {
+  return { ...person, grants: shownGrants(held) }
+}
+
+/** A person's account, which exists. */
+export async function findPerson(db: Database, id: string): Promise<Person> {
+  return personOf(await db.one(personShape, sql`select ${personFields} from accounts where id = ${id}`))
 }
 
 /** Accounts: officers first, then by name. */
@@ -38,5 +55,40 @@ export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/peop
     select ${personFields} ${found} order by role = 'applicant', lower(name), id
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
-  return { people, ...pageFacts(query, total) }
+  return { people: people.map(personOf), ...pageFacts(query, total) }
+}
+
+/** A person's account, with every change of its roles, newest first. */
+export const readPerson: Verb<Context, (typeof accountsEndpoints)['GET /api/people/{id}']> = async (
+  { db },
+  { params },
+) => {
+  const found = await db.first(personShape, sql`select ${personFields} from accounts where id::text = ${params.id}`)
+  if (!found) throw new Problem(refusal('no-such-account'))
+  const entries = await db.rows(
+    { id: text, at: text, by: nullable(text), detail: json() },
+    sql`
+    select e.id::text as id, to_json(e.at)#>>'{}' as at, coalesce(a.name, e.actor_email) as by, e.detail
+    from audit_entries e left join accounts a on a.id = e.actor_id
+    where e.action = 'account.grants-changed' and e.detail ->> 'account' = ${found.id} order by e.id desc`,
+  )
+  const history = entries.map(({ detail, ...entry }) => {
+    const { before = [], after = [] } = knownFacts('account.grants-changed', detail)
+    return { ...entry, before, after }
+  })
+  return { person: personOf(found), history }
+}
+
+/** The drives that a role can be given for, the latest first. */
+export const listPlaces: Verb<Context, (typeof accountsEndpoints)['GET /api/people/places']> = async ({ db }) => {
+  const drives = await db.rows(
+    { id: uuid, track: text, title: text },
+    sql`select id, track, title from drives order by end_date desc nulls first, title, id`,
+  )
+  return {
+    drives: drives.flatMap(({ id, title, ...stored }) => {
+      const track = keysIn(calledTracks).find((called) => calledTracks[called] === stored.track)
+      return track === undefined ? [] : [{ id, title, track }]
+    }),
+  }
 }

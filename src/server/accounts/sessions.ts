@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '#domain/accounts/account.ts'
+import { roleOf } from '#domain/accounts/account.ts'
 import { grantsOf } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, int, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
+import { bool, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -52,7 +52,6 @@ const session = {
   id: uuid,
   name: text,
   email: text,
-  role: openWord<Role>(),
   held: json<HeldRole[]>(),
   language: text,
   isDue: bool,
@@ -64,7 +63,7 @@ const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
     sql`
-    select place, id, name, email, role, held, language, is_due as "isDue", read_after as "readAfter"
+    select place, id, name, email, held, language, is_due as "isDue", read_after as "readAfter"
     from live_sessions(${sql.param(hashes)})`,
   ),
 )
@@ -82,7 +81,8 @@ export async function authenticate(
   if (!row) return null
   if (row.isDue) await noteSeen(pool, sessionTokenHash)
   const { held, place: _place, isDue: _isDue, ...account } = row
-  return { ...account, grants: grantsOf(held, roles), sessionTokenHash }
+  const grants = grantsOf(held, roles)
+  return { ...account, role: roleOf({ grants }), grants, sessionTokenHash }
 }
 
 // Once a minute is enough for limits of half an hour, and saves a write with every read; of calls that arrive together

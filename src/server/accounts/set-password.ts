@@ -15,10 +15,12 @@ import type { Account } from './find-account.ts'
 import { findAccount, loggedInUser } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { findInvited, forgetInvitation } from './invitations.ts'
-import { makeAdmin } from './invite-admin.ts'
+import { changeGrants } from './grants.ts'
+import { findInvited } from './invitations.ts'
+import { addAccount } from './invite-admin.ts'
 import { keepDevice, viaOf } from './known-devices.ts'
 import type { Via } from './known-devices.ts'
+import { findPerson } from './people.ts'
 import { beginSession } from './sessions.ts'
 import { readSetPasswordToken } from './set-password-link.ts'
 
@@ -38,11 +40,11 @@ async function takeLink(
   const invited = await findInvited(tx, link, known)
   if (!invited) return null
   if (!use) return 'invited'
-  await forgetInvitation(tx, link.email)
   const before = await findAccount(tx, link.email)
   if (before?.isDisabled) return before
-  await makeAdmin(tx, link.email, invited.name)
-  if (!before) await tx.execute(sql`update accounts set language = ${language} where email = ${link.email}`)
+  const { id } = before ?? (await addAccount(tx, { email: link.email, name: invited.name, language }))
+  const locked = { person: await findPerson(tx, id), held: before?.held ?? [] }
+  await changeGrants(tx, locked, invited.grants, { actor: invited.by, origin: null })
   return findAccount(tx, link.email)
 }
 

@@ -233,7 +233,7 @@ test.each([
 
 test('an applicant who became an administrator cannot decide the earlier application; somebody else can', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
-  await server.rows(`insert into grants (account_id, role) values ($1, 'admin')`, [built.owner.id])
+  await server.rows(`insert into grants (account_id, role) values ($1, 'registrar')`, [built.owner.id])
   expect((await decide(built, { status: 'accepted' }, built.owner)).status).toBe(403)
   const { status, body } = await decide(built, { status: 'accepted' })
   expect([status, body.application.abilities.reviewRefusal]).toEqual([200, null])

@@ -1,19 +1,14 @@
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
+import { heldRole } from '#domain/accounts/role-grant.ts'
 import type { Presentation } from '#domain/institute/institute.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
-import { giveRole } from '#server/permissions/officers.ts'
+import { setGrants } from '#server/permissions/officers.ts'
 import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { demoNotices } from './demo-notices.ts'
-
-/** The log-ins named in the README. Only a demo has them: see `isEmpty` in seed.ts. */
-const demoLogIns = [
-  { email: 'admin@demo.test', name: 'Sunita Rawat', password: 'Admin@12345', role: 'admin' },
-  { email: 'student@demo.test', name: 'Ananya Verma', password: 'Student@12345', role: 'applicant' },
-  { email: 'faculty@demo.test', name: 'Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
-] as const
 
 const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {
   keyAreas: [
@@ -89,14 +84,14 @@ const presentationInHindi = {
 
 /** The demo's people, its name, its bank account and its notices. */
 export async function seedInstitute(tx: Transaction, today: Day): Promise<void> {
-  for (const { email, name, password, role } of demoLogIns) {
+  for (const { email, name, password, grants } of demoLogIns) {
     const { id } = await tx.one(
       { id: uuid },
       sql`
       insert into accounts (email, name, password_hash, consent_version, consented_at)
       values (${email}, ${name}, ${await hashPassword(password)}, 'demo', portal_now()) returning id`,
     )
-    await giveRole(tx, id, role)
+    await setGrants(tx, id, grants.map(heldRole))
   }
   await tx.execute(sql`
     update institute set name = ${longName}, short_name = ${shortName}, address = ${address},

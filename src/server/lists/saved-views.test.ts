@@ -168,7 +168,7 @@ test('a person’s number of rows per page applies wherever they log in, and to 
 test('a colleague’s shared view is shown unless it names a drive out of scope or somebody’s search', async () => {
   const [own, beyond] = [await buildAdmission(server), await buildAdmission(server)]
   const reader = await registerAccount(server)
-  await giveGrant(server, reader, { role: 'admin', track: null, driveId: own })
+  await giveGrant(server, reader, { role: 'registrar', track: null, driveId: own })
   const list = 'shared-applications'
   const share = (name: string, search: Record<string, string>) =>
     keep({ list, name, content: { kind: 'rows', search }, isShared: true })

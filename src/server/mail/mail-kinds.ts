@@ -1,3 +1,4 @@
+import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import type { StatusTransition, transitions } from '#domain/applications/decision.ts'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -43,7 +44,17 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'address-in-use': Record<string, never>
   'email-changed': { name: string; from: string; to: string }
   /** `path` contains the secret of the link, `until` is the instant of its expiry. */
-  invitation: { name: string; invitedBy: string; path: string; until: string }
+  invitation: { name: string; invitedBy: string; path: string; until: string; grants?: ShownGrant[] }
+  /** To a person whose roles were changed (`isOwn`), and to the registrars. */
+  'grants-changed': {
+    name: string
+    isOwn: boolean
+    person: string
+    email: string
+    by: string
+    before: ShownGrant[]
+    after: ShownGrant[]
+  }
   /** To the administrator who tests whether mails arrive. */
   'test-mail': { name: string }
   /** The answers are read at sending: they cannot change after submission. */

@@ -1,5 +1,6 @@
 import { everything, isEverything, may, narrowed, rolesWith } from '#domain/accounts/permissions.ts'
-import type { DrivesInReach, Permission, Reach, Roles, Scope } from '#domain/accounts/permissions.ts'
+import type { DrivesInReach, HeldRole, Permission, Reach, Roles, Scope } from '#domain/accounts/permissions.ts'
+import { founderRoles } from '#domain/accounts/roles.ts'
 import type { Access, AccessTo } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -32,18 +33,35 @@ export function andOf(drives: DrivesInReach, driveId: SQL): SQL {
   return drives === 'all' ? sql`` : sql`and ${driveId} = any (${sql.param(drives)}::uuid[])`
 }
 
+/** For grants `g`: their last day has not passed. */
+export const isCurrent = sql`(g.ends_on is null or g.ends_on >= (portal_now() at time zone 'Asia/Kolkata')::date)`
+
 /** Whether an account has a role with this permission, with unlimited scope where required. */
 export function holds(account: SQL, permission: Permission, known: Roles): SQL {
   const { names, isForEverything } = rolesWith(permission, known)
   const whole = isForEverything ? sql`and g.track is null and g.drive_id is null` : sql``
-  return sql`exists (select from grants g where g.account_id = ${account} and g.role = any (${sql.param(names)}::text[]) ${whole})`
+  return sql`exists (
+    select from grants g where g.account_id = ${account} and g.role = any (${sql.param(names)}::text[]) and ${isCurrent} ${whole})`
 }
 
-/** Gives an account one role with unlimited scope, replacing all others; an applicant has none. */
-export async function giveRole(tx: Transaction, accountId: string, role: string): Promise<void> {
-  await tx.execute(sql`delete from grants where account_id = ${accountId}`)
-  if (role === 'applicant') return
-  await tx.execute(sql`insert into grants (account_id, role) values (${accountId}, ${role})`)
+/** The roles of a registrar who is also accounts and administrator, for everything. */
+export const founderGrants: readonly HeldRole[] = founderRoles.map((role) => ({ role, ...everything }))
+
+/**
+ * Makes these the roles of an account; an applicant has none. A role that stays keeps the day on which it was given,
+ * and one for a drive that is gone is left out.
+ */
+export async function setGrants(tx: Transaction, accountId: string, grants: readonly HeldRole[]): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) w (role text, track text, "driveId" uuid, "endsOn" date)`
+  const track = sql`case when w."driveId" is null then w.track end`
+  await tx.execute(sql`
+    delete from grants g where account_id = ${accountId} and not exists (
+      select from ${wanted} where w.role = g.role and ${track} is not distinct from g.track and w."driveId" is not distinct from g.drive_id)`)
+  await tx.execute(sql`
+    insert into grants (account_id, role, track, drive_id, ends_on)
+    select ${accountId}, w.role, ${track}, w."driveId", w."endsOn" from ${wanted}
+    where w."driveId" is null or w."driveId" in (select id from drives)
+    on conflict (account_id, role, track, drive_id) do update set ends_on = excluded.ends_on`)
 }
 
 const scope = { track: text, driveId: uuid }

@@ -193,7 +193,7 @@ test('a statement counts the same due payments as the queue, and those of closed
 
 test('nobody verifies the payment of their own application', async () => {
   const [built] = await applicationsWith(server, 1_000, ['630511204417'])
-  await server.rows(`insert into grants (account_id, role) values ($1, 'admin')`, [built?.owner.id])
+  await server.rows(`insert into grants (account_id, role) values ($1, 'registrar')`, [built?.owner.id])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const own = await verify(id, [(await rowAt(id, 1)).id], built?.owner)
   expect(own.body).toMatchObject({ verified: 0, refused: [{ code: 'own-application' }] })

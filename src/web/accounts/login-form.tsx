@@ -1,3 +1,4 @@
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { useInstitute } from '#web/institute/institute-query.ts'
@@ -18,13 +19,7 @@ import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
-type Credentials = { email: string; password: string }
-
-const demoLogIns: readonly (Credentials & { who: string })[] = [
-  { who: 'admin', email: 'admin@demo.test', password: 'Admin@12345' },
-  { who: 'student', email: 'student@demo.test', password: 'Student@12345' },
-  { who: 'faculty', email: 'faculty@demo.test', password: 'Faculty@12345' },
-]
+type Credentials = Pick<(typeof demoLogIns)[number], 'email' | 'password'>
 
 /** The demo's accounts, shown only when the server says that it is a demo; a click fills the form. */
 function DemoLogIns({ onChoose }: { onChoose: (logIn: Credentials) => void }) {

@@ -7,6 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { activity as say } from '#words/activity.ts'
 import { deeds as sayDeed } from '#words/deeds.ts'
 import { history as sayHistory } from '#words/history.ts'
+import { sayGrants } from '#words/roles.ts'
 import { sayReason } from '#words/reasons.ts'
 import { sayPaymentStateWithin } from '#words/statuses.ts'
 import { transitions as sayTransition } from '#words/transitions.ts'
@@ -75,6 +76,13 @@ function wasIn(action: AuditAction, detail: unknown): string {
   return (action === 'payment.corrected' && knownFacts(action, detail).was) || 'none'
 }
 
+/** The roles that somebody was given or invited to; of earlier versions, those of an administrator. */
+function rolesIn(action: AuditAction, detail: unknown) {
+  const invited = knownFacts('account.invited', detail).grants ?? [{ role: 'administrator' }]
+  const grants = action === 'account.grants-changed' ? (knownFacts(action, detail).after ?? []) : invited
+  return { and: sayGrants(grants, language) }
+}
+
 /** The track of a drive that was created or changed. */
 function trackIn(detail: unknown): string {
   return knownFacts('drive.deleted', detail).track ?? 'none'
@@ -114,6 +122,7 @@ export function deedPieces<Part = ReactNode>(
     name,
     subject: named,
     own: subject === null || subject === entry.who ? 'yes' : 'no',
+    roles: rolesIn(action, detail),
     role: knownFacts('account.role-changed', detail).to ?? 'applicant',
     document: documentIn(entry, action, label),
     payments: knownFacts('statement.verified', detail).payments ?? 0,

@@ -26,7 +26,22 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   invitation: {
     subject: 'You are invited to work in the portal of DIMS',
-    says: ['Asha Registrar invites you', 'http://portal.test/set-password#token=bWVlcmE', '17-07-2026, 11:00 am IST'],
+    says: [
+      'Asha Registrar invites you',
+      'Scrutiny clerk: all admissions',
+      'http://portal.test/set-password#token=bWVlcmE',
+      '17-07-2026, 11:00 am IST',
+    ],
+  },
+  'grants-changed': {
+    subject: 'Your roles in the portal were changed',
+    says: [
+      'Asha Registrar changed what you may do',
+      'Committee: Assistant Professors 2026, until 14-08-2026',
+      'Auditor',
+      'No role',
+      'Your own application is always checked and decided by somebody else',
+    ],
   },
   'test-mail': {
     subject: 'Test mail of the portal of DIMS',

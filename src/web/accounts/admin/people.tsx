@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invitedRole, roles } from '#domain/accounts/permissions.ts'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { keysIn } from '#domain/platform/records.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
@@ -42,7 +40,7 @@ const personActs: Record<PersonAct, PersonActWords> = {
     body: say('promoteBody'),
     confirm: say('promoteConfirm'),
     done: ({ name }) => say('promoted', { name }),
-    change: { role: invitedRole },
+    change: { role: 'admin' },
   },
   demote: {
     button: say('demote'),
@@ -136,7 +134,7 @@ function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
   )
 }
 
-const named: readonly Person['role'][] = [...keysIn(roles), 'applicant']
+const named: readonly Person['role'][] = ['admin', 'applicant']
 const choices = named.map((value) => ({ value, label: say(`roles.${value}`) }))
 
 /** Everybody, or one role. */

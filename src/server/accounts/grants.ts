@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import type { HeldRole } from '#domain/accounts/permissions.ts'
+import { shownGrants } from '#domain/accounts/role-grant.ts'
+import type { ShownGrant } from '#domain/accounts/role-grant.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { setGrants } from '#server/permissions/officers.ts'
+import type { Origin, Verb } from '#server/platform/call.ts'
+import { text, uuid } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { forgetInvitation } from './invitations.ts'
+import { lockPerson, refuseLast } from './lock-person.ts'
+import type { LockedPerson } from './lock-person.ts'
+import { findPerson } from './people.ts'
+import { readGrants } from './read-grants.ts'
+import { endSessions } from './sessions.ts'
+
+/** Who gives roles, and from where. */
+type Giver = { actor: { id: string; email: string; name: string }; origin: Origin | null }
+
+/** Tells the person and every registrar that roles were given or taken away. */
+async function tellOfGrants(
+  tx: Transaction,
+  { person, by, before, after }: { person: Person; by: string; before: ShownGrant[]; after: ShownGrant[] },
+): Promise<void> {
+  const readers = await tx.rows(
+    { id: uuid, name: text, email: text },
+    sql`
+    select id, name, email::text as email from accounts a
+    where id = ${person.id} or disabled_at is null and exists (
+      select from grants g where g.account_id = a.id and g.role = 'registrar' and g.track is null and g.drive_id is null)
+    order by id = ${person.id} desc, id`,
+  )
+  const about = { person: person.name, email: person.email, by, before, after }
+  for (const { id, name, email } of readers)
+    await queueMail(tx, { kind: 'grants-changed', to: email, data: { ...about, name, isOwn: id === person.id } })
+}
+
+/**
+ * Makes these the roles of a locked account, and records and tells it. An applicant's session must not gain the rights
+ * of an officer, so sessions end where an account becomes one of the office, or is one no more; otherwise the next call
+ * knows the new roles.
+ */
+export async function changeGrants(
+  tx: Transaction,
+  { person, held }: Pick<LockedPerson, 'person' | 'held'>,
+  grants: readonly HeldRole[],
+  { actor, origin }: Giver,
+): Promise<Person> {
+  await setGrants(tx, person.id, grants)
+  const changed = await findPerson(tx, person.id)
+  const [before, after] = [shownGrants(held), changed.grants]
+  if ((held.length === 0) !== (grants.length === 0)) await endSessions(tx, person.id)
+  if (grants.length > 0) await forgetInvitation(tx, person.email)
+  if (isDeepStrictEqual(before, after)) return changed
+  const detail = { account: person.id, before, after }
+  await recordAudit(tx, { actor, action: 'account.grants-changed', subject: person.email, detail, origin })
+  await tellOfGrants(tx, { person, by: actor.name, before, after })
+  return changed
+}
+
+/** Replaces the roles of another person. */
+export const changePersonGrants: Verb<Context, (typeof accountsEndpoints)['PUT /api/people/{id}/grants']> = async (
+  { db, roles },
+  call,
+) => {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPerson(tx, call.params.id, roles, call.actor)
+    if (locked.person.id === call.actor.id) throw new Problem(refusal('own-grants'))
+    const grants = await readGrants(tx, call.body.grants)
+    if (!locked.person.disabled) refuseLast(locked, grants)
+    return { person: await changeGrants(tx, locked, grants, call) }
+  })
+}

@@ -1,0 +1,34 @@
+import type { OfficeRole } from '#domain/accounts/roles.ts'
+import type { ShownGrant } from '#domain/accounts/role-grant.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { room, type Language } from './room.ts'
+
+/** The roles of the office, and for what somebody holds one. */
+const roles = room('roles', {
+  registrar: 'Registrar',
+  sectionOfficer: 'Section officer',
+  scrutinyClerk: 'Scrutiny clerk',
+  accounts: 'Accounts',
+  committee: 'Committee',
+  auditor: 'Auditor',
+  administrator: 'Administrator',
+  held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} other {: a drive that was deleted}}{until, select, none {} other {, until {until}}}',
+  none: 'No role',
+} as const satisfies Record<OfficeRole | 'held' | 'none', string>)
+
+export function sayRole(role: OfficeRole, language: Language): string {
+  return roles.in(language)(role)
+}
+
+/** “Scrutiny clerk: BSc Nursing 2026, until 31-12-2026”; for everything just “Registrar”. */
+export function sayGrant({ role, track, drive, title, until }: ShownGrant, language: Language): string {
+  const say = roles.in(language)
+  const ofDrive = title === undefined ? 'gone' : 'drive'
+  const of = drive === undefined ? (track ?? 'everything') : ofDrive
+  return say('held', { role: say(role), of, title: title ?? '', until: until === undefined ? 'none' : showDay(until) })
+}
+
+/** The same of several, as the lines of a list; “No role” for none. */
+export function sayGrants(grants: readonly ShownGrant[], language: Language): string[] {
+  return grants.length === 0 ? [roles.in(language)('none')] : grants.map((grant) => sayGrant(grant, language))
+}
