@@ -154,7 +154,7 @@ const datesInWords = [
 /** Dates in the estimator's form, with the month as a number. */
 function withDatesInNumbers(password: string): string {
   const inNumbers = (...found: unknown[]) => {
-    const { day, year: ofYear, ...named } = found.at(-1) as Record<string, string | undefined>
+    const { day, year: ofYear, ...named }: Record<string, string | undefined> = Object(found.at(-1))
     const [ofMonth] = Object.keys(named).filter((key) => named[key] !== undefined)
     return [day, ofMonth?.slice(1), ofYear].filter((part) => part !== undefined).join('-')
   }

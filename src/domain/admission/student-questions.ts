@@ -19,6 +19,8 @@ import { text } from '../questions/text.ts'
 import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Boards of Class 12, for suggestions only: any other name may be typed. */
 const boards: readonly string[] = [
   'CBSE',
@@ -68,7 +70,7 @@ const preferenceOrder = own<string[], StudentFacts>({
   schema: () =>
     z.union([Preference.transform((one) => [one]), z.array(Preference).max(mostCourses).refine(areNamesShort)]),
   typed: (order) => order ?? [],
-  stored: (typed) => (typeof typed === 'string' || typed.length === 0 ? null : (typed as string[])),
+  stored: (typed) => (typeof typed === 'string' || typed.length === 0 ? null : typed.filter(isText)),
   text(order, path, words) {
     const titles = order.map((course) => words.option(path, course))
     return titles.length === 1 ? (titles[0] ?? null) : titles.map((title, place) => `${place + 1}. ${title}`).join('\n')

@@ -1,3 +1,4 @@
+import { keysIn, recordOf } from '../platform/records.ts'
 import { z } from 'zod'
 import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { Payment } from '../payments/payment.ts'
@@ -41,7 +42,7 @@ const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
 /** A field with a name chosen by the track. */
 function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
-  return { [name]: schema } as Record<Name, Schema>
+  return recordOf([name], () => schema)
 }
 
 /** The operations on the applications of every track by name; each track adds their paths. */
@@ -290,6 +291,6 @@ export function atCalls<const Calls extends ApplicationCalls, Named extends Reco
   calls: Calls,
   named: Named,
 ): At<Calls, Named> {
-  const entries = Object.entries(calls).map(([name, call]) => [call, named[name as keyof Calls]])
+  const entries = keysIn(calls).map((name) => [calls[name], named[name]])
   return Object.fromEntries(entries) as At<Calls, Named>
 }

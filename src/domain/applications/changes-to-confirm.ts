@@ -47,8 +47,8 @@ function byName(list: readonly unknown[]): EntriesByName | null {
   const named: EntriesByName = new Map()
   for (const entry of list) {
     const name = nameOf(entry)
-    if (name === undefined) return null
-    named.set(name.toLowerCase(), { name, entry: entry as object })
+    if (name === undefined || !isRecord(entry)) return null
+    named.set(name.toLowerCase(), { name, entry })
   }
   return named
 }

@@ -18,10 +18,13 @@ type AnswersPart = Readonly<Record<string, unknown>>
 const isPart = (value: unknown): value is AnswersPart =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function without(part: AnswersPart, [first = '', ...rest]: readonly string[]): AnswersPart {
-  const { [first]: found, ...others } = part
-  if (rest.length === 0) return others
-  return isPart(found) ? { ...part, [first]: without(found, rest) } : part
+/** A copy of a part without the answer at a path. */
+function without<Part extends object>(part: Part, [first = '', ...rest]: readonly string[]): Part {
+  const copy = { ...part }
+  const found = Reflect.get(part, first)
+  if (rest.length === 0) Reflect.deleteProperty(copy, first)
+  else if (isPart(found)) Reflect.set(copy, first, without(found, rest))
+  return copy
 }
 
 /** Answers to a drive's own questions belong to that drive. */
@@ -33,7 +36,7 @@ const knownUnmet = 'knownUnmet'
 export function copiedAnswers<Form extends object>(form: Form, { notCopied, isSameDrive }: CopyScope): Form {
   const elsewhere = isSameDrive ? [] : [...notCopied.elsewhere.answers, furtherAnswers]
   const left = [knownUnmet, ...notCopied.answers, ...elsewhere].map((path) => path.split('.'))
-  return left.reduce(without, form as unknown as AnswersPart) as unknown as Form
+  return left.reduce((kept, path) => without(kept, path), form)
 }
 
 /** The documents to copy: those the new application asks for and that are not infected. */

@@ -3,7 +3,7 @@ import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
 import { missingSaid, transitionRefusal } from '../lifecycle/lifecycle.ts'
 import type { MissingSaid, Transition } from '../lifecycle/lifecycle.ts'
-import { entriesIn, keysIn } from '../platform/records.ts'
+import { entriesIn, keysIn, recordOf } from '../platform/records.ts'
 import { paymentLife } from './payment-life.ts'
 import type { Payment } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'
@@ -81,10 +81,7 @@ const wire = {
   reopen: { verified: false },
   fail: { paymentStatus: 'failed' },
   refund: { paymentStatus: 'refunded' },
-  ...(Object.fromEntries(statusTransitions.map((name) => [name, { status: statusWord(name) }])) as Record<
-    StatusTransition,
-    { status: ReturnType<typeof statusWord> }
-  >),
+  ...recordOf(statusTransitions, (name) => ({ status: statusWord(name) })),
 } as const satisfies Record<DecisionName, object>
 
 // These are stored, mailed and audited, so a quoted Aadhaar number is masked.

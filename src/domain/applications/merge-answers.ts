@@ -1,3 +1,4 @@
+import { valueIn } from '../platform/records.ts'
 type AnswerTree = Record<string, unknown>
 
 function isSection(value: unknown): value is AnswerTree {
@@ -9,15 +10,11 @@ function isSection(value: unknown): value is AnswerTree {
  * an address are merged field by field, so that saving one field never loses its neighbours.
  */
 export function mergeAnswers<Form extends object>(stored: Form, given: Partial<Form>): Form {
-  return merged(stored as AnswerTree, given) as Form
-}
-
-function merged(stored: AnswerTree, given: AnswerTree): AnswerTree {
   const result = { ...stored }
   for (const [field, value] of Object.entries(given)) {
-    const before = result[field]
+    const before = valueIn(result, field)
     if (value === undefined) continue
-    result[field] = isSection(value) ? merged(isSection(before) ? before : {}, value) : value
+    Reflect.set(result, field, isSection(value) ? mergeAnswers(isSection(before) ? before : {}, value) : value)
   }
   return result
 }

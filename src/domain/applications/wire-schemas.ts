@@ -12,16 +12,18 @@ const eachOnce = (words: readonly string[]) => z.enum([...new Set(words)])
 /** The schema of the common facts with a track's names for these readers, and the track's own fields. */
 function onWire(wire: TrackWire, facts: typeof ApplicationFacts | typeof ListedFacts, own: z.ZodObject, to: Reader[]) {
   const { payment, ...rest }: { payment: z.ZodObject } & ZodShape = facts.shape
+  const told: ZodShape = payment.shape
+  const others: ZodShape = own.shape
   const paid: unknown = own.shape['payment']
   const words = (of: 'status' | 'paymentStatus') => eachOnce(to.flatMap((reader) => Object.values(wire[of][reader])))
   const paymentShape = {
-    ...renamed(payment.shape as ZodShape, wire.payment),
+    ...renamed(told, wire.payment),
     ...(paid instanceof z.ZodObject ? paid.shape : {}),
     status: words('paymentStatus'),
   }
   const also = Object.entries(wire.also ?? {}).map(([name, other]) => [other, rest[name]])
   return z.object({
-    ...renamed({ ...rest, ...(own.shape as ZodShape), status: words('status') }, wire.names),
+    ...renamed({ ...rest, ...others, status: words('status') }, wire.names),
     ...Object.fromEntries(also),
     payment: z.object(paymentShape),
   })

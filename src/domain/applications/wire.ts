@@ -145,16 +145,15 @@ export type SentDraft<Form> = {
 /** The same with the portal's own names: the payment reference is beside the answers in every track. */
 export function draftFrom<Form>(
   { names, payment: paymentNames, paymentAnswers }: TrackWire,
-  sent: WireDraft,
+  { currentStep, furtherAnswers, payment, ...others }: WireDraft,
 ): { driveId: string; draft: SentDraft<Form> } {
-  // Parsed by the schema made of the track's questions and of this table.
-  const said = sent as WireDraft & Readonly<Record<string, unknown>>
-  const { [names.driveId]: driveId, currentStep, furtherAnswers, payment, ...answers } = said
+  const { [names.driveId]: driveId, ...answers }: Record<string, unknown> = others
   const { [paymentNames.utr ?? 'utr']: utr, ...paid } = payment ?? {}
   const form = paymentAnswers.length > 0 ? { ...answers, payment: payment && paid } : answers
-  const reference = payment === null ? null : (utr as string | null | undefined)
+  const reference = payment === null || utr === null ? null : typeof utr === 'string' ? utr : undefined
   return {
-    driveId: driveId as string,
+    driveId: String(driveId),
+    // Parsed by the schema made of the track's questions and of this table.
     draft: { form: form as Form, currentStep, furtherAnswers, utr: reference },
   }
 }

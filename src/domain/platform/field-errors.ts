@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { inputs } from '#words/inputs.ts'
+import { valueIn } from './records.ts'
 import type { UnfitValue } from './problem.ts'
 
 /** A schema's own code in place of a message. */
@@ -44,7 +45,7 @@ function reasonOf(issue: z.core.$ZodIssue, isMissing: boolean): Pick<UnfitValue,
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | null | undefined)?.[name], value)
+  return path.reduce<unknown>((part, name) => valueIn(part, String(name)), value)
 }
 
 /** The errors of a value by a schema, with the schema's code where it has one. */

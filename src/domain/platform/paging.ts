@@ -28,5 +28,5 @@ export function pageFacts(paging: Paging, total: number): PageFacts {
 /** A sort word such as `-createdAt`: an allowed field, descending with a minus. */
 export function sortOf<const F extends string>(fields: readonly F[]) {
   const words = fields.flatMap((field) => [field, `-${field}`] as const)
-  return z.enum(words as [`${'' | '-'}${F}`, ...`${'' | '-'}${F}`[]])
+  return z.enum(words)
 }

@@ -18,6 +18,24 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
+/** The value under a name of whatever was sent, read or thrown; undefined if there is none. */
+export function valueIn(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
+}
+
+/** The same for a text. */
+export function textIn(value: unknown, name: string): string | undefined {
+  const found = valueIn(value, name)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The parts of a record whose keys pass. */
+export function partOf<R extends object>(record: R, isWanted: (key: keyof R & string) => boolean): Partial<R> {
+  const part: Partial<R> = {}
+  for (const key of keysIn(record)) if (isWanted(key)) part[key] = record[key]
+  return part
+}
+
 /** Whether a list of all possible values has this one. */
 export function isOneOf<T>(all: readonly T[], value: unknown): value is T {
   return all.some((each) => each === value)

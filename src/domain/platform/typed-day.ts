@@ -9,7 +9,8 @@ function partsOf(text: string): DayParts | null {
     /^(?<day>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<month>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<year>\d{4}|\d{2})$/.exec(typed) ??
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed) ??
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(typed)
-  return (match?.groups as DayParts | undefined) ?? null
+  const { day, month, year } = match?.groups ?? {}
+  return day && month && year ? { day, month, year } : null
 }
 
 const isoOf = ({ year, month, day }: DayParts) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

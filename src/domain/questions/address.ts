@@ -1,3 +1,4 @@
+import { textIn } from '../platform/records.ts'
 import { joined } from '../platform/text.ts'
 import { yesNo } from './choice.ts'
 import type { AnyForm } from './form.ts'
@@ -43,11 +44,11 @@ export function address<const Street extends string, const Town extends string, 
     readonly state: ReturnType<typeof state>
     readonly pincode: ReturnType<typeof pincode>
   }
-  type StoredAddress = { readonly [part: string]: string | null | undefined }
   const written = (stored: unknown, path: string, words: AnswerWords): string | null => {
-    const given = (stored ?? {}) as StoredAddress
-    const named = given['state'] && words.option(`${path}.state`, given['state'])
-    return joined([given[street], joined([joined([given[town], named]), given['pincode']], ' ')], '\n')
+    const given = (part: string) => textIn(stored, part)
+    const inState = given('state')
+    const named = inState && words.option(`${path}.state`, inState)
+    return joined([given(street), joined([joined([given(town), named]), given('pincode')], ' ')], '\n')
   }
   const names: AddressParts = { street, town, state: 'state', pincode: 'pincode' }
   const one = group(parts, {

@@ -1,3 +1,4 @@
+import { isOneOf } from '../platform/records.ts'
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
 import { leaf, type Conditions, type Verdict } from './question.ts'
@@ -115,7 +116,7 @@ export function listed<const Value extends string, Facts = unknown, LooksAt exte
     stored: (typed) => storable(textOf(typed)),
     text: (stored, path, words) => (stored ? words.option(path, stored) : null),
     column: { kind: 'text', width: 18 },
-    judge: (stored) => ((options as readonly string[]).includes(stored) ? null : 'not-an-option'),
+    judge: (stored) => (isOneOf(options, stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
   })
   return Object.assign(question, { options, otherNames, autoComplete })

@@ -1,3 +1,4 @@
+import { isOneOf } from '../platform/records.ts'
 import { answerAt } from './question.ts'
 
 /** A value to compare an answer with: an option of a choice, yes or no. */
@@ -11,7 +12,7 @@ type AnswerTest<Value extends Comparable> = {
 
 /** The answer is one of these. */
 export function is<const Value extends Comparable>(...values: readonly Value[]): AnswerTest<Value> {
-  return { values, passes: (answer) => (values as readonly unknown[]).includes(answer) }
+  return { values, passes: (answer) => isOneOf(values, answer) }
 }
 
 /** The answer is given, and none of these. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../platform/records.ts'
 import { z } from 'zod'
 import {
   conditions,
@@ -23,7 +24,7 @@ type FactsOfQuestions<Q extends Questions> = Q[keyof Q]['lacks'] extends (
   ? Facts
   : never
 
-const partsOf = (stored: unknown) => (stored ?? {}) as Record<string, unknown>
+const partsOf = (stored: unknown) => (isRecord(stored) ? stored : {})
 
 /** The schema of a draft with these answers. Any may be missing; unknown ones are dropped. */
 export function draftSchema<Q extends Questions>(

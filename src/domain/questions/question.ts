@@ -1,3 +1,4 @@
+import { valueIn } from '../platform/records.ts'
 import type { z } from 'zod'
 import type { Condition } from './condition.ts'
 import type { TypedValue } from './typed.ts'
@@ -177,8 +178,7 @@ export function isGiven(stored: unknown): boolean {
 /** Reads the value at a path from answers. */
 export function answerAt(path: string): (answers: unknown) => unknown {
   const names = path.split('.')
-  return (answers) =>
-    names.reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], answers)
+  return (answers) => names.reduce<unknown>((part, name) => valueIn(part, name), answers)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { valueIn } from '../platform/records.ts'
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
 import type { Width } from './form.ts'
@@ -106,8 +107,6 @@ type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts
   check?: (rows: readonly Row[], facts: Facts, answers: object) => Complaint[]
 }
 
-const valueOf = (row: object, name: string) => (row as Record<string, unknown>)[name]
-
 /** Row by row, each in the order of its questions. */
 function inOrderOfRows(complaints: readonly Complaint[], names: readonly string[]): Complaint[] {
   const placeOf = ({ path }: Complaint) => {
@@ -142,7 +141,7 @@ export function rows<const Q extends Questions, Facts = unknown, LooksAt extends
     schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<AnswerRow[]>,
     typed: (stored) =>
       stored.map((row) =>
-        Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(valueOf(row, name)))])),
+        Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(valueIn(row, name)))])),
       ),
     stored: (typed) =>
       rowsOf(typed).map(

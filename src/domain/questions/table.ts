@@ -1,3 +1,4 @@
+import { valueIn } from '../platform/records.ts'
 import { joined } from '../platform/text.ts'
 import type { AnswerCell, AnswerPart, AnswerWords, Question, Questions } from './question.ts'
 
@@ -14,8 +15,6 @@ type WrittenColumn<R extends TableRow> = {
 /** The columns of a list, in order: names of questions, and combined ones. */
 export type TableColumns<R extends TableRow> = readonly ((keyof R & string) | WrittenColumn<R>)[]
 
-const answerOf = (row: TableRow, name: string) => (row as Readonly<Record<string, unknown>>)[name]
-
 /** A question of a row as a column: empty where it is hidden. */
 function columnOf(name: string, question: Question | undefined): WrittenColumn<never> {
   const [[, field] = []] = question?.fields(name) ?? []
@@ -23,7 +22,7 @@ function columnOf(name: string, question: Question | undefined): WrittenColumn<n
     name,
     of: [],
     text: (row, words, path) =>
-      question?.isShown(row) ? (field?.text(answerOf(row, name), `${path}.${name}`, words) ?? null) : null,
+      question?.isShown(row) ? (field?.text(valueIn(row, name), `${path}.${name}`, words) ?? null) : null,
   }
 }
 

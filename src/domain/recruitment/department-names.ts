@@ -5,11 +5,11 @@ export const departmentKey = (name: string): string => name.toLowerCase()
 export function countedTogether(counts: Readonly<Record<string, number>>): Record<string, number> {
   const ranked = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
   const together = Map.groupBy(ranked, ([name]) => departmentKey(name))
-  const summed = Array.from(together.values(), (spellings) => [
+  const summed = Array.from(together.values(), (spellings): [string, number] => [
     spellings[0]?.[0] ?? '',
     spellings.reduce((sum, [, count]) => sum + count, 0),
   ])
-  return Object.fromEntries(summed) as Record<string, number>
+  return Object.fromEntries(summed)
 }
 
 /** The departments the form suggests; an administrator can type another name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
 import { latinDigits } from '../platform/digits.ts'
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf, textIn } from '../platform/records.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { is, not, when } from '../questions/condition.ts'
@@ -56,8 +56,7 @@ function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
   return {
     ...question,
     lacks(stored: unknown, path: string, row: unknown, facts: unknown): Complaint[] {
-      const { type } = row as { type?: QualificationType | null }
-      const level = schoolQualificationTypes.includes(type ?? '') ? 'school' : 'college'
+      const level = schoolQualificationTypes.includes(textIn(row, 'type') ?? '') ? 'school' : 'college'
       const complaints = question.lacks(stored, path, row, facts as never)
       return complaints.map((complaint) => ({ ...complaint, params: { ...complaint.params, level } }))
     },

@@ -30,7 +30,15 @@ const count = own<number>({
   madeUp: (dice) => dice.between(0, 40),
   digits: 8,
   columns: (path) => [
-    { path, kind: 'number', width: 12, cell: (answers) => (answerAt(path)(answers) as number | null | undefined) ?? 0 },
+    {
+      path,
+      kind: 'number',
+      width: 12,
+      cell(answers) {
+        const found = answerAt(path)(answers)
+        return typeof found === 'number' ? found : 0
+      },
+    },
   ],
 })
 
