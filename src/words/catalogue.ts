@@ -19,7 +19,7 @@ const folders = [import.meta.dirname, process.env['MORE_LANGUAGES'] ?? ''].filte
 
 function readJson<T>(language: Language, name: string): T | null {
   const path = folders.map((folder) => join(folder, language, `${name}.json`)).find((one) => existsSync(one))
-  return path === undefined ? null : (JSON.parse(readFileSync(path, 'utf8')) as T)
+  return path === undefined ? null : JSON.parse(readFileSync(path, 'utf8'))
 }
 
 /** Finds the language folders beside the rooms. */

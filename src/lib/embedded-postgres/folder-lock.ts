@@ -16,11 +16,11 @@ export function lockFolder(dataDir: string, program = 'The program'): () => void
     return () => lock.close()
   } catch (error) {
     lock.close()
-    const { errcode, message } = error as Error & { errcode?: number }
+    if (!(error instanceof Error)) throw error
     throw new StartError(
-      errcode === sqliteBusy
+      'errcode' in error && error.errcode === sqliteBusy
         ? `${program} already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`
-        : `The data folder ${dataDir} cannot be locked: ${message}. Set DATA_DIR to a folder on a local disk.`,
+        : `The data folder ${dataDir} cannot be locked: ${error.message}. Set DATA_DIR to a folder on a local disk.`,
     )
   }
 }

@@ -39,7 +39,8 @@ function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}. Set DATA_DIR.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The data folder ${dataDir} cannot be made: ${reason}. Set DATA_DIR.`)
   }
 }
 

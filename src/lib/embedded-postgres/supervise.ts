@@ -17,7 +17,7 @@ async function startAgain(
     try {
       return await start()
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'the database does not start')
+      log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the database does not start')
       await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }

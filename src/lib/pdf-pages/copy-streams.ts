@@ -148,7 +148,8 @@ async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; pac
   let unfoldedBytes = 0
   try {
     for await (const chunk of inflate) {
-      unfoldedBytes += (chunk as Buffer).length
+      const { length }: Buffer = chunk
+      unfoldedBytes += length
       if (unfoldedBytes > maxUnfoldedBytes.ofStream) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
     }
   } catch (error) {

@@ -83,8 +83,9 @@ const [dateNode, timeNode] = [5, 6]
 /** Names of the facts that a compiled sentence formats as days or instants, also within plurals, choices and marks. */
 function dateNames(message: unknown): string[] {
   if (typeof message !== 'object' || message === null) return []
-  const [name, type] = Object.values(message) as unknown[]
-  return type === dateNode || type === timeNode ? [String(name)] : Object.values(message).flatMap(dateNames)
+  const parts: unknown[] = Object.values(message)
+  const [name, type] = parts
+  return type === dateNode || type === timeNode ? [String(name)] : parts.flatMap(dateNames)
 }
 
 /** Converts a fact for the formatter. */
@@ -94,7 +95,7 @@ function said(fact: unknown, tag: string, isDate: boolean): unknown {
     return new Date(text.includes('T') ? text : `${text}T12:00:00+05:30`)
   }
   if (typeof fact !== 'object' || fact === null) return fact
-  const list = fact as Partial<Record<'and' | 'or', readonly string[]>>
+  const list: Partial<Record<'and' | 'or', readonly string[]>> = fact
   return lists(tag, { type: list.or ? 'disjunction' : 'conjunction' }).format(list.or ?? list.and ?? [])
 }
 

@@ -75,8 +75,8 @@ function rowXml<Row>(
 ): string {
   let cells = ''
   for (let index = 0; index < columns.length; index++) {
-    const { kind, value } = columns[index] as SheetColumn<Row>
-    cells += cell(`${letters[index]}${rowNumber}`, kind, value(row, place))
+    const column = columns[index]
+    if (column) cells += cell(`${letters[index]}${rowNumber}`, column.kind, column.value(row, place))
   }
   return `<row r="${rowNumber}">${cells}</row>`
 }

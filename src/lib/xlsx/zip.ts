@@ -39,7 +39,8 @@ async function* deflated(content: ZipEntry['content'], written: WrittenEntry): A
   const deflate = createDeflateRaw({ level: compressionLevel, chunkSize: 65_536 })
   // An error on either side destroys the other, and the loop below throws it.
   pipeline(Readable.from(counted(content, written), { objectMode: false }), deflate, () => undefined)
-  for await (const chunk of deflate as AsyncIterable<Buffer>) {
+  for await (const part of deflate) {
+    const chunk: Buffer = part
     written.packedBytes += chunk.length
     yield chunk
   }
