@@ -1,6 +1,5 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { flushCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { asError, errorCode } from '#domain/platform/caught.ts'
@@ -81,7 +80,8 @@ async function greetWhenReady(
   isNamed: boolean,
   systemd: Systemd,
 ): Promise<void> {
-  const listensOn = (app.server.address() as AddressInfo).port
+  const address = app.server.address()
+  const listensOn = typeof address === 'object' && address ? address.port : port
   let away = await awayFrom(app)
   if (away?.length) {
     print([`Pravesh listens, but is not ready: ${away.join(' and ')} away. "${howCalled('doctor')}" says what to do.`])

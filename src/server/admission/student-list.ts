@@ -22,7 +22,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Language } from '#words/room.ts'
 import { studentOffice } from '#words/student-list.ts'
 
@@ -122,7 +122,7 @@ function about(language: Language) {
   const percentage = saidBounds(say('class12'), language)
   const said: Record<Exclude<keyof StudentFilters, 'admissionId' | 'q' | 'sort'>, SaidFilter> = {
     ...everywhere,
-    paymentStatus: { label: say('payment'), value: (status) => payments[status as PaymentStatus] },
+    paymentStatus: { label: say('payment'), value: (status) => payments[PaymentStatus.parse(status)] },
     course,
     firstPreference: { ...course, label: say('firstPreference') },
     category: { label: say('category'), value: asItIs },

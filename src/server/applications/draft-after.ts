@@ -8,6 +8,7 @@ import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { partOf } from '#domain/platform/records.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import { furtherGiven, withFurther } from './further.ts'
 import { blockedBy } from './missing-for-submission.ts'
@@ -34,9 +35,8 @@ function upToItsStep<Form extends object>(
 ): Pick<DraftSave<Form>, 'utr'> & { form: Partial<Form> } {
   const { form, utr, currentStep, isWhole } = save
   if (isWhole || currentStep === undefined) return { form, utr }
-  const reached = Object.entries(form).filter(([field]) => stepOf(track, field) <= currentStep)
   return {
-    form: Object.fromEntries(reached) as Partial<Form>,
+    form: partOf(form, (field) => stepOf(track, field) <= currentStep),
     utr: track.scope.documentsStep <= currentStep ? utr : undefined,
   }
 }

@@ -10,9 +10,12 @@ export type Cipher = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8A
 // The format of age (age-encryption.org), so that its own program can decrypt our backups. Loaded only when used.
 const age = () => import('age-encryption')
 
-const through = (work: (source: ReadableStream<Uint8Array>) => Promise<unknown>): Cipher =>
+type ByteStream = globalThis.ReadableStream<Uint8Array>
+
+const through = (work: (source: ByteStream) => Promise<ByteStream>): Cipher =>
   async function* (source) {
-    yield* (await work(ReadableStream.from(source))) as AsyncIterable<Uint8Array>
+    // The same class, declared once for browsers and once for Node.
+    yield* await work(ReadableStream.from(source) as ByteStream)
   }
 
 /** Encrypts for a recipient, such as `age1…`. */
@@ -23,7 +26,7 @@ export async function encryptFor(recipient: string): Promise<Cipher> {
   } catch {
     throw new StartError(`${recipient} is no recipient of age: it begins with age1 and is printed by age-keygen.`)
   }
-  return through((source) => encrypter.encrypt(source as globalThis.ReadableStream<Uint8Array>))
+  return through((source) => encrypter.encrypt(source))
 }
 
 /** Decrypts with the identities in a file that `age-keygen` made. */
@@ -37,7 +40,7 @@ export async function decryptWith(identityFile: string): Promise<Cipher> {
   } catch (error) {
     throw new StartError(`${identityFile} is no file of identities as age-keygen makes it: ${errorMessage(error)}.`)
   }
-  return through((source) => decrypter.decrypt(source as globalThis.ReadableStream<Uint8Array>))
+  return through((source) => decrypter.decrypt(source))
 }
 
 /** Encrypts a text with a passphrase. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { textIn } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
 import { portalNow } from '#server/platform/clock.ts'
@@ -133,7 +134,7 @@ export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async ({ params }) => {
-      if (!isObjectKey((params as FileRouteRequest['params']).key)) throw notGood()
+      if (!isObjectKey(textIn(params, 'key') ?? '')) throw notGood()
     })
     scope.put('/files/:key', async (request: FileRouteRequest, reply) => {
       const { key } = request.params

@@ -1,4 +1,6 @@
 import type { CheckName, CheckState } from '#domain/health/checked.ts'
+import { errorCode } from '#domain/platform/caught.ts'
+import { textIn, valueIn } from '#domain/platform/records.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
@@ -36,19 +38,12 @@ export type HealthCheck = {
   look: (patient: Patient, say: SayHealth) => Promise<Diagnosis | null>
 }
 
-type DescribedFailure = {
-  code?: string
-  name?: string
-  because?: unknown
-  cause?: unknown
-  $metadata?: { httpStatusCode?: number }
-}
-
 /** The kind of a failure, without its message, which may quote anything. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  const { code, name, because, cause = because, $metadata: answered } = error as DescribedFailure
+  const cause = valueIn(error, 'cause') ?? valueIn(error, 'because')
   if (cause !== undefined) return reasonOf(cause)
-  const status = answered?.httpStatusCode
-  return [code ?? name ?? 'unknown', status ?? []].flat().join(' ')
+  const status = valueIn(valueIn(error, '$metadata'), 'httpStatusCode')
+  const kind = errorCode(error) ?? textIn(error, 'name') ?? 'unknown'
+  return typeof status === 'number' ? `${kind} ${status}` : kind
 }

@@ -1,6 +1,7 @@
 import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
+import { textIn } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
@@ -29,7 +30,7 @@ type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = Lis
 export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, S, Row, Stats>,
 ) {
-  const driveOf = (query: Partial<Record<string, unknown>>) => query[list.driveId] as string | undefined
+  const driveOf = (query: Partial<Record<string, unknown>>) => textIn(query, list.driveId)
   const namedBy = (query: Partial<Record<string, unknown>>, actor: Actor, wanted: Permission): NamedDrive => ({
     track: list.track,
     driveId: driveOf(query),

@@ -1,4 +1,4 @@
-import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
+import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -33,7 +33,10 @@ export function saidInAllTracks(language: Language) {
   const say = review.in(language)
   const submitted = saidBounds(say('submittedOn'), language, (day) => showDay(day))
   return {
-    status: { label: say('status'), value: (status) => sayStatus(statusFromAdmin(status as AdminStatus), language) },
+    status: {
+      label: say('status'),
+      value: (status) => sayStatus(statusFromAdmin(AdminStatus.parse(status)), language),
+    },
     paymentVerified: saidYesOrNo(say('paymentVerified'), language),
     pwd: saidYesOrNo(say('pwd'), language),
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),

@@ -35,8 +35,7 @@ export function refuseUnstorableBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // A call without arguments may have the JSON content type and an empty body.
     if (text === '') return done(null, undefined)
     void parse(request, text, (error, value) => {

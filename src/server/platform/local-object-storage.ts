@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '#domain/platform/caught.ts'
+import { valueIn } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
 import { deriveKey } from './keys.ts'
@@ -70,7 +71,7 @@ function orAway(log: FastifyBaseLogger) {
     try {
       return await work
     } catch (error) {
-      const { code, syscall } = error as NodeJS.ErrnoException
+      const [code, syscall] = [errorCode(error), valueIn(error, 'syscall')]
       if (error instanceof TooManyBytes || syscall === undefined || code === 'ECONNRESET') throw error
       log.error({ code, syscall }, 'the folder of uploaded files cannot be used')
       throw storageAway(error)

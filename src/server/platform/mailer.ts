@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
+import { isRecord } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
 import { writeFileSafely } from './write-file-safely.ts'
 
@@ -59,7 +60,7 @@ function addressRefusal({ command, responseCode, response = '' }: SmtpError): st
 }
 
 function notSent(error: unknown): MailNotSent {
-  const failed = error as SmtpError
+  const failed: SmtpError = isRecord(error) ? error : {}
   const { code = 'unknown', responseCode } = failed
   const isAway = awayCodes.has(code) || responseCode === 421
   return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`, addressRefusal(failed))

@@ -5,14 +5,14 @@ import { languages } from '#words/room.ts'
 
 type Json = Record<string, unknown>
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
@@ -129,7 +129,7 @@ function whoMay(access: Endpoint['access']): string {
 const content = (type: string, schema: Json) => ({ required: true, content: { [type]: { schema } } })
 
 function formOf({ fields }: NonNullable<Endpoint['upload']>): Json {
-  const { properties = {} } = jsonSchema(fields, 'input') as { properties?: Json }
+  const { properties = {} } = jsonSchema(fields, 'input')
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return content('multipart/form-data', { type: 'object', required: ['file'], properties: { file, ...properties } })
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { errorMessage } from '#domain/platform/caught.ts'
+import { textIn } from '#domain/platform/records.ts'
 import { int, rowsOf, text, texts } from './columns.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { isHeldByOthers } from './table-locks.ts'
@@ -82,9 +83,8 @@ async function drop(client: PoolClient, objects: readonly string[]): Promise<voi
     try {
       await client.query(`drop ${object.replace(' ', ' if exists ')}`)
     } catch (error) {
-      const { message, detail } = error as Error & { detail?: string }
       throw new StartError(
-        `Nothing was changed: ${message} (${detail}). Drop what is not of Pravesh, start, and make it again.`,
+        `Nothing was changed: ${errorMessage(error)} (${textIn(error, 'detail')}). Drop what is not of Pravesh, start, and make it again.`,
         { cause: error },
       )
     }

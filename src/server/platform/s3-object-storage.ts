@@ -11,6 +11,7 @@ import {
 import type { Readable } from 'node:stream'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { FastifyBaseLogger } from 'fastify'
+import { valueIn } from '#domain/platform/records.ts'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
 import { assertObjectKey, storageAway } from './object-storage.ts'
@@ -19,7 +20,6 @@ import type { ObjectStorage, StoredObject } from './object-storage.ts'
 // Milliseconds. One call must be given up early enough for a 503 within five seconds.
 const patienceMs = 4_000
 
-type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
 type S3RequestOptions = { abortSignal: AbortSignal }
 
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
@@ -42,9 +42,9 @@ function orAway(log: FastifyBaseLogger) {
     try {
       return await call({ abortSignal: AbortSignal.timeout(patienceMs) })
     } catch (error) {
-      const { name, $metadata } = error as Failure
-      if ($metadata?.httpStatusCode === 404) return null
-      log.error({ reason: name, status: $metadata?.httpStatusCode }, 'the object storage cannot be used')
+      const status = valueIn(valueIn(error, '$metadata'), 'httpStatusCode')
+      if (status === 404) return null
+      log.error({ reason: valueIn(error, 'name'), status }, 'the object storage cannot be used')
       throw storageAway(error)
     }
   }

@@ -5,6 +5,7 @@ import type { Access, Endpoint, SentBytes } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { isRecord } from '#domain/platform/records.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
@@ -50,7 +51,7 @@ async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyReque
   if (access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
   if (typeof access === 'string') return actor
-  const [row = ''] = Object.values((request.params ?? {}) as Record<string, string>)
+  const [row = '']: string[] = Object.values(request.params ?? {})
   return door.admit(access, { actor, row })
 }
 
@@ -162,7 +163,7 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): F
   if (tag) reply.header('etag', tag)
   if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
   if (endpoint.answer === 'empty') return reply.code(204).send()
-  if (endpoint.answer === 'redirect') return reply.redirect(answer as string, 303)
+  if (endpoint.answer === 'redirect') return reply.redirect(String(answer), 303)
   return reply.code(statusOf(endpoint, answer)).send(answer)
 }
 
@@ -201,7 +202,7 @@ export function mount<Context extends OnceContext>(
         const actor = await admit(endpoint, door, request)
         const call: ParsedCall = {
           params: parsed(endpoint.params, request.params, 'params') as Record<string, string> | undefined,
-          query: parsed(endpoint.query, gathered(request.query as Record<string, unknown>), 'query'),
+          query: parsed(endpoint.query, gathered(isRecord(request.query) ? request.query : {}), 'query'),
           body: parsed(endpoint.body, request.body, 'body'),
           actor,
           language: actor?.language ?? languageOf(request.headers['accept-language']),

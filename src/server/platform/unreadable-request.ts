@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ProblemCode } from '#domain/platform/problem.ts'
+import { valueIn } from '#domain/platform/records.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { answerProblem } from './problem-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -37,8 +38,8 @@ export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLo
       }).map(([name, value]) => `${name}: ${value}\r\n`)
       log.info({ reqId: requestId, route: '(unreadable)', status }, 'request')
       // In the middle of another answer on this connection it would be read as part of that.
-      const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
-      if (socket.writable && !begun?.headersSent)
+      const isBegun = valueIn(valueIn(socket, '_httpMessage'), 'headersSent') === true
+      if (socket.writable && !isBegun)
         socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
       socket.destroy()
     },

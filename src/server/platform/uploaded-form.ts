@@ -20,7 +20,8 @@ export async function bytesOf(
   waitWhileItArrives(raw)
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
+  for await (const part of raw) {
+    const chunk: Buffer = part
     bytes += chunk.length
     if (bytes > most) throw tooLarge()
     chunks.push(chunk)

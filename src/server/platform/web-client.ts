@@ -103,8 +103,8 @@ function pagesAt(folder: string): (path: string) => boolean {
   const read = () => {
     const list = join(folder, 'pages.json')
     if (!existsSync(list)) return /^/
-    const addresses = [anyPage, ...(JSON.parse(readFileSync(list, 'utf8')) as string[])]
-    const patterns = addresses.map((address) => address.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, ''))
+    const addresses: string[] = JSON.parse(readFileSync(list, 'utf8'))
+    const patterns = [anyPage, ...addresses].map((address) => address.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, ''))
     return new RegExp(`^(?:${patterns.join('|')})/?$`)
   }
   return (path) => (known ??= read()).test(path)

@@ -4,7 +4,8 @@ import { countedTogether } from '#domain/recruitment/department-names.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
 import type { FacultyColumns, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import { isKeyOf } from '#domain/platform/records.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-stored-columns.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
@@ -155,8 +156,9 @@ function columnsOf(listed: ListedFaculty): FacultyColumns {
 function facultyStats(counts: ApplicationCounts): FacultyStats {
   const { paymentStatus, ...stats } = applicationStats(counts)
   const byWord: Record<string, number> = {}
+  const words = facultyWire.paymentStatus.office
   for (const [status, count] of Object.entries(paymentStatus)) {
-    const said = facultyWire.paymentStatus.office[status as PaymentStatus]
+    const said = isKeyOf(words, status) ? words[status] : status
     byWord[said] = (byWord[said] ?? 0) + count
   }
   return { ...stats, paymentStatus: byWord, departments: countedTogether(counts.of('department')) }
@@ -180,7 +182,7 @@ function about(language: Language) {
   const years = saidBounds(say('experience-years'), language)
   const said: Record<Exclude<keyof FacultyFilters, 'recruitmentId' | 'q' | 'sort'>, SaidFilter> = {
     ...everywhere,
-    paymentStatus: { label: say('payment'), value: (status) => sayPaymentState(status as PaymentStatus, language) },
+    paymentStatus: { label: say('payment'), value: (status) => sayPaymentState(PaymentStatus.parse(status), language) },
     department: { label: say('department'), value: asItIs },
     post: option(say('post'), 'personalInfo.postName'),
     candidateType: option(say('candidate-type'), 'personalInfo.candidateType'),

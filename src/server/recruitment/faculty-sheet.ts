@@ -93,7 +93,7 @@ function besideAnswers(language: Language): { readonly [P in Path<typeof faculty
 /** The columns of answers. The permanent address is written out, also where it equals the current one. */
 function answers(language: Language): FacultyColumn[] {
   const words = facultyWords(language)
-  const beside = besideAnswers(language) as Record<string, FacultyColumn[]>
+  const beside: Record<string, FacultyColumn[]> = besideAnswers(language)
   const asked = facultyForm.columns().map((column) => ({
     ...column,
     cell: (given: object) => column.cell(withPermanentAddress(given), words),

@@ -19,10 +19,10 @@ async function readInThread(job: StatementJob): Promise<StatementRead> {
   const thread = new Worker(new URL('./statement-thread.ts', import.meta.url), { workerData: job, resourceLimits })
   const tooLong = new AbortController()
   try {
-    const [read] = (await Promise.race([
+    const [read]: (StatementRead | null)[] = await Promise.race([
       once(thread, 'message'),
       delay(longestMs, [null], { signal: tooLong.signal }),
-    ])) as [StatementRead | null]
+    ])
     return read ?? { refused: refusal('statement-unreadable') }
   } catch {
     // It ran out of memory, or the library failed unexpectedly.

@@ -71,4 +71,5 @@ async function read({ bytes, columns, holder }: StatementJob): Promise<Statement
 
 // Each file gets a thread of its own: reading a long one keeps a core busy, and the harm of a hostile one ends with the
 // thread. So everything computed from the file's content is computed here.
-parentPort?.postMessage(await read(workerData as StatementJob))
+const job: StatementJob = workerData
+parentPort?.postMessage(await read(job))

@@ -3,6 +3,7 @@ import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { z } from 'zod'
 import { askNotInBank } from './ask-not-in-bank.ts'
 import { compareChanged, compareStatement } from './compare-rows.ts'
 import { importStatement } from './import-statement.ts'
@@ -27,11 +28,12 @@ export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, 
   }
 }
 
+const CompareStatement = z.object({ statementId: z.string() })
+
 /** Jobs: compare large statements, and the changes of applicants. */
 export function statementsJobs(context: Context): Jobs {
   const compare = async (payload: unknown) => {
-    const { statementId } = payload as { statementId: string }
-    await compareStatement(context, statementId)
+    await compareStatement(context, CompareStatement.parse(payload).statementId)
   }
   const tasks = { 'compare-statement': compare, 'compare-changed': () => compareChanged(context.db) }
   return { tasks, schedule: [] }

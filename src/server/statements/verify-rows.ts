@@ -61,7 +61,7 @@ export const verifyRows =
       const reader = readerOf(actor)
       const statement = await loadStatement(tx, params.id, reader)
       if (!statement.mayVerify) throw new Problem(refusal('own-statement'))
-      const done = { verified: 0, already: 0, refused: [] as Awaited<ReturnType<VerifyRows>>['refused'] }
+      const done: Awaited<ReturnType<VerifyRows>> = { verified: 0, already: 0, refused: [] }
       for (const { id, applicationId, postedOn, ...row } of await exactRows(
         tx,
         statement.id,

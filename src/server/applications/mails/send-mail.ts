@@ -1,3 +1,4 @@
+import { textIn } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
 import { timelineAnswer } from '../answer-parts.ts'
@@ -19,7 +20,6 @@ import type { AnyMail } from '#server/mail/queue-mail.ts'
 import { messageIdOf } from '#server/mail/message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
-import type { ApplicationMailFacts, MailData } from '#server/mail/mail-kinds.ts'
 import { logoCid } from '#server/mail/render-html.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readForMail, tellsHowItStands, type MailTrack, type SiteTrack } from './read-for-mail.ts'
@@ -136,9 +136,7 @@ type Translators = { ofDrive: Translator; ofReasons: Translator }
 
 /** The facts of a mail, with the institute's own texts, such as a title, in the recipient's language. */
 function translatedFacts(data: object, { ofDrive, ofReasons }: Translators): object {
-  const { driveTitle, label, reason } = data as Partial<
-    MailData<'document-infected'> & MailData<'application-rejected'>
-  >
+  const [driveTitle, label, reason] = [textIn(data, 'driveTitle'), textIn(data, 'label'), textIn(data, 'reason')]
   return {
     ...data,
     ...(driveTitle !== undefined && { driveTitle: ofDrive(driveTitle) }),
@@ -155,7 +153,7 @@ async function translatedFor(
   tx: Transaction,
   { data, language }: Pick<WaitingMail, 'data' | 'language'>,
 ): Promise<Translators> {
-  const { applicationId = null } = data as Partial<ApplicationMailFacts>
+  const applicationId = textIn(data, 'applicationId') ?? null
   const found = await tx.first(
     { ofDrive: json<Translations>(), ofReasons: json<Translations>() },
     sql`

@@ -1,4 +1,5 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import { textIn } from '#domain/platform/records.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
 import type { ServedTrack } from '../track.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
@@ -44,7 +45,7 @@ export async function tellByText(
     where a.email = ${to} and a.disabled_at is null`,
   )
   if (!person) return
-  const { applicationId: number = '', closes: day = '' } = data as { applicationId?: string; closes?: string }
+  const [number, day] = [textIn(data, 'applicationId') ?? '', textIn(data, 'closes') ?? '']
   const message = kind === 'closing-day' ? { kind, facts: { number, day } } : { kind, facts: { number } }
   await queueTextMessage(tx, { ...person, ...message, language, mailId: id })
 }

@@ -33,7 +33,9 @@ async function draw(paper: DrawnPaper): Promise<Buffer> {
   const worker = (thread ??= openThread())
   try {
     worker.postMessage(paper)
-    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Uint8Array]
+    const [bytes = new Uint8Array()]: Uint8Array[] = await once(worker, 'message', {
+      signal: AbortSignal.timeout(patienceMs),
+    })
     return Buffer.from(bytes)
   } catch (error) {
     thread = null

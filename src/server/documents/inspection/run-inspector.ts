@@ -84,10 +84,11 @@ function give(pipe: Readable | Writable | null | undefined, content: string | Bu
 async function collect(child: ChildProcess): Promise<Buffer> {
   const chunks: Buffer[] = []
   let answerBytes = 0
-  for await (const chunk of child.stdout ?? []) {
-    answerBytes += (chunk as Buffer).length
+  for await (const part of child.stdout ?? []) {
+    const chunk: Buffer = part
+    answerBytes += chunk.length
     if (answerBytes > maxAnswerBytes) child.kill('SIGKILL')
-    else chunks.push(chunk as Buffer)
+    else chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
@@ -120,5 +121,6 @@ export async function runInspector(
   const [answer, isWell] = await Promise.all([collect(child), ended])
   const end = answer.indexOf('\n')
   if (!isWell || end < 0) return isSlow ? 'slow' : 'failed'
-  return { verdict: JSON.parse(answer.subarray(0, end).toString()) as FileVerdict, remade: answer.subarray(end + 1) }
+  const verdict: FileVerdict = JSON.parse(answer.subarray(0, end).toString())
+  return { verdict, remade: answer.subarray(end + 1) }
 }

@@ -19,11 +19,10 @@ export function columnMakers<Row, Key extends string = HeadKey>(
   { yesNo, heading }: Pick<QuestionWords, 'yesNo' | 'heading'>,
   say: ReturnType<typeof sheets.in>,
 ) {
-  const sayHead = say as unknown as (key: string) => string
   const column =
     (kind: CellKind) =>
     (key: Key, width: number, value: CellMaker<Row>): SheetColumn<Row> => {
-      const header = say.has(key) ? sayHead(key) : heading(key)
+      const header = say.has(key) ? say.by(key) : heading(key)
       return { key, header, width, kind, value }
     }
   const text = column('text')

@@ -27,7 +27,8 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // One thread per export: makes the workbook and hands over a portion whenever the reader asks for more.
-const { sheet, asked, language, facts, chosen, about, ...rows } = workerData as ExportJob
+const job: ExportJob = workerData
+const { sheet, asked, language, facts, chosen, about, ...rows } = job
 const { columns, shape } = await sheetColumns({ sheet, asked, language, facts, chosen })
 const chunks = writeWorkbook(sheets.in(language)('applications'), columns, readBatches(rows, shape), about)
 parentPort?.on('message', () => {

@@ -52,8 +52,8 @@ export function furtherColumns({ questions, translations }: QuestionsOfDrive, sh
   const asSubmitted = new Map<string, AnswerReader>()
   const readingFor = ({ submittedAt, asked }: FurtherRow): AnswerReader => {
     if (submittedAt === null) return asItStands
-    const before = () => ({ questions: JSON.parse(asked ?? '[]') as FurtherQuestion[], translations })
-    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(before(), sheet)
+    const before = (): FurtherQuestion[] => JSON.parse(asked ?? '[]')
+    const known = asSubmitted.get(asked ?? '[]') ?? readingOf({ questions: before(), translations }, sheet)
     asSubmitted.set(asked ?? '[]', known)
     return known
   }

@@ -28,7 +28,8 @@ type SheetModule = {
 
 /** The columns of a sheet, all that there are, and the facts to read for them. An unknown one is refused by its key. */
 export async function sheetColumns({ sheet, asked, language, facts, chosen }: SheetWanted) {
-  const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
+  const module: SheetModule = await import(sheet)
+  const { sheetIn, shape, scope } = module
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
   const header = sheets.in(language)('serial')
   const serial: SheetColumn<object> = { key: 'serial', header, width: 9, kind: 'number', value: (_, place) => place }

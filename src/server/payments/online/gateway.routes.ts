@@ -3,6 +3,7 @@ import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { z } from 'zod'
 import { askAboutEverything, askAboutOrder } from './ask-gateway.ts'
 import { askAboutSettlements } from './ask-settlements.ts'
 import { listPayments } from './list-payments.ts'
@@ -23,14 +24,17 @@ export function gatewayVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typ
   }
 }
 
+const WorkOnEvent = z.object({ gateway: z.string(), eventId: z.string() })
+const AskGateway = z.object({ orderKey: z.string() })
+const SendRefund = z.object({ refundKey: z.string() })
+
 /** The gateway's background jobs: handling events and asking. 21:00 UTC is 02:30 in India. */
 export function gatewayJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {
-      'work-on-gateway-event': (payload) =>
-        workOnEvent(context, tracks, payload as { gateway: string; eventId: string }),
-      'ask-gateway': (payload) => askAboutOrder(context, tracks, (payload as { orderKey: string }).orderKey),
-      'send-gateway-refund': (payload) => sendRefund(context, (payload as { refundKey: string }).refundKey),
+      'work-on-gateway-event': (payload) => workOnEvent(context, tracks, WorkOnEvent.parse(payload)),
+      'ask-gateway': (payload) => askAboutOrder(context, tracks, AskGateway.parse(payload).orderKey),
+      'send-gateway-refund': (payload) => sendRefund(context, SendRefund.parse(payload).refundKey),
       'ask-about-everything': () => askAboutEverything(context, tracks),
       'ask-about-settlements': () => askAboutSettlements(context, tracks),
     },

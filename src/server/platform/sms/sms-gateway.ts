@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { errorCode } from '#domain/platform/caught.ts'
+import { textIn, valueIn } from '#domain/platform/records.ts'
 import type { Config } from '../config.ts'
 import { writeFileSafely } from '../write-file-safely.ts'
 import type { SmsSettings } from './sms-settings.ts'
@@ -62,8 +64,7 @@ const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_TLS_\w+)$/
 
 function notAnswered(error: unknown): SmsNotSent {
-  const { name, cause } = error as { name: string; cause?: { code?: unknown } }
-  const code = typeof cause?.code === 'string' ? cause.code : name
+  const code = errorCode(valueIn(error, 'cause')) ?? textIn(error, 'name') ?? 'unknown'
   return new SmsNotSent(neverConnected.test(code) ? 'away' : 'unknown', code)
 }
 

@@ -2,12 +2,14 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { ExportResult } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorCode } from '#domain/platform/caught.ts'
+import { valueIn } from '#domain/platform/records.ts'
 
 /** Why an export was not accepted: a status, an error code, else the SDK's text. Null when it was accepted. */
 export function reasonOfExport({ code, error }: ExportResult): string | null {
   if (code === ExportResultCode.SUCCESS) return null
-  const { code: kind, message = 'unknown' } = (error ?? {}) as { code?: string | number; message?: string }
-  return String(kind ?? message)
+  const status = valueIn(error, 'code')
+  return typeof status === 'number' ? String(status) : (errorCode(error) ?? error?.message ?? 'unknown')
 }
 
 /** Logs once that a collector accepts nothing, and once that it does again, however often it was tried meanwhile. */

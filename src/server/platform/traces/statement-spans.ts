@@ -2,19 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SpanKind } from '@opentelemetry/api'
 import type { Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
+import { textIn, valueIn } from '#domain/platform/records.ts'
 import type { DatabasePool } from '../database.ts'
 import { shownStatement } from './shown-statement.ts'
 import { kindOf, markFailed, within } from './tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-type SendStatement = (...given: unknown[]) => unknown
-type StatementAnswered = (error: Error | null, ...rest: unknown[]) => void
-
 /** The text of a statement; null for one that signals its end in another way, such as a stream of rows. */
 function textOf(sent: unknown): string | null {
   if (typeof sent === 'string') return sent
-  const { text, submit } = (sent ?? {}) as { text?: unknown; submit?: unknown }
-  return typeof text === 'string' && submit === undefined ? text : null
+  return valueIn(sent, 'submit') === undefined ? (textIn(sent, 'text') ?? null) : null
 }
 
 /** A span for a statement of a request or a job; null for the portal's own. */
@@ -38,26 +35,26 @@ function end(span: Span, error?: unknown): void {
 
 /** Every statement passes here, from a pool, a transaction or the job queue. */
 function watch(tracing: Tracing, client: PoolClient): void {
-  const send = client.query.bind(client) as SendStatement
-  const watched: SendStatement = (...given) => {
-    const span = begin(tracing, given[0])
-    if (span === null) return send(...given)
-    const answered = given.at(-1)
-    if (typeof answered === 'function') {
-      const told: StatementAnswered = (error, ...rest) => {
-        end(span, error)
-        ;(answered as StatementAnswered)(error, ...rest)
+  client.query = new Proxy(client.query.bind(client), {
+    apply(send, _self, given: unknown[]) {
+      const span = begin(tracing, given[0])
+      if (span === null) return Reflect.apply(send, client, given)
+      const answered = given.at(-1)
+      if (typeof answered === 'function') {
+        const told = (error: unknown, ...rest: unknown[]) => {
+          end(span, error)
+          Reflect.apply(answered, undefined, [error, ...rest])
+        }
+        return Reflect.apply(send, client, [...given.slice(0, -1), told])
       }
-      return send(...given.slice(0, -1), told)
-    }
-    const answer = send(...given) as Promise<unknown>
-    answer.then(
-      () => end(span),
-      (error: unknown) => end(span, error),
-    )
-    return answer
-  }
-  client.query = watched as typeof client.query
+      const answer: Promise<unknown> = Reflect.apply(send, client, given)
+      answer.then(
+        () => end(span),
+        (error: unknown) => end(span, error),
+      )
+      return answer
+    },
+  })
 }
 
 /**
@@ -66,8 +63,11 @@ function watch(tracing: Tracing, client: PoolClient): void {
  */
 export function traceStatements(tracing: Tracing, pool: DatabasePool): void {
   pool.on('connect', (client) => watch(tracing, client))
-  const connect = pool.connect.bind(pool) as SendStatement
-  const asOneself: SendStatement = (given) =>
-    typeof given === 'function' ? connect(AsyncLocalStorage.bind(given as SendStatement)) : connect()
-  pool.connect = asOneself as typeof pool.connect
+  pool.connect = new Proxy(pool.connect.bind(pool), {
+    apply(connect, _self, [connected]: unknown[]) {
+      if (typeof connected !== 'function') return connect()
+      const asHere = AsyncLocalStorage.snapshot()
+      return connect((...given) => asHere(() => Reflect.apply(connected, undefined, given)))
+    },
+  })
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '#domain/platform/caught.ts'
+import { textIn } from '#domain/platform/records.ts'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context, Span, Tracer } from '@opentelemetry/api'
@@ -15,6 +17,5 @@ export function markFailed(span: Span, kind: string): void {
 
 /** The code of an error, as PostgreSQL and Node give it, else its name. */
 export function kindOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: string }
-  return typeof code === 'string' ? code : (name ?? 'unknown')
+  return errorCode(error) ?? textIn(error, 'name') ?? 'unknown'
 }
