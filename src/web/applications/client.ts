@@ -7,12 +7,12 @@ import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
-import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
+import { isRecord, valueIn } from '#domain/platform/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { askAnew, changeAnswer, dropAnswer, setAnswer } from '#web/platform/after-writes.ts'
-import { call, type ApiKey } from '#web/platform/api.ts'
-import { callOnce } from '#web/platform/call-once.ts'
+import { callAs } from '#web/platform/api.ts'
+import { callOnceAs } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 import { begunAhead, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -30,6 +30,7 @@ export function isRepeatedUtr(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'utr-given-before'
 }
 
+type SheetHeads = { columns: { key: string; label: string }[] }
 type AnswerWithBatch = { batch: DecisionBatch }
 type AnswerWithApplication<A> = { application: A }
 type StoredQuery<A> = UseQueryOptions<AnswerWithApplication<A>> & { queryKey: readonly unknown[] }
@@ -68,7 +69,7 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   stats: (query: Search) => UseQueryOptions<S>
   /** `of` is the subject in the file's name. */
   exportList: (query: Search, call: ExportCall & { of: string }) => Promise<string>
-  exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
+  exportColumns: (query: Search) => UseQueryOptions<SheetHeads>
 }
 
 /** A decision as calls send it. The rules of decisions load on demand, because applicants never need them. */
@@ -78,47 +79,45 @@ const manyDecisions = async (decision: Decision, applicationIds: readonly string
   body: { decision: await sentAs(decision), applicationIds, seen },
 })
 
-// One signature for all operations: the type of the client says what each takes and answers.
-type UntypedCall = (key: EndpointKey, request: object) => Promise<unknown>
-const once = callOnce as UntypedCall
-const plainly = call as UntypedCall
-
 /** Makes queries whose answers `read` translates into our words before they are cached. */
 function asking(calls: ApplicationCalls) {
-  return <T>(name: keyof ApplicationCalls, request: object | undefined, read: (answer: object) => T) => ({
+  return <Answered, T = Answered>(
+    name: keyof ApplicationCalls,
+    request: object | undefined,
+    read: (answer: Answered) => T,
+  ) => ({
     queryKey: request === undefined ? [calls[name]] : [calls[name], request],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      read((await (begunAhead(calls[name], request) ?? plainly(calls[name], { ...request, signal }))) as object),
+      read(await (begunAhead<Answered>(calls[name], request) ?? callAs<Answered>(calls[name], { ...request, signal }))),
   })
 }
 
 type AnswerWithApplications = { applications: object[] }
-const asItIs = (answer: object): never => answer as never
+const asItIs = <Answered>(answer: Answered) => answer
 const at = (applicationId: string) => ({ params: { applicationId } })
 
 /** The calls of administrators about the applications of a track. */
-function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
+function officeCalls<R, S>(calls: ApplicationCalls, wire: TrackWire) {
   const asked = asking(calls)
-  const rowsIn = (answer: object) => {
-    const { applications, ...page } = answer as PageFacts & AnswerWithApplications
-    return { ...page, applications: applications.map((row) => fromWire<R & ListedFacts>(wire, row)) }
-  }
+  const rowsIn = ({ applications, ...page }: PageFacts & AnswerWithApplications) => ({
+    ...page,
+    applications: applications.map((row) => fromWire<R & ListedFacts>(wire, row)),
+  })
   return {
-    history: (applicationId) => asked('readHistory', at(applicationId), asItIs),
+    history: (applicationId) => asked<{ history: HistoryEntry[] }>('readHistory', at(applicationId), asItIs),
     decide: async (applicationId, decision) =>
-      once(calls.decide, { ...at(applicationId), body: await sentAs(decision) }),
-    offerReasons: (applicationId) => asked('offerReasons', at(applicationId), asItIs),
-    foreseeDecisions: async (...many) =>
-      (await plainly(calls.foreseeDecisions, await manyDecisions(...many))) as ForeseenDecisions,
+      callOnceAs(calls.decide, { ...at(applicationId), body: await sentAs(decision) }),
+    offerReasons: (applicationId) => asked<{ reasons: OfferedReason[] }>('offerReasons', at(applicationId), asItIs),
+    foreseeDecisions: async (...many) => callAs(calls.foreseeDecisions, await manyDecisions(...many)),
     decideMany: async (...many) =>
-      ((await once(calls.decideMany, await manyDecisions(...many))) as AnswerWithBatch).batch,
-    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as AnswerWithBatch).batch,
+      (await callOnceAs<AnswerWithBatch>(calls.decideMany, await manyDecisions(...many))).batch,
+    readBatch: async (batchId) => (await callAs<AnswerWithBatch>(calls.readBatch, { params: { batchId } })).batch,
     list: (query) => asked('list', { query }, rowsIn),
-    listed: async (query, signal) => rowsIn((await plainly(calls.list, { query, signal })) as object),
-    stats: (query) => asked('stats', { query }, asItIs),
-    exportList: (query, progress) => download(calls.exportList as ApiKey, { query, ...progress }),
-    exportColumns: (query) => asked('exportColumns', { query }, asItIs),
-  } satisfies Partial<ApplicationClient<AnyApplication, R>>
+    listed: async (query, signal) => rowsIn(await callAs(calls.list, { query, signal })),
+    stats: (query) => asked<S>('stats', { query }, asItIs),
+    exportList: (query, progress) => download(calls.exportList, { query, ...progress }),
+    exportColumns: (query) => asked<SheetHeads>('exportColumns', { query }, asItIs),
+  } satisfies Partial<ApplicationClient<AnyApplication, R, S>>
 }
 
 /** All calls of a track, made from the addresses of its operations and its words on the wire. */
@@ -127,12 +126,12 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
   wire: TrackWire,
 ): ApplicationClient<A, R, S> {
   const asked = asking(calls)
-  const oneIn = (answer: unknown): AnswerWithApplication<A> => ({
-    application: fromWire(wire, (answer as AnswerWithApplication<object>).application),
+  const oneIn = ({ application }: AnswerWithApplication<object>): AnswerWithApplication<A> => ({
+    application: fromWire(wire, application),
   })
-  const one = async (answer: Promise<unknown>) => oneIn(await answer).application
-  const allIn = (answer: object) => ({
-    applications: (answer as AnswerWithApplications).applications.map((each) => fromWire<A>(wire, each)),
+  const one = async (answer: Promise<AnswerWithApplication<object>>) => oneIn(await answer).application
+  const allIn = ({ applications }: AnswerWithApplications) => ({
+    applications: applications.map((each) => fromWire<A>(wire, each)),
   })
   const ofDrive = (driveId: string) => ({ [wire.names.driveId]: driveId })
   return {
@@ -140,26 +139,24 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
     query: (applicationId) => asked('read', at(applicationId), oneIn),
     own: (driveId) => ({
       ...asked('listOwn', driveId === undefined ? undefined : { query: ofDrive(driveId) }, allIn),
-      select: (answer) => (answer as { applications: A[] }).applications,
+      select: ({ applications }: { applications: A[] }) => applications,
     }),
-    begin: (driveId, body) => one(once(calls.begin, { body: { ...ofDrive(driveId), ...body } })),
-    read: (applicationId) => one(plainly(calls.read, at(applicationId))),
-    save: (applicationId, body) => one(plainly(calls.save, { ...at(applicationId), body })),
+    begin: (driveId, body) => one(callOnceAs(calls.begin, { body: { ...ofDrive(driveId), ...body } })),
+    read: (applicationId) => one(callAs(calls.read, at(applicationId))),
+    save: (applicationId, body) => one(callAs(calls.save, { ...at(applicationId), body })),
     submit: (applicationId, version, confirmed) => {
       const body = { declaration: { accepted: true }, version, ...confirmed }
-      return one(once(calls.submit, { ...at(applicationId), body }))
+      return one(callOnceAs(calls.submit, { ...at(applicationId), body }))
     },
     newer(error) {
-      const { application } =
-        (error instanceof ApiError && (error.body as Partial<AnswerWithApplication<object>>)) || {}
-      return application && fromWire(wire, application)
+      const application = error instanceof ApiError ? valueIn(error.body, 'application') : undefined
+      return isRecord(application) ? fromWire(wire, application) : undefined
     },
-    remove: (applicationId) => plainly(calls.remove, at(applicationId)),
+    remove: (applicationId) => callAs(calls.remove, at(applicationId)),
     correctPayment: (applicationId, utr, version, confirmed) =>
-      one(once(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
-    readPdf: (applicationId) =>
-      download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
-    ...officeCalls<R>(calls, wire),
+      one(callOnceAs(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
+    readPdf: (applicationId) => download(calls.readPdf, { ...at(applicationId), filename: `${applicationId}.pdf` }),
+    ...officeCalls<R, S>(calls, wire),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { ApiKey } from '#web/platform/api.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
@@ -96,7 +97,7 @@ export type Track = TrackFacts & {
    */
   places: readonly { href: string; word: string; within?: string; may: Permission }[]
   /** The call for one application, started while the code of its page loads. */
-  readCall: string
+  readCall: EndpointKey
   /** Applications of the person logged in. */
   own: () => Promise<QueryFor<OwnApplication[]>>
   admin: () => Promise<TrackAdmin>

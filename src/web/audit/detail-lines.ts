@@ -1,4 +1,5 @@
 import { accountSettings, instituteSettings } from '#domain/institute/settings.ts'
+import { isKeyOf } from '#domain/platform/records.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { language } from '#web/platform/language.ts'
 import { activity as say } from '#words/activity.ts'
@@ -52,7 +53,7 @@ const settings = { ...instituteSettings, ...accountSettings }
 
 /** The label of a setting in its form; null for any other fact. */
 function settingText(name: string): string | null {
-  return Object.hasOwn(settings, name) ? saySetting(name as keyof typeof settings).label : null
+  return isKeyOf(settings, name) ? saySetting(name).label : null
 }
 
 /** `rules.minimumAge` becomes “rules, minimum age”. */

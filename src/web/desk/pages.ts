@@ -61,11 +61,11 @@ function turned(pages: Pages, id: number): Pages {
   const at = pages.list.findIndex((one) => one.id === id)
   const page = pages.list[at]
   if (!page) return pages
-  const turns = turnedOnce(page.turns)
+  const turns = nextTurns[page.turns]
   return { ...pages, list: pages.list.with(at, { ...page, turns }), told: { is: 'turned', number: at + 1, turns } }
 }
 
-const turnedOnce = (turns: QuarterTurns) => ((turns + 1) % 4) as QuarterTurns
+const nextTurns: Record<QuarterTurns, QuarterTurns> = { 0: 1, 1: 2, 2: 3, 3: 0 }
 
 export function actOnPages(before: Pages, given: PageAct): Pages {
   // Screen readers already hear what a person types as a name.

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { textIn } from '#domain/platform/records.ts'
 import { pdfTask } from '#web/documents/pdf-library.ts'
 
 export type OpenedPdf = {
@@ -52,7 +53,7 @@ function drawInTurn(pdf: PDFDocumentProxy, index: number, longest: number): Prom
 }
 
 function notOpened(error: unknown, isTried: boolean): PdfNotOpened {
-  const isPassword = (error as Error).name === 'PasswordException'
+  const isPassword = textIn(error, 'name') === 'PasswordException'
   if (!isPassword) return new PdfNotOpened('damaged')
   return new PdfNotOpened(isTried ? 'wrong-password' : 'locked')
 }

@@ -46,7 +46,8 @@ export function useCut(workshop: Workshop, file: File, wish: PictureWish | null)
       isCutting.current = true
       for (let next = wished.current; next; next = wished.current) {
         const { file: of, key: by } = next
-        const picture = await workshop.cutPicture(of, JSON.parse(by) as PictureWish).catch(() => null)
+        const cutBy: PictureWish = JSON.parse(by)
+        const picture = await workshop.cutPicture(of, cutBy).catch(() => null)
         setMade({ file: of, key: by, picture, isFailed: picture === null })
         if (wished.current === next) wished.current = null
       }

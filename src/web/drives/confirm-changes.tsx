@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Confirmation, DriveChange, ToConfirm } from '#domain/applications/changes-to-confirm.ts'
+import { ToConfirm, type Confirmation, type DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
@@ -16,7 +16,7 @@ type OpenDialog = { title: string; of: ToConfirm; answer: (given: Confirmation |
 /** The server's question before a change; null for any other refusal. */
 function toConfirmIn(error: unknown): ToConfirm | null {
   const isAsked = error instanceof ApiError && error.code === 'changes-to-confirm'
-  return isAsked ? (error.body as ToConfirm) : null
+  return isAsked ? ToConfirm.parse(error.body) : null
 }
 
 /** Asks in the middle of saving a published drive, which waits for the answer. */

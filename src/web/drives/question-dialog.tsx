@@ -133,8 +133,13 @@ function LimitFields({ values, errors, onChange }: QuestionPartProps) {
   if (limits === undefined) return null
   return (
     <AdminGrid>
-      {(['min', 'max'] as const).map((part, place) => {
-        const shared = { label: say(limitWords[limits][place as 0 | 1]), error: errors[part], isOptional: true }
+      {(
+        [
+          ['min', 0],
+          ['max', 1],
+        ] as const
+      ).map(([part, place]) => {
+        const shared = { label: say(limitWords[limits][place]), error: errors[part], isOptional: true }
         return (
           <FormCell key={part} span={6}>
             {limits === 'day' ? (

@@ -212,4 +212,6 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
 }
 
 /** The version in the values, if there are versions. */
-export const versionIn = (values: FormValues) => values['version'] as number | undefined
+export function versionIn({ version }: FormValues): number | undefined {
+  return typeof version === 'number' ? version : undefined
+}

@@ -6,12 +6,13 @@ export type FormValues = Readonly<Record<string, unknown>>
 
 const isNest = (part: unknown): part is FormValues => typeof part === 'object' && part !== null
 
-/** The longest prefix of a path that is a key of `part`, and the rest of the path. */
-function entered(part: FormValues, path: string): [name: string, rest: string] | null {
+/** The longest prefix of a path that is a key of `part`, what it holds, and the rest of the path. */
+function entered(part: FormValues, path: string): [name: string, nest: FormValues, rest: string] | null {
   let end = path.lastIndexOf('.')
   while (end > 0) {
     const name = path.slice(0, end)
-    if (name in part && isNest(part[name])) return [name, path.slice(end + 1)]
+    const nest = part[name]
+    if (isNest(nest)) return [name, nest, path.slice(end + 1)]
     end = path.lastIndexOf('.', end - 1)
   }
   return null
@@ -21,15 +22,13 @@ function entered(part: FormValues, path: string): [name: string, rest: string] |
 export function valueAt(values: FormValues, path: string): unknown {
   if (path in values) return values[path]
   const within = entered(values, path)
-  return within ? valueAt(values[within[0]] as FormValues, within[1]) : undefined
+  return within ? valueAt(within[1], within[2]) : undefined
 }
 
 /** Sets the value at a path; objects off the path stay the same. */
 export function withValueAt<Values extends FormValues>(values: Values, path: string, value: unknown): Values {
   const within = path in values ? null : entered(values, path)
-  const [name, inner] = within
-    ? [within[0], withValueAt(values[within[0]] as FormValues, within[1], value)]
-    : [path, value]
+  const [name, inner] = within ? [within[0], withValueAt(within[1], within[2], value)] : [path, value]
   const copy = Array.isArray(values) ? [...values] : { ...values }
   return Object.assign(copy, { [name]: inner }) as unknown as Values
 }

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { valueIn } from '#domain/platform/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { deviceStore } from '#web/platform/device-store.ts'
 import { toldKind } from '#web/platform/kept-values.ts'
@@ -63,8 +64,13 @@ export function askAgain(): void {
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 type VersionedApplication = { applicationId: string; version: number }
-const oneOf = (data: unknown) => (data as { application?: VersionedApplication } | undefined)?.application
-const listOf = (data: unknown) => (data as { applications?: VersionedApplication[] } | undefined)?.applications
+const isVersioned = (value: unknown): value is VersionedApplication =>
+  typeof valueIn(value, 'applicationId') === 'string' && typeof valueIn(value, 'version') === 'number'
+const oneOf = (data: unknown) => [valueIn(data, 'application')].find(isVersioned)
+const listOf = (data: unknown) => {
+  const found = valueIn(data, 'applications')
+  return Array.isArray(found) ? found.filter(isVersioned) : undefined
+}
 
 /** Puts the answer about one application into the kept lists that contain it; returns the changed lists. */
 function renewedLists(one: VersionedApplication): Query[] {

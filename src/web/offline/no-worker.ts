@@ -10,13 +10,13 @@ type Worker = {
   registration: { unregister: () => Promise<boolean> }
 }
 
-const worker = self as unknown as Worker
+declare const self: Worker
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => {
   const leave = async () => {
     for (const name of await caches.keys()) await caches.delete(name)
-    await worker.registration.unregister()
+    await self.registration.unregister()
   }
   event.waitUntil(leave())
 })

@@ -12,7 +12,7 @@ type Worker = {
   clients: { claim: () => Promise<void> }
 }
 
-const worker = self as unknown as Worker
+declare const self: Worker
 const cacheName = 'pravesh-__VERSION__'
 const files = '__FILES__'.split(' ')
 // Used for every page except the first, which has HTML of its own.
@@ -28,21 +28,21 @@ async function keep(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer)
 }
 
-worker.addEventListener('install', (event) =>
+self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(cacheName).then((cache) => Promise.all(files.map((path) => keep(cache, path))))),
 )
 
-worker.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   const removeOthers = async () => {
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
-    await worker.clients.claim()
+    await self.clients.claim()
   }
   event.waitUntil(removeOthers())
 })
 
 // Only after the person agrees: an open form has the code of its own version.
-worker.addEventListener('message', ({ data }) => data === 'take-over' && void worker.skipWaiting())
+self.addEventListener('message', ({ data }) => data === 'take-over' && void self.skipWaiting())
 
 async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(page)
@@ -59,7 +59,7 @@ async function openAsset(request: Request): Promise<Response> {
   return answer
 }
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return

@@ -1,5 +1,5 @@
 import type { Api } from '#domain/api.ts'
-import type { Answer, Endpoint, Request } from '#domain/platform/endpoint.ts'
+import type { Answer, Endpoint, EndpointKey, Request } from '#domain/platform/endpoint.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { language } from './language.ts'
 import { expireSession, sessionStore } from './session.ts'
@@ -27,7 +27,7 @@ export type CallArguments<K extends ApiKey> =
     : [request: CallRequest<K> & Pick<Wire, 'signal' | 'ifMatch'>]
 
 /** `/api/applications?status=submitted`: path parameters filled in, empty query values left out. */
-export function urlOf(key: ApiKey, { params, query }: Pick<Wire, 'params' | 'query'>): string {
+export function urlOf(key: EndpointKey, { params, query }: Pick<Wire, 'params' | 'query'>): string {
   const filled = Object.entries(params ?? {}).reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
     key.slice(key.indexOf(' ') + 1),
@@ -41,7 +41,7 @@ export function urlOf(key: ApiKey, { params, query }: Pick<Wire, 'params' | 'que
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response) {
   const text = await response.text()
   try {
     return text === '' ? undefined : JSON.parse(text)
@@ -55,7 +55,7 @@ const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
 export async function send(
-  key: ApiKey,
+  key: EndpointKey,
   { params, query, body, form, idempotencyKey, ifMatch, signal }: Wire,
 ): Promise<Response> {
   const { token } = sessionStore.current()
@@ -87,8 +87,13 @@ export async function send(
  * Throws `ApiError` for any answer but 2xx (401 also ends the session) and `NetworkError` when there is none.
  */
 export async function call<K extends ApiKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
-  const response = await send(key, request ?? {})
-  return (await bodyOf(response).catch((cause: unknown) => {
+  return callAs<CallAnswer<K>>(key, request ?? {})
+}
+
+/** The same for operations whose answer the caller declares, since their addresses are data. */
+export async function callAs<Answered>(key: EndpointKey, request: Wire): Promise<Answered> {
+  const response = await send(key, request)
+  return bodyOf(response).catch((cause: unknown) => {
     throw new NetworkError(cause)
-  })) as CallAnswer<K>
+  })
 }

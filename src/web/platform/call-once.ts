@@ -1,6 +1,7 @@
 import type { Api } from '#domain/api.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { call, type ApiKey, type CallAnswer, type CallArguments, type Wire } from './api.ts'
+import { callAs, type ApiKey, type CallAnswer, type CallArguments, type Wire } from './api.ts'
 import { keptValues } from './kept-values.ts'
 
 /** The operations that are carried out once for each key. */
@@ -20,7 +21,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 async function keyOf(asked: string): Promise<UnansweredCall> {
   // Not randomUUID, which browsers also lack without TLS.
   const made = hex(crypto.getRandomValues(new Uint8Array(16)))
-  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
+  const { subtle }: { subtle?: SubtleCrypto } = globalThis.crypto
   if (!subtle) return { key: made, forget: () => undefined }
   const hash = hex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(asked))))
   const kept = keptValues<string>(`once.${hash}`, Date.now())
@@ -34,7 +35,12 @@ async function keyOf(asked: string): Promise<UnansweredCall> {
  * portal answers with the outcome of the first attempt.
  */
 export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
-  const { params, body } = (request ?? {}) as Wire
+  return callOnceAs<CallAnswer<K>>(key, request ?? {})
+}
+
+/** The same for operations whose answer the caller declares. */
+export async function callOnceAs<Answered>(key: EndpointKey, request: Wire): Promise<Answered> {
+  const { params, body } = request
   const asked = JSON.stringify([key, params, body])
   const sending = unanswered.get(asked) ?? keyOf(asked)
   unanswered.set(asked, sending)
@@ -43,11 +49,10 @@ export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArgu
     unanswered.delete(asked)
     forget()
   }
-  const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
   try {
-    const answer = await callIt(key, { ...request, idempotencyKey })
+    const answer = await callAs<Answered>(key, { ...request, idempotencyKey })
     isAnswered()
-    return answer as CallAnswer<K>
+    return answer
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) isAnswered()
     throw error

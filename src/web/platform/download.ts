@@ -1,5 +1,6 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { send, type ApiKey, type Wire } from './api.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import { send, type Wire } from './api.ts'
 
 export type DownloadProgress = {
   receivedBytes: number
@@ -58,7 +59,7 @@ function nameOf(of: string, response: Response, name: string): string {
 }
 
 /** Fetches a file with the session's token and saves it; answers its name. Abort `signal` to cancel; throws as `call` does. */
-export async function download(key: ApiKey, request: DownloadRequest = {}): Promise<string> {
+export async function download(key: EndpointKey, request: DownloadRequest = {}): Promise<string> {
   const { filename = 'download.xlsx', of, onProgress, ...wire } = request
   const response = await send(key, wire)
   const given = nameIn(response) ?? filename

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { call, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
+import { callAs, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
 
 const maxRetries = 2
 /** Nobody watches a loading page for longer: after that it says that loading failed. */
@@ -46,9 +47,7 @@ export function ask<K extends ApiKey & `GET ${string}`>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<CallAnswer<K>> => {
-      const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
-      const answer = begunAhead(key, request) ?? callIt(key, { ...request, signal })
-      return (await answer) as CallAnswer<K>
+      return begunAhead<CallAnswer<K>>(key, request) ?? callAs<CallAnswer<K>>(key, { ...request, signal })
     },
   })
 }
@@ -58,13 +57,12 @@ const begun = new Map<string, Promise<unknown>>()
 const begunMs = 10_000
 
 /** Starts a call that a page will need once its code has loaded; skips what is known and fresh. */
-export function beginAhead(key: string, request?: object): void {
+export function beginAhead(key: EndpointKey, request?: object): void {
   const queryKey = request === undefined ? [key] : [key, request]
   const knownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const name = JSON.stringify([key, request])
   if (Date.now() - knownAt < freshMs || begun.has(name)) return
-  const callIt = call as (key: string, request?: object) => Promise<unknown>
-  const answer = callIt(key, request)
+  const answer = callAs(key, request ?? {})
   begun.set(name, answer)
   // The caller that takes the answer sees the error.
   answer.catch(() => undefined)
@@ -77,9 +75,10 @@ export function forgetBegun(): void {
 }
 
 /** The answer of such a call, for the first to ask; undefined when none began. */
-export function begunAhead(key: string, request: unknown): Promise<unknown> | undefined {
+export function begunAhead<Answered>(key: EndpointKey, request: unknown): Promise<Answered> | undefined {
   const name = JSON.stringify([key, request])
   const answer = begun.get(name)
   begun.delete(name)
-  return answer
+  // Holds because the caller names the same operation.
+  return answer as Promise<Answered> | undefined
 }

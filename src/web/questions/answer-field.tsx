@@ -100,8 +100,8 @@ function ListedAnswer({ question, at, asked }: Props<'listed'>) {
   const { autoComplete = 'off' } = question
   const options = useOptions(asked, question.options)
   // In every language the stored name finds an option, too: a browser may fill in that name.
-  const others = options.map(({ value, label }) => [label, [value, ...(question.otherNames[value] ?? [])]])
-  const otherNames = Object.fromEntries(others) as Record<string, readonly string[]>
+  const othersOf = (value: string) => [value, ...(question.otherNames[value] ?? [])]
+  const otherNames = Object.fromEntries(options.map(({ value, label }) => [label, othersOf(value)]))
   return <FormCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
 }
 

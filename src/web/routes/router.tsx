@@ -1,3 +1,4 @@
+import { valueIn } from '#domain/platform/records.ts'
 import { requireLogin, requireOfficer } from '#web/accounts/guards.ts'
 import { reloadOnceFor } from '#web/platform/reload-page.ts'
 import { PageRouter } from '#web/platform/router/router.ts'
@@ -33,11 +34,11 @@ const admin: Route = {
 }
 
 // Fetches pages before their link is clicked, unless the browser asks to save data.
-const { connection } = navigator as { connection?: { saveData?: boolean } }
+const savesData = valueIn(valueIn(navigator, 'connection'), 'saveData') === true
 
 export const router = new PageRouter({
   routes: [site, bare, admin],
-  fetchesAhead: connection?.saveData !== true,
+  fetchesAhead: !savesData,
   // A new version of the portal may have replaced the requested code.
   recover: reloadOnceFor,
 })

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/accounts/permissions.ts'
+import { entriesIn } from '#domain/platform/records.ts'
 import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
 import { beginAhead } from '#web/platform/query-client.ts'
@@ -22,8 +22,8 @@ const routesOf = (pages: Track['pages']['public'], more: Omit<Route, 'path' | 'c
 
 /** Pages for officers, each with the permission it needs. */
 async function officerPages({ name, pages }: Track): Promise<Route[]> {
-  return Object.entries(await pages.admin()).flatMap(([may, allowed]) =>
-    routesOf(allowed, { beforeLoad: requireMay(may as Permission, name) }),
+  return entriesIn(await pages.admin()).flatMap(([may, allowed = {}]) =>
+    routesOf(allowed, { beforeLoad: requireMay(may, name) }),
   )
 }
 

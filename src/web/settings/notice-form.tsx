@@ -39,13 +39,14 @@ function newChoiceOf(notice: Notice): NewChoice {
 }
 
 function valuesOf(notice: Notice | null) {
+  const byDate: NewChoice = 'by-date'
   if (!notice)
     return {
       title: '',
       date: dayOf(new Date()),
       type: '',
       link: '',
-      newTag: 'by-date' as NewChoice,
+      newTag: byDate,
       track: '',
       translations: {},
       version: undefined,

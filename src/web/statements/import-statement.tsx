@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
+import { valueIn } from '#domain/platform/records.ts'
 import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -25,8 +26,8 @@ type OtherAccount = { file: File; said: ImportAnswers; question: string }
 
 function tableIn(error: unknown): Table | null {
   if (!(error instanceof ApiError)) return null
-  const { table } = error.body as { table?: Table }
-  return table ?? null
+  const table = valueIn(error.body, 'table')
+  return Array.isArray(table) ? table : null
 }
 
 /** In a demo, where nobody has a bank: a matching statement. */

@@ -6,7 +6,7 @@ type AnchorProps = ComponentProps<'a'> & ButtonLook
 
 /** A link that looks like a button, to an address outside the router: a download, a mail, another site. */
 export function ButtonAnchor({ variant, size, icon, iconAfter, block, className, children, ...rest }: AnchorProps) {
-  const look = { variant, size, icon, iconAfter, block } as ButtonLook
+  const look: ButtonLook = { variant, size, icon, iconAfter, block }
   return (
     <a {...rest} className={buttonClass({ ...look, className })}>
       <ButtonFace look={look}>{children}</ButtonFace>

@@ -51,7 +51,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = { variant, size, icon, iconAfter, block } as ButtonLook
+  const look: ButtonLook = { variant, size, icon, iconAfter, block }
   const act = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
   return (
     <button

@@ -34,6 +34,9 @@ export function focusFirstError(errors: Record<string, unknown>): void {
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+const controls = 'input, select, textarea'
+const isControl = (element: Element): element is FormControl => element.matches(controls)
+
 /** How a control is called: one of several choices by the name of them all. */
 function nameOf(control: FormControl): string | undefined {
   const choices = control.matches('[type="radio"], [type="checkbox"]') && control.closest('[role$="group"]')
@@ -45,9 +48,7 @@ function nameOf(control: FormControl): string | undefined {
 /** An error with the names of its section and field before it, unless it names the field itself. */
 function namedProblem({ path, msg }: SummaryError): string {
   const found = path ? fieldAt(path) : null
-  const control = found?.matches('input, select, textarea')
-    ? (found as FormControl)
-    : found?.querySelector<FormControl>('input, select, textarea')
+  const control = found && (isControl(found) ? found : found.querySelector<FormControl>(controls))
   const label = control && nameOf(control)
   if (!label || msg.toLowerCase().includes(label.toLowerCase())) return msg
   const section = control.closest('section')?.querySelector('h2')?.textContent

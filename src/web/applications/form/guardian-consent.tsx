@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
+import { Guardian, GuardianConsent, guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { asError, errorMessage } from '#domain/platform/caught.ts'
+import { valueIn } from '#domain/platform/records.ts'
 import { schemaProblems } from '#web/forms/schema-problems.ts'
 import { useButtonForm } from '#web/forms/use-button-form.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
@@ -59,7 +60,7 @@ function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
   /** Shows whom the other tab named, if that caused the refusal. */
   const lookAgain = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'guardian-changed-elsewhere') return null
-    const { current } = error.body as { current: GuardianConsent }
+    const current = GuardianConsent.parse(valueIn(error.body, 'current'))
     setAnswer(guardianConsentQuery(applicationId).queryKey, current)
     setSeen(current.version)
     return current.guardian

@@ -50,6 +50,7 @@ export function stepStates(
 }
 
 type StepRefusal = { path: string; msg: string; isFieldsOwn: boolean }
+type RefusedStep = { step: number; errors: readonly StepRefusal[]; attempt: number }
 
 type StepsParts = {
   titles: readonly string[]
@@ -76,7 +77,7 @@ const stands = ({ path, isFieldsOwn }: StepRefusal, form: DraftForm) => !isField
  */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJustBegun, goTo }: StepsParts) {
   const form = useDraftForm()
-  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly StepRefusal[], attempt: 0 })
+  const [refusal, setRefusal] = useState<RefusedStep>({ step: 0, errors: [], attempt: 0 })
   const refusedAnswers = () =>
     standingRefusals(form.keeper.current()).flatMap(([, { at: path, msg }]) => {
       const step = stepOf(path)

@@ -1,6 +1,7 @@
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isPassedTooYoung } from '#domain/platform/calendar.ts'
+import { isKeyOf } from '#domain/platform/records.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import {
@@ -58,7 +59,7 @@ function addableTypes(rows: readonly Row[]): QualificationType[] {
 function DegreeField({ index, type }: { index: number; type: string }) {
   const at = { list, index, name: 'degree' }
   const { value } = useCell(at)
-  const degrees = degreesOf[type as QualificationType]
+  const degrees = isKeyOf(degreesOf, type) ? degreesOf[type] : null
   if (!degrees) return <RowField {...at} label={words.note('qualifications.degree.typed', {})} />
   // A stored degree outside the list is offered, too.
   const options = value === '' || degrees.includes(value) ? degrees : [...degrees, value]

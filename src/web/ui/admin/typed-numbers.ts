@@ -1,5 +1,5 @@
 import { latinDigits } from '#domain/platform/digits.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { keysIn, recordOf } from '#domain/platform/records.ts'
 
 /** Numbers as typed, by category or another key: they stay texts until they are read. */
 export type TypedNumbers<K extends string> = Record<K, string>
@@ -22,10 +22,7 @@ export function numberIn(typed: string): number {
 
 /** Reads every text of a table as `numberIn` does. */
 export function numbers<K extends string>(typed: TypedNumbers<K>): Record<K, number> {
-  return Object.fromEntries(Object.entries<string>(typed).map(([key, value]) => [key, numberIn(value)])) as Record<
-    K,
-    number
-  >
+  return recordOf(keysIn(typed), (key) => numberIn(typed[key]))
 }
 
 /** The sum of the typed numbers; text that is no number counts as 0. */

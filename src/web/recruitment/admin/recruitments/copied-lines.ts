@@ -64,20 +64,13 @@ function readLine(
   const post = postNamed(typedPost)
   if (!post)
     return say('line-no-post', { typed: typedPost, posts: { and: postNames.map((one) => sayPost(one, language)) } })
-  const read = categories.map((category) => {
-    const typed = seatText(latinDigits(cells[columns[category]] ?? ''))
-    return { category, typed, isRead: /^\d{1,4}$/.test(typed) }
-  })
-  const wrong = read
-    .filter(({ isRead }) => !isRead)
-    .map(({ category, typed }) => say('line-wrong-seats', { category, typed }))
+  const seats = recordOf(categories, (category) => seatText(latinDigits(cells[columns[category]] ?? '')))
+  const wrong = categories
+    .filter((category) => !/^\d{1,4}$/.test(seats[category]))
+    .map((category) => say('line-wrong-seats', { category, typed: seats[category] }))
   if (wrong.length > 0)
     return say('line-no-seats', { department, post: sayPost(post, language), wrong: { and: wrong } })
-  return {
-    department,
-    post,
-    seats: Object.fromEntries(read.map(({ category, typed }) => [category, typed])) as TypedSeats,
-  }
+  return { department, post, seats }
 }
 
 /**
