@@ -4,6 +4,7 @@ import { ruleFile, sharedByForms } from '../scripts/build/shared-by-forms.ts'
 const track = '/src/web/tracks.ts'
 const formOf = (name: string) => `/src/web/${name}/form/${name}-form.tsx`
 const summaryOf = (name: string) => `/src/web/${name}/summary/${name}-summary.tsx`
+const reviewOf = (name: string) => `/src/web/${name}/form/review.tsx`
 const landing = '/src/web/routes/landing.tsx'
 const logIn = '/src/web/routes/login.tsx'
 
@@ -26,6 +27,9 @@ test.each([
   ['forms and the log-in', [formOf('admission'), formOf('hostel'), logIn], 'controls'],
   ['forms and where they begin', [formOf('admission'), formOf('hostel'), '/src/web/hostel/start-page.tsx'], 'start'],
   ['the form and the summary of one track', [formOf('hostel'), summaryOf('hostel')], 'hostel'],
+  ['the review and the summary of one track', [reviewOf('hostel'), summaryOf('hostel')], 'hostel-review'],
+  ['the reviews of two', [reviewOf('admission'), reviewOf('hostel')], 'review'],
+  ['the review of one track', [reviewOf('hostel')], null],
   ['one form and the office of another track', [formOf('hostel'), '/src/web/admission/admin/list.tsx'], null],
   [
     'forms and a page of the office',

@@ -47,6 +47,18 @@ const icon = /node_modules[\\/]@tabler[\\/]/
 /** The office's pages, which open no applicant's form. */
 const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
 
+/** The review of a form, and the page of a submitted application. */
+const reviewPage = /[\\/]form[\\/]review(?:-page)?\.tsx$|[\\/]summary[\\/][\w-]+-summary\.tsx$/
+const trackOfPage = /[\\/]([\w-]+)[\\/](?:form|summary)[\\/][\w-]+\.tsx$/
+
+/** The file for a part that reviews and pages of submitted applications share, of one track or of several. */
+function sharedByReviews(pages: readonly string[]): string | null {
+  const reviews = pages.filter((page) => reviewPage.test(page))
+  if (reviews.length < 2 || pages.some((page) => officePage.test(page))) return null
+  const [track, another] = new Set(reviews.map((page) => trackOfPage.exec(page)?.[1]))
+  return track === undefined || another !== undefined ? 'review' : `${track}-review`
+}
+
 /** The track of all these pages, one of which is its form; null if they belong to several tracks or to no form. */
 function onlyTrack(pages: readonly string[]): string | null {
   const [form, another] = pages.filter((page) => formPage.test(page))
@@ -57,14 +69,16 @@ function onlyTrack(pages: readonly string[]): string | null {
 }
 
 /**
- * The file for a part that several tracks' forms share, or that the form of one track shares with its other pages; null
- * for any other part. Each page uses its own choice of parts, so the bundler would make ninety files, and on a slow
- * line requests take longer than their bytes. No file needs a later one in this order: basics, parts, controls, start,
- * application, fields, form, that of a track.
+ * The file for a part that several tracks' forms share, that the form of one track shares with its other pages, or that
+ * reviews share; null for any other part. Each page uses its own choice of parts, so the bundler would make ninety files,
+ * and on a slow line requests take longer than their bytes. No file needs a later one in this order: basics, parts,
+ * controls, start, application, fields, form, that of a track, review, that of a track's review.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
   const hasSeveral = (kind: RegExp) => pages.filter((page) => kind.test(page)).length > 1
+  const reviewFile = pages.some((page) => formPage.test(page)) ? null : sharedByReviews(pages)
+  if (reviewFile !== null) return reviewFile
   if (!hasSeveral(formPage)) {
     if (icon.test(id) && pages.every((page) => officePage.test(page))) return 'icons'
     return pages.length > 1 && pages.every((page) => besideForms.test(page) || startPage.test(page))

@@ -11,10 +11,10 @@ import { ask } from '#web/platform/query-client.ts'
 import { studentApplication as say } from '#words/student-application.ts'
 import { givenAnew } from '../given-anew.ts'
 import { studentApplications } from '../student-applications.ts'
-import { PrintedStudent } from '../summary/printed-student.tsx'
-import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
+
+const review = async () => (await import('./review.tsx')).review
 
 type FormProps = { editing: DraftInForm<StudentApplication>; admission: Admission }
 
@@ -34,9 +34,7 @@ function Form({ editing, admission }: FormProps) {
       notes={<TakenOver {...{ application, from }} applications={studentApplications} anew={givenAnew} />}
       declaration={say('declaration')}
       fields={fields}
-      rules={<ReviewRules application={application} />}
-      printed={<PrintedStudent application={application} />}
-      answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+      review={review}
     />
   )
 }

@@ -4,11 +4,13 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
+import { reloadOnceFor } from '#web/platform/reload-page.ts'
 import { AskingContext, type AskingForm } from '#web/questions/asking.ts'
 import { withFurther } from '#web/questions/further.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import type { DraftInForm } from '../pages/edit-page.tsx'
@@ -22,8 +24,9 @@ import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
 import type { AnyApplication } from '../client.ts'
 import { FormFrame } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
+import { OnPaper, usePrinting } from './on-paper.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
-import { BeforeSubmitting, OnPaper, Review, usePrinting } from './review-page.tsx'
+import type { ReviewParts } from './review-page.tsx'
 import { type GoToStep, shownStep } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
@@ -86,10 +89,8 @@ type OwnFormParts<A extends AnyApplication> = {
   declaration: string
   /** Renders the fields of a step before the review; pass a new function when its inputs change. */
   fields: (parts: StepParts) => ReactNode
-  /** For the review: outcome of the rules, the answers, and the printed form. */
-  rules: ReactNode
-  answers: (onChange: (step: number) => void) => ReactNode
-  printed: ReactNode
+  /** Loads what the track draws in the review. */
+  review: () => Promise<ReviewParts<A>>
 }
 
 type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
@@ -124,8 +125,33 @@ function useAddressOf<A extends AnyApplication>(
   }, [place.step, current, goTo, mayBeBehind])
 }
 
+/** The code of the review, fetched on the step before it: most people open the form several times before they need it. */
+function useReview<A extends AnyApplication>(
+  { calls, stepTitles }: Drafts<A>,
+  load: () => Promise<ReviewParts<A>>,
+  current: number,
+) {
+  const found = useQuery({
+    queryKey: ['code of the review', calls.read],
+    queryFn: async () => {
+      const [shared, own] = await Promise.all([import('./review-page.tsx'), load()])
+      return { ...shared, ...own }
+    },
+    enabled: current >= stepTitles.length - 1,
+    staleTime: Infinity,
+    // The service worker has it without a network, too.
+    networkMode: 'always',
+  })
+  const isLacking = found.isError && current === stepTitles.length
+  useEffect(() => {
+    // A new version of the portal may have replaced the code.
+    if (isLacking) reloadOnceFor(location.href)
+  }, [isLacking])
+  return found
+}
+
 function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
-  const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
+  const { drafts, editing, uploads, fields, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const titles = drafts.stepTitles
@@ -154,18 +180,23 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
   const isReview = current === titles.length
   const back = isReview ? 'review' : undefined
   const onFollow = (path: string) => follow(path, { step: current, stepOf, goTo, back })
-  const [printing, print] = usePrinting()
+  const [printing, onPrint] = usePrinting()
   const drive = { title, endDate }
+  const review = useReview(drafts, props.review, current)
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
       <UnderWay {...{ uploads, stepOf, current }} />
       {props.notes}
       {/* After a refused Submit the error summary says it. */}
-      {isReview && errors.length === 0 && (
-        <BeforeSubmitting drafts={drafts} onFollow={onFollow} onPrint={() => print('left')} />
+      {isReview && review.data && (
+        <>
+          {errors.length === 0 && (
+            <review.data.BeforeSubmitting {...{ drafts, drive, applicationId, onFollow, onPrint }} />
+          )}
+          <review.data.Rules application={application} />
+        </>
       )}
-      {isReview && rules}
     </>
   )
   const frame = {
@@ -185,15 +216,15 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
     ? { title: say('check'), lead: say('checkText') }
     : { title: drafts.headings?.[current - 1] ?? titles[current - 1] ?? '' }
   const { isBusy: isUploading } = uploads
-  const review = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, answers, declaration }
+  const reviewed = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, onPrint, declaration }
   return (
-    <OnPaper {...{ drafts, drive, applicationId, printing, printed }}>
+    <OnPaper printing={printing}>
       <FormFrame {...frame} {...heading}>
         <PreparedSteps current={current} count={titles.length - 1}>
           {(step) => <StepBody {...{ step, uploads, fields, stepOf, goTo }} />}
         </PreparedSteps>
         {isReview ? (
-          <Review {...review} onPrint={() => print('form')} />
+          <Loaded of={review}>{({ Review, ...parts }) => <Review {...reviewed} {...parts} />}</Loaded>
         ) : (
           <StepActions
             {...{ current, isFromReview, onSave }}

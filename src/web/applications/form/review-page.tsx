@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { eachOnce } from '#domain/applications/missing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -11,7 +11,6 @@ import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton, TextButtonLines } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
-import { printNow } from '../print/print-now.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
@@ -62,15 +61,15 @@ export function missingLines(problems: readonly StepProblem[]): { lines: StepPro
   return { lines: once.slice(0, maxLines), moreCount: Math.max(0, once.length - maxLines) }
 }
 
-type BeforeSubmittingProps<A extends AnyApplication> = {
-  drafts: Drafts<A>
+type BeforeSubmittingProps<A extends AnyApplication> = PrintedLeftProps<A> & {
   /** Leads to a field, with a way back to the review. */
   onFollow: Follow
-  onPrint: () => void
+  onPrint: (what: ReactNode) => void
 }
 
 /** All errors, each a link to its field; empty if the form is complete. */
-export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
+export function BeforeSubmitting<A extends AnyApplication>({ onFollow, onPrint, ...left }: BeforeSubmittingProps<A>) {
+  const { drafts } = left
   const problems = useDraftState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
@@ -85,7 +84,7 @@ export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, o
         ))}
         {moreCount > 0 && <li>{say('more', { count: moreCount })}</li>}
       </TextButtonLines>
-      <Button variant="quiet" icon={IconPrinter} onClick={onPrint}>
+      <Button variant="quiet" icon={IconPrinter} onClick={() => onPrint(<PrintedLeft {...left} />)}>
         {say('printLeft')}
       </Button>
     </Callout>
@@ -121,38 +120,6 @@ function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }:
   )
 }
 
-type OnPaperProps<A extends AnyApplication> = PrintedLeftProps<A> & {
-  printing: PrintRequest
-  /** The printed form. */
-  printed: ReactNode
-  children: ReactNode
-}
-
-/** The page, or during printing the form or the list of what is missing. */
-export function OnPaper<A extends AnyApplication>({ printing, printed, children, ...left }: OnPaperProps<A>) {
-  return (
-    <>
-      <div data-screen-only={printing !== null || undefined}>{children}</div>
-      {printing && <div data-print-only>{printing === 'form' ? printed : <PrintedLeft {...left} />}</div>}
-    </>
-  )
-}
-
-type PrintRequest = 'form' | 'left' | null
-
-/** What is being printed, and a function that starts it. */
-export function usePrinting(): [PrintRequest, (what: 'form' | 'left') => void] {
-  const [printing, setPrinting] = useState<PrintRequest>(null)
-  useEffect(() => {
-    if (!printing) return
-    const stop = () => setPrinting(null)
-    addEventListener('afterprint', stop)
-    void printNow()
-    return () => removeEventListener('afterprint', stop)
-  }, [printing])
-  return [printing, setPrinting]
-}
-
 /** Prints the application once the last answers are saved. */
 function PrintSection({ onPrint }: { onPrint: () => void }) {
   const { keeper } = useDraftForm()
@@ -169,7 +136,17 @@ function PrintSection({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-type ReviewProps<A extends AnyApplication> = {
+/** What a track draws in its review. */
+export type ReviewParts<A> = {
+  /** Outcome of the rules. */
+  Rules: ComponentType<{ application: A }>
+  /** All answers; `onChange` leads to a step, with a way back. */
+  Answers: ComponentType<{ application: A; onChange: (step: number) => void }>
+  /** The application on paper. */
+  Printed: ComponentType<{ application: A }>
+}
+
+type ReviewProps<A extends AnyApplication> = Omit<ReviewParts<A>, 'Rules'> & {
   drafts: Drafts<A>
   application: A
   /** Errors to show in the frame. */
@@ -178,16 +155,15 @@ type ReviewProps<A extends AnyApplication> = {
   refuse: (problems: readonly StepProblem[]) => void
   goTo: GoToStep
   onSubmitted: (application: A) => void
-  onPrint: () => void
+  onPrint: (what: ReactNode) => void
   /** The declaration of the applicant. */
   declaration: string
-  /** Renders the answers; `onChange` leads to a step, with a way back. */
-  answers: (onChange: (step: number) => void) => ReactNode
 }
 
 /** The last step: all answers, the declaration, Submit. */
 export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
-  const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, answers, declaration } = props
+  const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, declaration } = props
+  const { Answers, Printed, onPrint } = props
   const form = useDraftForm()
   const [isAccepted, setIsAccepted] = useState(false)
   const onRefused = (problems: StepProblem[]) => {
@@ -201,8 +177,8 @@ export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
   const declarationError = errors.find(({ path }) => path === 'declaration')?.msg
   return (
     <>
-      {answers((step) => void goTo(step, { back: 'review' }))}
-      <PrintSection onPrint={props.onPrint} />
+      <Answers application={application} onChange={(step) => void goTo(step, { back: 'review' })} />
+      <PrintSection onPrint={() => onPrint(<Printed application={application} />)} />
       <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}

@@ -21,10 +21,8 @@ import { facultyApplications } from '../faculty-applications.ts'
 import { givenAnew } from '../given-anew.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
-import { PrintedFaculty } from '../summary/printed-faculty.tsx'
 import { facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
-import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 
 type EligibilityErrorProps = {
@@ -63,6 +61,8 @@ function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorPr
 const words = facultyWords(language)
 const postStep = 1
 
+const review = async () => (await import('./review.tsx')).review
+
 type FormProps = { editing: DraftInForm<FacultyApplication>; recruitment: Recruitment }
 
 function Form({ editing, recruitment }: FormProps) {
@@ -95,9 +95,7 @@ function Form({ editing, recruitment }: FormProps) {
         }
         declaration={facultyDeclaration(personalInfo, { institute: name, translations }, language)}
         fields={fields}
-        rules={<ReviewRules application={application} />}
-        printed={<PrintedFaculty application={application} />}
-        answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+        review={review}
       />
       <InstructionsDialog {...{ application, from }} advertisement={recruitment.advertisement} />
     </RecruitmentContext>

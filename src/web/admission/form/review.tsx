@@ -3,12 +3,14 @@ import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useTyped } from '#web/forms/form-context.ts'
+import type { ReviewParts } from '#web/applications/form/review-page.tsx'
 import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { answersIn, useAsking } from '#web/questions/asking.ts'
 import { studentApplication as say } from '#words/student-application.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
+import { PrintedStudent } from '../summary/printed-student.tsx'
 
 type ReviewProps = {
   application: StudentApplication
@@ -17,7 +19,7 @@ type ReviewProps = {
 }
 
 /** All answers, each section with a Change link. */
-export function ReviewAnswers({ application, onChange }: ReviewProps) {
+function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useTyped()
   const form: StudentForm = answersIn(useAsking().form, typed)
   const isSameAddress = typed['sameAddress'] === 'yes'
@@ -40,6 +42,13 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 }
 
 /** The rules with their numbers, before the answers. */
-export function ReviewRules({ application }: { application: StudentApplication }) {
+function ReviewRules({ application }: { application: StudentApplication }) {
   return <EligibilityCard stage="draft" rules={application.eligibility} note={say('committee')} />
+}
+
+/** What the last step of the form shows. */
+export const review: ReviewParts<StudentApplication> = {
+  Rules: ReviewRules,
+  Answers: ReviewAnswers,
+  Printed: PrintedStudent,
 }

@@ -4,6 +4,7 @@ import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { useTyped } from '#web/forms/form-context.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
+import type { ReviewParts } from '#web/applications/form/review-page.tsx'
 import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
@@ -14,6 +15,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { FacultyDocuments } from '../summary/documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from '../summary/documents-and-payment.tsx'
+import { PrintedFaculty } from '../summary/printed-faculty.tsx'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
@@ -49,7 +51,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
 }
 
 /** All answers, each section with a Change link. */
-export function ReviewAnswers({ application, onChange }: ReviewProps) {
+function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate: on } = useRecruitment().applicationDates
   const typed = useTyped()
@@ -70,6 +72,13 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 }
 
 /** The rules with their numbers, before the answers. */
-export function ReviewRules({ application }: { application: FacultyApplication }) {
+function ReviewRules({ application }: { application: FacultyApplication }) {
   return <EligibilityCard stage="draft" rules={application.eligibility} note={say('rules-note')} />
+}
+
+/** What the last step of the form shows. */
+export const review: ReviewParts<FacultyApplication> = {
+  Rules: ReviewRules,
+  Answers: ReviewAnswers,
+  Printed: PrintedFaculty,
 }
