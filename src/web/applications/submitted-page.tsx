@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PageBody, Row } from '#web/ui/layout.tsx'
+import { PageBody, Row, Text } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { joined } from '#web/platform/language.ts'
@@ -28,9 +28,9 @@ function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<C
         </span>
         {say('submitted')}
       </h1>
-      <p className={css.label}>{say('yourNumber')}</p>
+      <Text above={20}>{say('yourNumber')}</Text>
       <p className={css.number}>{applicationId}</p>
-      <p className={css.on}>{say('submittedOn', { at: submittedAt ?? updatedAt })}</p>
+      <Text above={12}>{say('submittedOn', { at: submittedAt ?? updatedAt })}</Text>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { ProgressBar } from '#web/ui/files/file-tile.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk as say } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
@@ -161,12 +161,12 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
         {told && <VisuallyHidden>{wordsOf(told, list.length)}</VisuallyHidden>}
         {opening !== null && <Spinner label={say('openingFile', { name: opening })} />}
         {removed && (
-          <p className={css.undo} key={removed.page.id}>
+          <Text above={8} key={removed.page.id}>
             {say('removed', { number: removed.at + 1 })}{' '}
             <TextButton ref={focusAtOnce} onClick={() => putBack(removed.page.id)}>
               {say('undo')}
             </TextButton>
-          </p>
+          </Text>
         )}
       </div>
       {list.length > 1 && !isNaming && <TextButton onClick={beginNaming}>{say('nameParts')}</TextButton>}

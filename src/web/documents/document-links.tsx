@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Soft } from '#web/ui/layout.tsx'
 
 import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom as say } from '#words/documents.ts'
@@ -25,7 +25,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
         <TextButton onClick={() => openInNewTab(document.key)} aria-label={say('viewOf', { document: kind.label })}>
           {say('view')}
         </TextButton>{' '}
-        <span className={css.name}>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</span>
+        <Soft>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</Soft>
         <DocumentContents document={document} label={kind.label} />
       </span>
     </Row>

@@ -208,7 +208,7 @@ function PayHere({
         {!hasCode && <TransferFacts account={account} />}
         <div className={css.entry}>{children}</div>
         <WhereIsTheNumber />
-        <Row as="p" align="stretch" noWrap above={12} className={css.note}>
+        <Row as="p" align="stretch" noWrap above={12} isSoft isSmall className={css.note}>
           <Icon of={IconLock} size={16} />
           {say('checked')}
         </Row>

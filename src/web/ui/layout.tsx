@@ -20,7 +20,15 @@ type SpaceProps = {
   below?: Space
 }
 type LaidTag = 'div' | 'section' | 'span' | 'nav' | 'form' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'header' | 'fieldset'
+/** How the text looks: secondary, small, very small. */
+type TextLook = { isSoft?: boolean | undefined; isSmall?: boolean | undefined; isTiny?: boolean | undefined }
 export type LaidProps = Attributes<LaidTag> & SpaceProps & { gap?: Gap | undefined }
+
+const textClasses = ({ isSoft, isSmall, isTiny }: TextLook) => [
+  isSoft && css.soft,
+  isSmall && css.small,
+  isTiny && css.tiny,
+]
 
 export const variables = (values: Record<`--${string}`, string | undefined>): CSSProperties => values
 export const pixels = (gap: Gap | undefined) => {
@@ -65,8 +73,12 @@ export function Row({
   align,
   justify,
   noWrap,
+  isSoft,
+  isSmall,
+  isTiny,
   ...rest
-}: LaidProps & { align?: keyof typeof alignments; justify?: keyof typeof justifications; noWrap?: boolean }) {
+}: LaidProps &
+  TextLook & { align?: keyof typeof alignments; justify?: keyof typeof justifications; noWrap?: boolean }) {
   const style = {
     gap: pixels(gap),
     marginTop: above,
@@ -75,7 +87,8 @@ export function Row({
     justifyContent: justify && justifications[justify],
     flexWrap: noWrap ? ('nowrap' as const) : undefined,
   }
-  return <Tag {...rest} className={classNames(css.row, className)} style={style} />
+  const classes = classNames(css.row, ...textClasses({ isSoft, isSmall, isTiny }), className)
+  return <Tag {...rest} className={classes} style={style} />
 }
 
 /** Content and a side column, which goes below on small screens. */
@@ -103,10 +116,13 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}> {children} </span>
 }
 
-type SoftProps = Attributes<'span' | 'p' | 'div'> & SpaceProps & { isSmall?: boolean; isTiny?: boolean }
+type TextProps = Attributes<'span' | 'p' | 'div'> & SpaceProps & TextLook
+
+/** A text with space around it. */
+export function Text({ as: Tag = 'p', className, isSoft, isSmall, isTiny, above, below, ...rest }: TextProps) {
+  const classes = classNames(...textClasses({ isSoft, isSmall, isTiny }), className)
+  return <Tag {...rest} className={classes || undefined} style={{ marginTop: above, marginBottom: below }} />
+}
 
 /** Secondary text. */
-export function Soft({ as: Tag = 'span', className, isSmall, isTiny, above, below, ...rest }: SoftProps) {
-  const classes = classNames(css.soft, isSmall && css.small, isTiny && css.tiny, className)
-  return <Tag {...rest} className={classes} style={{ marginTop: above, marginBottom: below }} />
-}
+export const Soft = (props: TextProps) => <Text as="span" isSoft {...props} />

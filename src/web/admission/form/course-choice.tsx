@@ -6,7 +6,7 @@ import { useFormAround, useFormState, useTypedList } from '#web/forms/form-conte
 import { IconButton } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayChosenCourse, sayCourse } from '#words/courses.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
@@ -109,7 +109,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
       <h3 id={titleId} className={css.title}>
         {say('order')}
       </h3>
-      <p className={css.hint}>{say('orderHint')}</p>
+      <Soft as="p">{say('orderHint')}</Soft>
       <Stack as="ol" gap={8} above={8} className={css.order}>
         {order.map((course, place) => (
           <li key={course}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { changedElsewhere, type Draft, type StoredDraft, unsavedPaths } from '#web/forms/autosave.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Text } from '#web/ui/layout.tsx'
 import css from './conflict-dialog.module.css'
 
 /** An answer that differs between this window and what another saved. */
@@ -93,14 +93,14 @@ export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps)
       </p>
       {mine.length > 0 && <Rows rows={mine} names={names} />}
       {takenOver.length > 0 && (
-        <p className={css.taken}>
+        <Text above={16}>
           {joined(
             say.rich('takenOver', {
               answers: takenOver.map(names.label).join('; '),
               b: (inner) => <b>{joined(inner)}</b>,
             }),
           )}
-        </p>
+        </Text>
       )}
     </Dialog>
   )

@@ -64,7 +64,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: Form
         <b>
           <UserText>{drive.title}</UserText>
         </b>
-        <span>{applicationId}</span>
+        <Soft isSmall>{applicationId}</Soft>
       </div>
       <StepList steps={steps} current={current} onVisit={onVisit} />
       <StillLeft onFollow={onFollow} />

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
+import { Soft, Text } from '#web/ui/layout.tsx'
 import { sayCategory } from '#words/categories.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { startWords as say } from '#words/start.ts'
@@ -32,7 +33,9 @@ export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
             <tr key={docType}>
               <th scope="row">
                 {label}
-                <span className={css.hint}>{[conditions[docType], hint].filter(Boolean).join(' ')}</span>
+                <Soft isSmall className={css.hint}>
+                  {[conditions[docType], hint].filter(Boolean).join(' ')}
+                </Soft>
               </th>
               <td className={css.limit}>{limits[rules]}</td>
             </tr>
@@ -55,7 +58,7 @@ export function Fees({ fee, note }: { fee: FeeTable; note?: string | undefined }
           </div>
         ))}
       </dl>
-      {note && <p className={css.note}>{note}</p>}
+      {note && <Text above={8}>{note}</Text>}
     </StartSection>
   )
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { Row, Stack } from '../layout.tsx'
+import { Row, Soft, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import barCss from './progress-bar.module.css'
@@ -88,7 +88,11 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, 
           <span className={css.title}>{title}</span>
           {badge}
         </Row>
-        {fileLine && <div className={css.meta}>{fileLine}</div>}
+        {fileLine && (
+          <Soft as="div" isSmall className={css.meta}>
+            {fileLine}
+          </Soft>
+        )}
         {facts}
         {notes.map((note) => (
           <Row key={note} gap={6} align="stretch" noWrap above={4} className={css.note}>
@@ -126,7 +130,9 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
           <span className={css.title}>{title}</span>
           {fraction !== null && <b>{`${Math.round(fraction * 100)} %`}</b>}
         </Row>
-        <div className={css.meta}>{fileLine}</div>
+        <Soft as="div" isSmall className={css.meta}>
+          {fileLine}
+        </Soft>
         <Stack above={8}>
           <ProgressBar fraction={fraction} label={say('uploading', { title })} />
         </Stack>
@@ -167,7 +173,11 @@ export function FailedFileTile({ title, fileLine, badge, problem, children }: Fa
           <Icon of={IconAlertCircle} size={16} />
           {problem}
         </div>
-        {fileLine && <div className={css.meta}>{fileLine}</div>}
+        {fileLine && (
+          <Soft as="div" isSmall className={css.meta}>
+            {fileLine}
+          </Soft>
+        )}
         <Row gap={[0, 16]} above={8} data-screen-only>
           {children}
         </Row>
