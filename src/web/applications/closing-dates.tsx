@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Row, Soft } from '#web/ui/layout.tsx'
 import css from './closing-dates.module.css'
 import type { OfferedDrive } from './track.ts'
 
@@ -22,7 +22,7 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
         {sorted.map((date) => {
           const isSoon = date.startDate <= dayOf(now) && daysBetween(dayOf(now), date.endDate) <= 7
           return (
-            <li key={date.id}>
+            <Row as="li" gap={16} noWrap key={date.id}>
               <span className={classNames(css.day, isSoon && css.soon)}>
                 <b>{Number(date.endDate.slice(8))}</b>
                 {say('month', { day: date.endDate })}
@@ -33,7 +33,7 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
                   {noteOf(date, now)}
                 </Soft>
               </span>
-            </li>
+            </Row>
           )
         })}
       </ul>

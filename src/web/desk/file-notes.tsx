@@ -4,7 +4,7 @@ import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk as say } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
@@ -27,7 +27,7 @@ function LockedFile({ note, onPassword, onLeave }: LockedProps) {
     open()
   }
   return (
-    <div className={css.locked}>
+    <Stack gap={12} className={css.locked}>
       <p>{say('locked', { name: note.file.name })}</p>
       <TextField
         label={say('password')}
@@ -46,7 +46,7 @@ function LockedFile({ note, onPassword, onLeave }: LockedProps) {
         </Button>
         <TextButton onClick={onLeave}>{say('leaveOut')}</TextButton>
       </Row>
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +69,7 @@ type NotesProps = {
 /** Messages about the chosen files. */
 export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps) {
   return (
-    <div className={css.notes}>
+    <Stack gap={12} className={css.notes}>
       {notes.map((note) => {
         const key = `${note.file.name} ${note.file.lastModified}`
         if (note.is === 'locked' || note.is === 'wrong-password') {
@@ -90,6 +90,6 @@ export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps)
           </Callout>
         )
       })}
-    </div>
+    </Stack>
   )
 }

@@ -32,7 +32,7 @@ function Order({ all, chosen, onChoose }: Omit<ChoiceProps, 'list'>) {
         {chosen.map((key, place) => {
           const label = all.find((column) => column.key === key)?.label ?? key
           return (
-            <li key={key}>
+            <Row as="li" justify="between" noWrap key={key}>
               <span>
                 {place + 1}. {label}
               </span>
@@ -45,7 +45,7 @@ function Order({ all, chosen, onChoose }: Omit<ChoiceProps, 'list'>) {
                   onMove={onChoose}
                 />
               </Row>
-            </li>
+            </Row>
           )
         })}
       </ol>

@@ -119,7 +119,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
       {kept?.length === 0 && <p>{props.whenNone}</p>}
       <Stack as="ul" gap={0} className={css.kept}>
         {kept?.map((view) => (
-          <li key={view.id}>
+          <Row as="li" gap={12} justify="between" noWrap key={view.id}>
             <span>
               {draw(view)} <Soft>{whoseText(view)}</Soft>
             </span>
@@ -139,7 +139,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
                 />
               </Row>
             )}
-          </li>
+          </Row>
         ))}
       </Stack>
       <NameForm

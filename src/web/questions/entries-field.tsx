@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormGrid } from '#web/ui/form-sheet.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
@@ -82,10 +83,10 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
 export function EntryFrame({ name, remove, children }: Omit<ListEntry, 'index'> & { children: ReactNode }) {
   return (
     <div className={css.frame} role="group" aria-label={name}>
-      <div className={css.head}>
+      <Row gap={12} justify="between" noWrap below={12} className={css.head}>
         <b>{name}</b>
         {remove}
-      </div>
+      </Row>
       {children}
     </div>
   )
@@ -108,6 +109,9 @@ export function RowsField({ path, question }: { path: string; question: FieldKin
   )
 }
 
+// The button is aligned with the input, whatever is above that.
+const besideButton = 'minmax(0, 1fr) auto'
+
 type TextEntryProps = { list: string; index: number; label: string; maxLength: number; remove: ReactNode }
 
 /** The rules refer to the row itself, `professionalData.awards.2`, which is the id of the element around the field. */
@@ -117,7 +121,7 @@ function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
   const cell = useCell({ list, index, name: 'text' })
   const error = useFormState((state) => state.errorOf(path))
   return (
-    <div className={css.line}>
+    <Grid columns={besideButton} phone={besideButton} gap={[0, 8]} align="end" className={css.line}>
       <TextField
         id={cell.path}
         label={label}
@@ -129,7 +133,7 @@ function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
         onBlur={() => form.leave(path)}
       />
       {remove}
-    </div>
+    </Grid>
   )
 }
 

@@ -14,7 +14,7 @@ import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Columns, Stack, Wrap } from '#web/ui/layout.tsx'
+import { Columns, Row, Stack, Wrap } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
@@ -40,7 +40,7 @@ function Points({ title, icon, points, translate }: PointsProps) {
       <Card>
         <Grid as="ul" columns={2} gap={[24, 40]} phoneGap={16} className={css.points}>
           {points.map((point) => (
-            <li key={point.title}>
+            <Row as="li" gap={16} align="stretch" noWrap key={point.title}>
               <Icon of={icon} size={28} />
               <div>
                 <b>
@@ -50,7 +50,7 @@ function Points({ title, icon, points, translate }: PointsProps) {
                   <UserText>{translate(point.text)}</UserText>
                 </p>
               </div>
-            </li>
+            </Row>
           ))}
         </Grid>
       </Card>

@@ -6,7 +6,7 @@ import { useFormAround, useFormState, useTypedList } from '#web/forms/form-conte
 import { IconButton } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayChosenCourse, sayCourse } from '#words/courses.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
@@ -112,7 +112,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
       <Soft as="p">{say('orderHint')}</Soft>
       <Stack as="ol" gap={8} above={8} className={css.order}>
         {order.map((course, place) => (
-          <li key={course}>
+          <Row as="li" gap={4} noWrap key={course}>
             <span className={css.name}>{say('placed', { place: place + 1, course: nameOf(course) })}</span>
             <IconButton
               icon={IconArrowUp}
@@ -126,7 +126,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
               aria-disabled={place === order.length - 1}
               onClick={() => move(place, place + 1)}
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       <div role="status">

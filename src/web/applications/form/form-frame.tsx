@@ -14,7 +14,7 @@ import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import css from './form-frame.module.css'
 import type { Follow } from './verdict.tsx'
 
@@ -133,10 +133,10 @@ export function FormFrame(props: FormFrameProps) {
       }
     >
       <TitleRow {...props} />
-      <div className={css.notes}>
+      <Stack className={css.notes}>
         <ErrorSummary errors={errors} attempt={attempt} onFollow={onFollow} />
         {notes}
-      </div>
+      </Stack>
       <div className={css.sheet}>
         <Card isPadded={false} isEdge>
           {children}

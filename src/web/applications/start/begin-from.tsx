@@ -130,7 +130,7 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
           <li key={what}>{what}</li>
         ))}
       </Lines>
-      <div role="status" className={css.warnings}>
+      <Stack role="status" className={css.warnings}>
         {wrong.length > 0 && (
           <Callout tone="warning">
             <p>{say('lookAt')}</p>
@@ -151,7 +151,7 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
             </ul>
           </Callout>
         )}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { joined } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Columns, PageBody } from '#web/ui/layout.tsx'
+import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -48,7 +48,11 @@ export function StartSection({ title, children }: { title: string; children: Rea
 
 /** Things to know beforehand, as lines. */
 export function StartList({ children }: { children: ReactNode }) {
-  return <ul className={css.list}>{children}</ul>
+  return (
+    <Stack as="ul" gap={8} className={css.list}>
+      {children}
+    </Stack>
+  )
 }
 
 /** Shown where a person cannot apply again: says why, and leads to their application. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { Soft, Text } from '#web/ui/layout.tsx'
+import { Row, Soft, Text } from '#web/ui/layout.tsx'
 import { sayCategory } from '#words/categories.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { startWords as say } from '#words/start.ts'
@@ -52,10 +52,10 @@ export function Fees({ fee, note }: { fee: FeeTable; note?: string | undefined }
     <StartSection title={say('fee')}>
       <dl className={css.fees}>
         {feeCategories.map((category) => (
-          <div key={category}>
+          <Row gap={16} align="stretch" justify="between" noWrap key={category}>
             <dt>{sayCategory(category, language)}</dt>
             <dd>{fee[category] === 0 ? say('noFee') : showRupees(fee[category])}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
       {note && <Text above={8}>{note}</Text>}

@@ -98,10 +98,10 @@ export function FileDrop({ limits, problem, children, ...rest }: FileDropProps) 
         <div className={css.title}>{rest.title}</div>
         <div className={css.meta}>{limits}</div>
         {problem && (
-          <div className={css.problem}>
+          <Row gap={6} align="stretch" noWrap isSmall className={css.problem}>
             <Icon of={IconAlertCircle} size={16} />
             {problem}
-          </div>
+          </Row>
         )}
         {children}
       </div>

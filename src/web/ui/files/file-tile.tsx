@@ -169,10 +169,10 @@ export function FailedFileTile({ title, fileLine, badge, problem, children }: Fa
           <span className={css.title}>{title}</span>
           {badge}
         </Row>
-        <div className={css.problem} role="alert">
+        <Row gap={6} align="stretch" noWrap isSmall className={css.problem} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {problem}
-        </div>
+        </Row>
         {fileLine && (
           <Soft as="div" isSmall className={css.meta}>
             {fileLine}

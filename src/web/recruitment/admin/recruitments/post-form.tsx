@@ -21,7 +21,7 @@ import {
 } from './vacancies.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 const degrees = ['MD', 'MS', 'MDS', 'MSc', 'DNB', 'M.Ch.', 'D.M.', 'PhD']
@@ -42,7 +42,7 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
   const change = (place: number, facts: Partial<QualificationCombination>) =>
     onChange(value.map((one, index) => (index === place ? { ...one, ...facts } : one)))
   return (
-    <fieldset className={css.combinations} data-path={path} tabIndex={-1}>
+    <Stack as="fieldset" gap={8} className={css.combinations} data-path={path} tabIndex={-1}>
       <legend>{say('post-graduation')}</legend>
       <Soft as="p" isTiny>
         {say('post-graduation-hint')}
@@ -85,7 +85,7 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
       >
         {say('add-combination')}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { TypeField } from './add-posts.tsx'
 import { effectOn, readLines } from './copied-lines.ts'
 import { addDepartments, addPosts, type VacancyChange, type DepartmentValues } from './vacancies.ts'
 import { Grid } from '#web/ui/grid.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 function effectWords({ departments, newPostsCount, changedPostsCount }: ReturnType<typeof effectOn>): string {
@@ -57,7 +58,7 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
     onTake(say('imported', { count: posts.length }), change)
   }
   return (
-    <div className={css.lines} role="group" aria-label={say('import')}>
+    <Stack gap={12} className={css.lines} role="group" aria-label={say('import')}>
       <TextAreaField
         id="lines"
         label={say('copied')}
@@ -69,14 +70,14 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
         error={isPressed && posts.length === 0 ? say('nothing-read') : null}
         onChange={({ currentTarget: { value } }) => onCopied(value)}
       />
-      <div className={css.outcome} aria-live="polite">
+      <Stack gap={8} aria-live="polite">
         {posts.length > 0 && (
           <Callout tone="good" isSmall>
             {effectWords(effect)}
           </Callout>
         )}
         {problems.length > 0 && <Unread problems={problems} />}
-      </div>
+      </Stack>
       {effect.departments.length > 0 && (
         <Grid columns={2} gap={[12, 16]} align="start">
           <TypeField value={type} onChange={setType} hint={say('type-of-new')} />
@@ -85,6 +86,6 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
       <Button size="dense" variant="secondary" onClick={take}>
         {say('import-posts', { count: posts.length })}
       </Button>
-    </div>
+    </Stack>
   )
 }

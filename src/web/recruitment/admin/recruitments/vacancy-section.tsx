@@ -23,7 +23,7 @@ import { SpreadsheetLines } from './spreadsheet-lines.tsx'
 import type { useVacancies } from './use-vacancies.ts'
 import { fillCells, vacancySettings, type DepartmentValues } from './vacancies.ts'
 import { Fault } from '#web/ui/fault.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 /** Which departments are expanded: all at first. */
@@ -197,7 +197,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
   )
   return (
     <AdminSection title={say('table-title')} aside={aside}>
-      <div className={css.notes}>
+      <Stack gap={8} className={css.notes}>
         {noDepartment && <Fault as="p">{noDepartment.msg}</Fault>}
         <LostSeatsNote seats={seatsInUse} />
         {lines.isShown && (
@@ -211,7 +211,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
             }}
           />
         )}
-      </div>
+      </Stack>
       {departments.length === 0 ? (
         <Soft as="p">{say('no-departments')}</Soft>
       ) : (
