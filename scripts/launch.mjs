@@ -38,6 +38,8 @@ const commands = {
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'deadline-hour': { script: 'bench/deadline-hour/main.ts', needsClient: true },
   schema: { script: 'scripts/schema.ts', needsClient: false },
+  allot: { script: 'scripts/allot.ts', needsClient: false },
+  'allotment-check': { script: 'scripts/allotment-check.ts', needsClient: false },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
   guides: { script: 'test/guides/try-guides.ts', needsClient: false },

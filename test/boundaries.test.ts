@@ -29,7 +29,7 @@ const order: Record<string, string> = {
   server:
     'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← statements ← lists ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← payments ← drives ← audit ← review ← search ← statements ← settings ← health',
-  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← rooms',
+  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← rooms',
 }
 
 /** The sides that an engine works on: a browser has no files and processes, a server no canvas, and the domain neither. */
@@ -41,6 +41,7 @@ const sidesOf: Record<string, readonly string[]> = {
   desk: ['web'],
   days: ['domain', 'server', 'web'],
   statement: ['domain', 'server', 'web'],
+  allotment: ['domain', 'server', 'web'],
   rooms: ['words'],
 }
 const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))

@@ -1,0 +1,100 @@
+import { afterConverting, chooseWithFewestConverted, unfilled } from './choose.ts'
+import type { ChoicePolicy, ChoosingCourse } from './choose.ts'
+import { nextOf } from './instance.ts'
+import type { AllotmentInstance, Conversion } from './instance.ts'
+import { propose } from './propose.ts'
+import type { RankedApplicant } from './propose.ts'
+
+/** A seat: its course, its category, and whether only the guarantee for people with a disability gives it. */
+export type AllottedSeat = { course: string; seat: string; isBroughtIn: boolean }
+
+/** Unfilled seats of a course that were converted from one category to another. */
+export type ConvertedSeats = { course: string; from: string; to: string; count: number }
+
+/** The worst rank with a seat, by course and category; null where nobody has one. */
+export type ClosingRanks = Record<string, Record<string, number | null>>
+
+export type Allotment = {
+  /** By applicant; null without a seat. */
+  seats: Map<string, AllottedSeat | null>
+  closingRanks: ClosingRanks
+  conversions: ConvertedSeats[]
+  /** Unfilled seats by course and category, after conversions. */
+  vacant: Record<string, Record<string, number>>
+}
+
+type RankedInstance = {
+  courses: readonly ChoosingCourse[]
+  applicants: readonly RankedApplicant[]
+  policy: ChoicePolicy
+}
+
+function readPolicy({ policy = {} }: AllotmentInstance, placeOf: (category: string) => number): ChoicePolicy {
+  const given: readonly Conversion[] = policy.conversions ?? []
+  return {
+    horizontal: policy.horizontal ?? 'guarantee',
+    conversions: given
+      .filter(([from, to]) => nextOf(given, from) === to)
+      .map(([from, to]) => ({ from: placeOf(from), to: placeOf(to) })),
+  }
+}
+
+function rankInstance(instance: AllotmentInstance, categories: readonly string[]): RankedInstance {
+  const { courses, applicants } = instance
+  const numberOf = new Map(courses.map(({ name }, number) => [name, number]))
+  const placeOf = (category: string) => categories.indexOf(category)
+  return {
+    courses: courses.map(({ seats, horizontal }) => ({
+      seats: categories.map((category) => seats[category] ?? 0),
+      guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
+    })),
+    applicants: applicants
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ id, rank, category, pwd, mayTakeOpen = true, preferences }, place) => ({
+        id,
+        rank,
+        place,
+        category: placeOf(category),
+        pwd,
+        mayTakeOpen,
+        preferences: preferences.flatMap((name) => numberOf.get(name) ?? []),
+      })),
+    policy: readPolicy(instance, placeOf),
+  }
+}
+
+/**
+ * Who gets which seat. `categories` names all categories, the open one first; the instance has no fault (`faultOf`).
+ * The order of the input and the ids change nothing.
+ */
+export function allot(instance: AllotmentInstance, categories: readonly string[]): Allotment {
+  const { courses, applicants, policy } = rankInstance(instance, categories)
+  const proposers = propose(courses, applicants, policy)
+  const outcome: Allotment = {
+    seats: new Map(instance.applicants.map(({ id }) => [id, null])),
+    closingRanks: {},
+    conversions: [],
+    vacant: {},
+  }
+  const nameOf = (category: number) => categories[category] ?? ''
+  const byCategory = <T>(valueOf: (place: number) => T) =>
+    Object.fromEntries(categories.map((category, place) => [category, valueOf(place)]))
+  for (const [number, { name: course }] of instance.courses.entries()) {
+    const own = courses[number]
+    if (!own) continue
+    const { seated, converted } = chooseWithFewestConverted(own, proposers[number] ?? [], policy)
+    for (const { applicant, category, isBroughtIn } of seated) {
+      outcome.seats.set(applicant.id, { course, seat: nameOf(category), isBroughtIn })
+    }
+    for (const [place, { from, to }] of policy.conversions.entries()) {
+      const count = converted[place] ?? 0
+      if (count > 0) outcome.conversions.push({ course, from: nameOf(from), to: nameOf(to), count })
+    }
+    const left = unfilled(afterConverting(own.seats, policy.conversions, converted), seated)
+    outcome.vacant[course] = byCategory((place) => left[place] ?? 0)
+    outcome.closingRanks[course] = byCategory(
+      (place) => seated.findLast(({ category }) => category === place)?.applicant.rank ?? null,
+    )
+  }
+  return outcome
+}

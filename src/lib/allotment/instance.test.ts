@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { faultOf } from './instance.ts'
+import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
+
+const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
+
+const person = (id: string, rank: number, more: Partial<AllotmentApplicant> = {}): AllotmentApplicant => ({
+  id,
+  rank,
+  category: 'UR',
+  pwd: false,
+  preferences: ['EMT'],
+  ...more,
+})
+
+test.each<[string, Partial<AllotmentInstance>, object]>([
+  ['equal ranks', { applicants: [person('a', 1), person('b', 1)] }, { code: 'equal-ranks', rank: 1, ids: ['a', 'b'] }],
+  ['a repeated applicant', { applicants: [person('a', 1), person('a', 2)] }, { code: 'repeated-applicant', id: 'a' }],
+  [
+    'an unknown course',
+    { applicants: [person('a', 1, { preferences: ['MBBS'] })] },
+    { code: 'unknown-course', course: 'MBBS', id: 'a' },
+  ],
+  [
+    'a course wanted twice',
+    { applicants: [person('a', 1, { preferences: ['EMT', 'EMT'] })] },
+    { code: 'repeated-preference', course: 'EMT', id: 'a' },
+  ],
+  [
+    'an unknown category',
+    { applicants: [person('a', 1, { category: 'X' })] },
+    { code: 'unknown-category', category: 'X', where: 'a' },
+  ],
+  [
+    'a course given twice',
+    {
+      courses: [
+        { name: 'EMT', seats: {} },
+        { name: 'EMT', seats: {} },
+      ],
+    },
+    { code: 'repeated-course', course: 'EMT' },
+  ],
+  [
+    'a guarantee above the seats',
+    { courses: [{ name: 'EMT', seats: { UR: 1 }, horizontal: { PwD: { UR: 2 } } }] },
+    { code: 'guarantee-exceeds-seats', course: 'EMT', category: 'UR' },
+  ],
+  [
+    'conversions in a circle',
+    {
+      policy: {
+        conversions: [
+          ['SC', 'ST'],
+          ['ST', 'SC'],
+        ],
+      },
+    },
+    { code: 'conversions-in-a-circle', category: 'SC' },
+  ],
+  [
+    'a conversion of open seats',
+    { policy: { conversions: [['UR', 'OBC']] } },
+    { code: 'conversion-from-open', category: 'UR' },
+  ],
+])('refuses %s', (_, change, fault) => {
+  const instance = { courses: [{ name: 'EMT', seats: { UR: 1 } }], applicants: [], ...change }
+  expect(faultOf(instance, categories)).toEqual(fault)
+})

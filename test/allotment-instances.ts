@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import type { AllotmentInstance } from '#lib/allotment/instance.ts'
+
+const names = ['EMT', 'HTM', 'OTT', 'MLT']
+
+function coursesOf(count: number, mostSeats: number) {
+  const seats = fc.record({ UR: fc.nat(mostSeats), OBC: fc.nat(mostSeats), SC: fc.nat(1) })
+  const course = seats.chain(({ UR, OBC, SC }) =>
+    fc.record({
+      seats: fc.constant({ UR, OBC, SC }),
+      horizontal: fc.record({ PwD: fc.record({ UR: fc.nat(UR), OBC: fc.nat(OBC), SC: fc.constant(0) }) }),
+    }),
+  )
+  return fc.tuple(...names.slice(0, count).map((name) => course.map((one) => ({ name, ...one }))))
+}
+
+function applicantsOf(most: number, courses: readonly string[]) {
+  const person = fc.record({
+    category: fc.constantFrom('UR', 'OBC', 'OBC', 'SC'),
+    pwd: fc.boolean(),
+    mayTakeOpen: fc.constantFrom(true, true, true, false),
+    preferences: fc.shuffledSubarray([...courses]),
+  })
+  return fc.array(person, { minLength: 1, maxLength: most }).chain((people) => {
+    const ranks = people.map((_, place) => place + 1)
+    return fc
+      .shuffledSubarray(ranks, { minLength: people.length })
+      .map((shuffled) => people.map((one, place) => ({ ...one, id: `a${place}`, rank: shuffled[place] ?? 0 })))
+  })
+}
+
+const policies = fc.record({
+  horizontal: fc.constantFrom('guarantee' as const, 'ownMerit' as const),
+  conversions: fc.constantFrom<[string, string][]>(
+    [],
+    [['OBC', 'UR']],
+    [
+      ['SC', 'OBC'],
+      ['OBC', 'UR'],
+    ],
+  ),
+})
+
+/** Random instances with so many courses, and at most so many applicants and seats of each kind. */
+export function allotmentInstances(courses: number, applicants: number, seats = 2): fc.Arbitrary<AllotmentInstance> {
+  return fc.record({
+    courses: coursesOf(courses, seats),
+    applicants: applicantsOf(applicants, names.slice(0, courses)),
+    policy: policies,
+  })
+}
