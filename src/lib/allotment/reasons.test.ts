@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allotmentInstances } from '../../../test/allotment-instances.ts'
+import { allot } from './allot.ts'
+import { explainAllotment } from './reasons.ts'
+
+const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
+
+test('the reasons end at the own seat, and before it every seat closed at a better rank', () => {
+  fc.assert(
+    fc.property(allotmentInstances(3, 14), (instance) => {
+      const allotment = allot(instance, categories)
+      const explain = explainAllotment(instance, allotment, categories)
+      for (const applicant of instance.applicants) {
+        const reasons = explain(applicant)
+        const held = allotment.seats.get(applicant.id)
+        const taken = reasons.filter(({ outcome }) => outcome === 'taken')
+        expect(taken).toEqual(held ? [{ course: held.course, seat: held.seat, outcome: 'taken', closedAt: null }] : [])
+        if (held) expect(reasons.at(-1)?.outcome).toBe('taken')
+        for (const { outcome, closedAt } of reasons) {
+          if (closedAt === null) continue
+          expect(outcome).toBe('closed')
+          expect(closedAt).toBeLessThan(applicant.rank)
+        }
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('reads as in the example of a candidate of a reserved category', () => {
+  const person = (id: string, rank: number, category: string) => ({
+    id,
+    rank,
+    category,
+    pwd: false,
+    preferences: ['EMT'],
+  })
+  const instance = {
+    courses: [{ name: 'EMT', seats: { UR: 1, OBC: 1 } }],
+    applicants: [person('first', 48_211, 'UR'), person('own', 51_004, 'OBC'), person('late', 63_900, 'OBC')],
+  }
+  const allotment = allot(instance, categories)
+  const explain = explainAllotment(instance, allotment, categories)
+  const reasonsFor = (id: string) => instance.applicants.filter((one) => one.id === id).map(explain)
+  expect(reasonsFor('own')).toEqual([
+    [
+      { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
+      { course: 'EMT', seat: 'OBC', outcome: 'taken', closedAt: null },
+    ],
+  ])
+  expect(reasonsFor('late')).toEqual([
+    [
+      { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
+      { course: 'EMT', seat: 'OBC', outcome: 'closed', closedAt: 51_004 },
+    ],
+  ])
+})
