@@ -3,6 +3,8 @@ import { changesJobs } from './applications/drives/tell-changes.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import type { ServedTrack } from './applications/track.ts'
 import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
+import { linkEntries } from './audit/link-entries.ts'
+import { checkAudit } from './consistency/check-audit.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
@@ -31,6 +33,8 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'forget-errors': () => forgetErrors(context.pool),
       'check-states': () => checkStates(context),
+      'link-audit': async () => void (await linkEntries(context.db)),
+      'check-audit': () => checkAudit(context),
       'forget-kept-answers': () => forgetKeptAnswers(context.pool),
     },
     schedule: [
@@ -39,6 +43,8 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
+      { task: 'link-audit', cron: '* * * * *' },
+      { task: 'check-audit', cron: '40 20 * * *', catchesUp: true },
       { task: 'forget-kept-answers', cron: '50 * * * *' },
     ],
   }

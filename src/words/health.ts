@@ -36,6 +36,12 @@ export const health = room('health', {
     'A newer version has begun to take over, which has {name}. This version goes on beside it until it is replaced.',
   migrationsNewer: 'The database was made by a newer version, which has {name}. Start that version.',
   auditOk: 'Another role owns the audit: the portal can add to it and not change it.',
+  auditWhole:
+    'Another role owns the audit: the portal can add to it and not change it. Its chain was whole on {at, time, instant}; {count, plural, =0 {every entry is linked} one {# entry is not linked yet} other {# entries are not linked yet}}.',
+  auditTampered:
+    'The audit was tampered with: the check on {at, time, instant} found {count, plural, one {# place} other {# places}}. Run "pravesh audit": it names them. Change nothing, and compare with the last backup.',
+  auditNotLinked:
+    '{count, plural, one {# entry of the audit since {at, time, instant} is} other {# entries of the audit since {at, time, instant} are}} not linked yet: a later change of them would not show. See that a worker runs.',
   auditOwn:
     'The role of the portal owns the audit and could rewrite it. Let an administrator of the database run audit-role.sql, as docs/operating.md says under "The audit".',
   clockOk: 'The clocks of this machine and of the database agree.',

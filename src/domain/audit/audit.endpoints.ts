@@ -19,6 +19,22 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** The last link of a stream of the audit: its place, its hash, and the time of its entry. */
+export const AuditHead = z.object({
+  /** The id of a drive, or `portal` for what belongs to none. */
+  stream: z.string(),
+  n: z.int(),
+  /** SHA-256 in hexadecimal. */
+  hash: z.string(),
+  /** Null when the entry is gone. */
+  at: z.string().nullable(),
+})
+export type AuditHead = z.infer<typeof AuditHead>
+
+/** Entries that are stored and not linked yet, and since when. */
+export const NotLinked = z.object({ count: z.int(), since: z.string().nullable() })
+export type NotLinked = z.infer<typeof NotLinked>
+
 export const auditEndpoints = endpoints({
   'GET /api/activity': {
     access: { may: 'audit.read', to: 'rows' },
@@ -31,5 +47,11 @@ export const auditEndpoints = endpoints({
       dateTo: Day.optional(),
     }),
     answer: PageFacts.extend({ entries: z.array(AuditEntry), actions: z.array(z.string()) }),
+  },
+  'GET /api/audit/heads': {
+    access: { may: 'audit.read', to: 'rows' },
+    summary: 'The last link of each stream of the audit, to note outside of the portal, and what is not linked yet',
+    reads: 'replica',
+    answer: z.object({ heads: z.array(AuditHead), notLinked: NotLinked }),
   },
 })

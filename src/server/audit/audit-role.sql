@@ -1,5 +1,5 @@
 -- Gives the audit to a role of its own, so that the role of the portal can add to it and read it, and nothing else: it owns
--- neither the table nor its trigger nor the schema and the database around them. Run by an administrator of the database, after
+-- neither the tables nor their trigger nor the schema and the database around them. Run by an administrator of the database, after
 -- the first start of the portal and after a restore; it does no harm to run it again.
 do $$
 declare
@@ -17,8 +17,9 @@ begin
   execute format('grant connect, create, temporary on database %I to %I', current_database(), portal);
   execute format('grant usage, create on schema public to %I', portal);
   alter table public.audit_entries owner to pravesh_audit;
+  alter table public.audit_links owner to pravesh_audit;
   alter function public.audit_is_append_only() owner to pravesh_audit;
-  execute format('revoke all on public.audit_entries from public, %I', portal);
-  execute format('grant select, insert on public.audit_entries to %I', portal);
+  execute format('revoke all on public.audit_entries, public.audit_links from public, %I', portal);
+  execute format('grant select, insert on public.audit_entries, public.audit_links to %I', portal);
   execute format('grant select on sequence public.audit_entries_id_seq to %I', portal);
 end $$;

@@ -15,12 +15,13 @@ export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   const role = await onPool(pool).first(
     { apart: bool },
     sql`
-    select not (r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') or pg_has_role(r.oid, n.nspowner, 'member')
-      or pg_has_role(r.oid, p.proowner, 'member')
+    select bool_and(not (r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
+      or pg_has_role(r.oid, n.nspowner, 'member') or pg_has_role(r.oid, p.proowner, 'member')
       -- Before version 16 who may make roles may join any of them.
-      or (r.rolcreaterole and current_setting('server_version_num')::int < 160000)) as apart
+      or (r.rolcreaterole and current_setting('server_version_num')::int < 160000))) as apart
     from pg_roles r, pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_proc p
-    where r.rolname = current_user and c.oid = 'audit_entries'::regclass and p.oid = 'audit_is_append_only'::regproc`,
+    where r.rolname = current_user and c.oid in ('audit_entries'::regclass, 'audit_links'::regclass)
+      and p.oid = 'audit_is_append_only'::regproc`,
   )
   return role?.apart ?? false
 }

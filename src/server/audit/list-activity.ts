@@ -9,6 +9,7 @@ import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { readHeads } from './audit-heads.ts'
 import { translatedDetail } from './audit-translations.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -76,4 +77,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   }
 }
 
-export const auditVerbs: Verbs<Context, typeof auditEndpoints> = { 'GET /api/activity': listActivity }
+export const auditVerbs: Verbs<Context, typeof auditEndpoints> = {
+  'GET /api/activity': listActivity,
+  'GET /api/audit/heads': readHeads,
+}

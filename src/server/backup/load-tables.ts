@@ -45,7 +45,7 @@ export async function loadTables(
   const tables = new Map(manifest.tables.filter(({ name }) => made.has(name)).map((table) => [table.name, table]))
   const makeAgain = await putAside(client)
   // Deletes rows made by migrations, because the backup has them. The audit's cannot be deleted, and it has none.
-  const filled = [...tables.keys()].filter((name) => name !== 'public.audit_entries').map(quoted)
+  const filled = [...tables.keys()].filter((name) => !name.startsWith('public.audit_')).map(quoted)
   await client.query(`truncate ${filled.join(', ')}`)
   for await (const entry of entriesOf(backup)) {
     const table = tables.get(tableIn(entry.name) ?? '')

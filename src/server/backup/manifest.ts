@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditHead } from '#domain/audit/audit.endpoints.ts'
 import product from '../../../package.json' with { type: 'json' }
 
 const format = 1
@@ -13,6 +14,8 @@ export const BackupManifest = z.strictObject({
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
+  /** The last link of each stream of the audit: older backups lack them. */
+  auditHeads: z.array(AuditHead).default([]),
   /** The ids of the keys that encrypted its Aadhaar numbers: fingerprints of the secret. */
   keys: z.array(z.string()),
   /** Whether reading it needs an age identity. */

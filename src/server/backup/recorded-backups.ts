@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { bool, rowsOf } from '#server/platform/columns.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import { rowsIn } from './manifest.ts'
@@ -33,11 +34,15 @@ export async function recordRestore(client: PoolClient, manifest: BackupManifest
   )
 }
 
-/** Whether a database was restored from this backup. */
-export async function isRestoredFrom(pool: DatabasePool, { madeAt }: BackupManifest): Promise<boolean> {
-  if (!(await hasRecords(pool))) return false
-  const found = await pool.query('select 1 from backups where made_at = $1 and restored_at is not null', [madeAt])
-  return found.rowCount === 1
+/** Whether a database was restored from this backup, or the backup was made of it; null when it does not know it. */
+export async function relationTo(
+  pool: DatabasePool,
+  { madeAt }: BackupManifest,
+): Promise<'restored-from' | 'made-of' | null> {
+  if (!(await hasRecords(pool))) return null
+  const found = await pool.query('select restored_at is not null as restored from backups where made_at = $1', [madeAt])
+  const [row] = rowsOf({ restored: bool }, found)
+  return row ? (row.restored ? 'restored-from' : 'made-of') : null
 }
 
 /** The time of the last good backup; no value before the first one. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { neededKeys } from '#server/applications/sealing/check-keys.ts'
+import { auditHeads } from '#server/audit/audit-heads.ts'
 import { bool, instant, rowsOf, text } from '#server/platform/columns.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import { asWritten, Transaction } from '#server/platform/database.ts'
@@ -57,7 +58,7 @@ async function momentOf(client: PoolClient): Promise<string> {
   return new Date(answer?.now ?? '').toISOString()
 }
 
-type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'keys'>
+type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'auditHeads' | 'keys'>
 
 /** Copies every table in one snapshot, and stores the keys of its documents for copying the files. */
 export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise<CopiedTables> {
@@ -75,6 +76,9 @@ export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise
       madeAt,
       migrations: rowsOf({ name: text, checksum: text }, migrations),
       sequences: await sequencesOf(client),
+      auditHeads: copied.some(({ table }) => table.name === 'public.audit_links')
+        ? await auditHeads(new Transaction(client))
+        : [],
       keys: await neededKeys(new Transaction(client)),
       // The number of rows is known when a COPY ends, before the next query is answered.
       tables: copied.map(({ table, rows: { rowCount } }) => ({ ...table, rows: rowCount })),

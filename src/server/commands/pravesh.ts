@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   start: async () => start,
   doctor: async () => (await import('./doctor.ts')).doctor,
   admin: async () => (await import('./admin.ts')).admin,
+  audit: async () => (await import('./audit.ts')).audit,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditRoleFile, ensureAuditRole } from '../audit/audit-role.ts'
+import { checkChain } from '../audit/check-chain.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { compareRestored } from '../backup/compare-restored.ts'
 import { rowsIn } from '../backup/manifest.ts'
 import type { BackupManifest } from '../backup/manifest.ts'
-import { isRestoredFrom } from '../backup/recorded-backups.ts'
+import { relationTo } from '../backup/recorded-backups.ts'
 import { refuseFiles, refuseOtherVersion, restoreBackup } from '../backup/restore-backup.ts'
 import { refuseOtherSecret, secretIn } from '../backup/restored-secret.ts'
 import { openBackup } from '../backup/stored-backup.ts'
@@ -13,7 +14,7 @@ import type { StoredBackup } from '../backup/stored-backup.ts'
 import { openStorage } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
-import { openDatabase } from '../platform/database.ts'
+import { onPool, openDatabase } from '../platform/database.ts'
 import type { DatabasePool } from '../platform/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
 import { hasKeptSecret, keepSecrets } from '../platform/kept-secret.ts'
@@ -22,6 +23,7 @@ import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
+import { sayBroken } from './audit.ts'
 import { hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage = 'Usage: pravesh restore DIR [--check] [--identity FILE]. DIR is a backup, or holds one.'
@@ -56,12 +58,24 @@ function lineOfBackup({ folder, decipher }: StoredBackup, manifest: BackupManife
   return `The backup ${folder} of ${madeAt} is whole: ${rowsIn(manifest)} rows of ${tables.length} tables and ${files} files, made with Pravesh ${version}.${unread}`
 }
 
-/** Compares a backup with the portal it was made of, if these settings name that portal. */
+/** Refuses a portal whose audit no longer has what it had when this backup was made of it. */
+async function compareAudit(pool: DatabasePool, { auditHeads, madeAt }: BackupManifest, where: string): Promise<void> {
+  const { broken, first } = await checkChain(onPool(pool), { noted: auditHeads })
+  if (broken > 0) {
+    const lines = first.map((one) => `  ${sayBroken(one)}`)
+    throw new StartError([`The audit of ${where} was tampered with:`, ...lines].join('\n'))
+  }
+  process.stdout.write(`The audit of ${where} is whole, and goes on from that of ${madeAt}.\n`)
+}
+
+/** Compares a backup with the portal that was restored from it, or its audit with the portal it was made of. */
 async function compareWithPortal(backup: StoredBackup, manifest: BackupManifest, config: Config): Promise<void> {
   const where = nameOfDatabase(config)
   await onConnection(config, (connectionString) =>
     onPoolOf(connectionString, async (pool) => {
-      if (!(await isRestoredFrom(pool, manifest))) {
+      const relation = await relationTo(pool, manifest)
+      if (relation !== 'restored-from') {
+        if (relation === 'made-of') await compareAudit(pool, manifest, where)
         process.stdout.write(`It was not compared with ${where}, which was not restored from it.\n`)
         return
       }

@@ -1,8 +1,11 @@
+import { notLinked } from '#server/audit/audit-heads.ts'
 import { isOwnedApart } from '#server/audit/audit-role.ts'
+import { tamperedAudit } from '#server/consistency/check-audit.ts'
 import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import { onPool } from '#server/platform/database.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { oldestServer } from '#server/platform/migrate.ts'
 import { readMigrations } from '#server/platform/migration-files.ts'
 import type { Migration } from '#server/platform/migration-files.ts'
@@ -141,7 +144,24 @@ const migrations: HealthCheck = {
 const audit: HealthCheck = {
   name: 'audit',
   asksDatabase: true,
-  look: async ({ pool }, say) => ((await isOwnedApart(pool)) ? isWell(say('auditOk')) : isDoubtful(say('auditOwn'))),
+  look: async ({ pool }, say) => {
+    const db = onPool(pool)
+    const checked = await db.first(
+      { found: int, at: instant },
+      sql`select found, checked_at as at from state_checks where name = ${tamperedAudit}`,
+    )
+    if (checked && checked.found > 0) {
+      return isIll(say('auditTampered', { count: checked.found, at: isoInstant(checked.at) }))
+    }
+    if (!(await isOwnedApart(pool))) return isDoubtful(say('auditOwn'))
+    const { count, since } = await notLinked(db)
+    const { isLate } = await db.one(
+      { isLate: bool },
+      sql`select coalesce(${since}::timestamptz < portal_now() - interval '10 minutes', false) as "isLate"`,
+    )
+    if (isLate && since !== null) return isDoubtful(say('auditNotLinked', { count, at: since }))
+    return isWell(checked ? say('auditWhole', { at: isoInstant(checked.at), count }) : say('auditOk'))
+  },
 }
 
 /** Compared with the clock that the rules use. */

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { bytes, int, text, texts } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { entryAsText, hashOfEntry, hashOfStream, portalStream } from './chain.ts'
+
+const entriesTogether = 5_000
+const patienceMs = 20_000
+const lookEveryMs = 20
+// Any number other than those of migrations and backups.
+const lockNumber = 727_276
+
+const writing = sql`
+  locktype = 'relation' and relation = 'audit_entries'::regclass and mode = 'RowExclusiveLock' and granted
+  and database = (select oid from pg_database where datname = current_database())`
+
+/**
+ * The highest id up to which every entry is stored or never will be; null while somebody who took an id before is still
+ * writing. Who takes an id holds the lock of an insertion until the end of the transaction.
+ */
+async function settledId(db: Database): Promise<string | null> {
+  const { last } = await db.one(
+    { last: text },
+    sql`select (case when is_called then last_value else 0 end)::text as last from audit_entries_id_seq`,
+  )
+  const { writers } = await db.one(
+    { writers: texts },
+    sql`select array(select virtualtransaction from pg_locks where ${writing}) as writers`,
+  )
+  const isWriting = async () =>
+    (await db.first(
+      { writer: text },
+      sql`select virtualtransaction as writer from pg_locks
+      where ${writing} and virtualtransaction = any (${sql.param(writers)}::text[]) limit 1`,
+    )) !== null
+  const giveUpAt = performance.now() + patienceMs
+  while (writers.length > 0 && (await isWriting())) {
+    if (performance.now() > giveUpAt) return null
+    await delay(lookEveryMs)
+  }
+  return last
+}
+
+/** The stream of an entry: the drive of its subject, also where the application or the drive is gone. */
+const streamOfEntry = sql`coalesce(
+  (select a.drive_id::text from applications a where a.application_id = e.subject),
+  (select d.id::text from drives d where d.id::text = e.subject),
+  (select c.detail ->> 'driveId' from audit_entries c
+    where c.subject = e.subject and c.action = 'application.created' order by c.id desc limit 1),
+  case when e.action like 'drive.%' then e.subject end,
+  ${portalStream})`
+
+type Head = { n: number; hash: Buffer }
+
+async function headsOf(tx: Transaction, streams: readonly string[]): Promise<Map<string, Head>> {
+  const found = await tx.rows(
+    { stream: text, n: int, hash: bytes },
+    sql`
+    select s.stream, l.n, l.hash from unnest(${sql.param(streams)}::text[]) s (stream), lateral (
+      select n, hash from audit_links where stream = s.stream order by n desc limit 1) l`,
+  )
+  return new Map(found.map(({ stream, ...head }) => [stream, head]))
+}
+
+/** Links the next entries up to an id; returns how many. */
+async function linkNext(tx: Transaction, upTo: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+  const entries = await tx.rows(
+    { id: text, stream: text, entry: text },
+    sql`
+    select e.id::text as id, ${streamOfEntry} as stream, ${entryAsText} as entry from audit_entries e
+    where e.id > coalesce((select max(entry_id) from audit_links), 0) and e.id <= ${upTo}::bigint
+    order by e.id limit ${entriesTogether}`,
+  )
+  if (entries.length === 0) return 0
+  const heads = await headsOf(tx, [...new Set(entries.map(({ stream }) => stream))])
+  const links = entries.map(({ id, stream, entry }) => {
+    const before = heads.get(stream) ?? { n: 0, hash: hashOfStream(stream) }
+    const link = { n: before.n + 1, hash: hashOfEntry(before.hash, entry) }
+    heads.set(stream, link)
+    return { id, stream, n: link.n, hash: link.hash.toString('hex') }
+  })
+  const valuesOf = (name: 'id' | 'stream' | 'n' | 'hash') => sql.param(links.map((link) => link[name]))
+  await tx.execute(sql`
+    insert into audit_links (stream, n, entry_id, hash)
+    select stream, n, id, decode(hash, 'hex') from unnest(
+      ${valuesOf('stream')}::text[], ${valuesOf('n')}::int[], ${valuesOf('id')}::bigint[], ${valuesOf('hash')}::text[]
+    ) link (stream, n, id, hash)`)
+  return links.length
+}
+
+/**
+ * Links the audit entries that have settled since the last time, in the order of their ids; returns how many. Saves
+ * never wait for it: it links what they have stored.
+ */
+export async function linkEntries(db: Database): Promise<number> {
+  const upTo = await settledId(db)
+  let linked = 0
+  if (upTo === null) return linked
+  for (;;) {
+    const count = await inTransaction(db, (tx) => linkNext(tx, upTo))
+    linked += count
+    if (count < entriesTogether) return linked
+  }
+}
