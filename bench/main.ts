@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { measureAudit } from './audit.ts'
 import { measureCrowds } from './crowds.ts'
 import { measureDesk } from './desk.ts'
 import { measureDrafts } from './drafts.ts'
@@ -71,6 +72,7 @@ async function measureAll(): Promise<void> {
     const parts: Record<string, () => Promise<Measure[]>> = {
       lists: () => measureLists(server, client, loaded),
       drafts: () => measureDrafts(server, client, loaded),
+      audit: () => measureAudit(loaded),
       overload: () => measureOverload(server, client, loaded),
       crowds: () => measureCrowds(server, loaded),
       uploads: () => measureUploads(server, dataDir, loaded),
