@@ -30,6 +30,7 @@ export const deeds = room('deeds', {
   'application.guardian-consented': '<who>{name}</who> gave the consent of a parent or guardian to <of>{subject}</of>',
   'application.submitted': '<who>{name}</who> submitted <of>{subject}</of>',
   'application.viewed': '<who>{name}</who> viewed <of>{subject}</of>',
+  'application.bundled': '<who>{name}</who> made the bundle of <of>{subject}</of>',
   'application.taken-back': '<who>{name}</who> took back the decision on <of>{subject}</of>',
   'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',

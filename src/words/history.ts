@@ -28,6 +28,7 @@ export const history = room('history', {
   'application.guardian-consented': 'Parent or guardian consented',
   'application.submitted': 'Submitted',
   'application.viewed': 'Viewed',
+  'application.bundled': 'Bundle made',
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
   'note.written': 'Note written',

@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import type { ReportCalls } from '../reports/report-operations.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -22,6 +23,8 @@ export const studentCalls = {
   read: 'GET /api/applications/{applicationId}',
   readHistory: 'GET /api/applications/{applicationId}/history',
   readPdf: 'GET /api/applications/{applicationId}/pdf',
+  readBundle: 'GET /api/applications/{applicationId}/bundle',
+  readReport: 'GET /api/reports/{name}',
   save: 'PUT /api/applications/{applicationId}',
   decide: 'PATCH /api/applications/{applicationId}',
   offerReasons: 'GET /api/applications/{applicationId}/rejection-reasons',
@@ -34,4 +37,4 @@ export const studentCalls = {
   readOrder: 'GET /api/applications/{applicationId}/payment/order',
   correctPayment: 'PUT /api/applications/{applicationId}/payment',
   submit: 'POST /api/applications/{applicationId}/submit',
-} as const satisfies ApplicationCalls
+} as const satisfies ApplicationCalls & ReportCalls

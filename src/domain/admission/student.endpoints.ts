@@ -10,6 +10,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
+import { reportOperations } from '../reports/report-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
@@ -131,4 +132,4 @@ const studentOperations = applicationOperations({
   stats: StudentStats,
 })
 
-export const studentEndpoints = endpoints(atCalls(studentCalls, studentOperations))
+export const studentEndpoints = endpoints(atCalls(studentCalls, { ...studentOperations, ...reportOperations }))

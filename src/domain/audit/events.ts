@@ -106,6 +106,7 @@ const events = {
   'application.guardian-consented': facts(guardian),
   'application.submitted': facts({ version: count, amountRupees, ...reference, documents: z.array(text) }),
   'application.viewed': nothing,
+  'application.bundled': nothing,
   /** `untold`: before the applicant heard of the decision. */
   'application.taken-back': facts({
     was: ApplicationStatus,

@@ -35,6 +35,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: AnswerKind
+  /** Answered as an Excel workbook where `Accept` asks for one. */
+  alsoSheet?: true
   /**
    * Accepts one file in the field `file` of a multipart/form-data form, with these fields beside it; read once the
    * caller is known.
@@ -60,6 +62,9 @@ export type Endpoint = {
   /** Whether an answer created nothing, because the thing existed: then 200 replaces the status. */
   isNothingNew?: (answer: never) => boolean
 }
+
+/** The media type of an Excel workbook. */
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A file as sent. */
 export type SentFile = { name: string; bytes: Uint8Array }

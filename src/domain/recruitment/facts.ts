@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import type { ReportCalls } from '../reports/report-operations.ts'
 
 /** Faculty recruitment. */
 export const recruitmentFacts = {
@@ -31,9 +32,11 @@ export const facultyCalls = {
   remove: 'DELETE /api/faculty/application/{applicationId}',
   readHistory: 'GET /api/faculty/application/{applicationId}/history',
   readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
+  readBundle: 'GET /api/faculty/application/{applicationId}/bundle',
+  readReport: 'GET /api/faculty/reports/{name}',
   startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
   orderPayment: 'POST /api/faculty/application/{applicationId}/payment/order',
   readOrder: 'GET /api/faculty/application/{applicationId}/payment/order',
   correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',
-} as const satisfies ApplicationCalls
+} as const satisfies ApplicationCalls & ReportCalls

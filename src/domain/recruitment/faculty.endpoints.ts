@@ -11,6 +11,7 @@ import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
+import { reportOperations } from '../reports/report-operations.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
@@ -123,7 +124,7 @@ const facultyOperations = applicationOperations({
 })
 
 export const facultyEndpoints = endpoints({
-  ...atCalls(facultyCalls, facultyOperations),
+  ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',

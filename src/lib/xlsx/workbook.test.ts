@@ -54,7 +54,10 @@ const about = { name: 'About', lines: [['Drive', 'B.Sc. 2027'] as const, ['Made 
 test('another program reads back what is written, batch after batch', async () => {
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const bytes = await buffer(
-    writeWorkbook('People', columns, batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces']), about),
+    writeWorkbook(
+      [{ name: 'People', columns, batches: batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces']) }],
+      about,
+    ),
   )
   const { sheets } = await read(new Uint8Array(bytes))
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([
@@ -72,8 +75,22 @@ test('another program reads back what is written, batch after batch', async () =
 test('rows of any length are complete in the sheet, one after the other', async () => {
   const texts = [...Array.from({ length: 9_000 }, (_, number) => `अनन्या ${number}`), 'अ'.repeat(300_000), 'last']
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
-  const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts), about))))
+  const { sheets } = await read(
+    new Uint8Array(await buffer(writeWorkbook([{ name: 'People', columns, batches: batches(texts) }], about))),
+  )
   expect(sheets[0]?.rows).toEqual([['Name'], ...texts.map((text) => [text])])
+})
+
+test('several tables are a sheet each, in their order, with the one about them last', async () => {
+  const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
+  const table = (name: string, ...rows: string[]) => ({ name, columns, batches: batches(rows) })
+  const bytes = await buffer(writeWorkbook([table('People', 'Ananya'), table('Places', 'Rae Bareli')], about))
+  const { sheets } = await read(new Uint8Array(bytes))
+  expect(sheets.map(({ name, rows }) => [name, rows[1]])).toEqual([
+    ['People', ['Ananya']],
+    ['Places', ['Rae Bareli']],
+    ['About', ['Made by', '=1+1']],
+  ])
 })
 
 test('an error of the source is thrown to the reader, and the source is closed', async () => {
@@ -87,7 +104,9 @@ test('an error of the source is thrown to the reader, and the source is closed',
     }
   }
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
-  await expect(buffer(writeWorkbook('People', columns, broken(), about))).rejects.toThrow('the database went away')
+  await expect(buffer(writeWorkbook([{ name: 'People', columns, batches: broken() }], about))).rejects.toThrow(
+    'the database went away',
+  )
   expect(isClosed).toBe(true)
 })
 

@@ -25,10 +25,8 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The names of the sheets; the second and later ones are numbered. */
-function sheetNames(name: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`))
-}
+/** The name of a table's sheet; the second and later ones of one table are numbered. */
+const sheetName = (name: string, before: number) => (before === 0 ? name : `${name} ${before + 1}`)
 
 function workbook(names: readonly string[]): string {
   const sheets = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
@@ -72,17 +70,18 @@ function workbookParts(names: readonly string[]): { path: string; text: string }
 /** The last sheet, about the others: its name and its lines, the first of which is the head. */
 export type AboutSheet = { name: string; lines: readonly (readonly [what: string, said: string])[] }
 
+/** A table of a workbook: the name of its sheet, its columns and its rows. */
+export type SheetTable<Row> = { name: string; columns: readonly SheetColumn<Row>[]; batches: AsyncIterable<Row[]> }
+
 /**
  * An Excel workbook as a stream of bytes, made row by row: memory does not grow with the rows. Rows that do not fit on
  * one sheet continue on a second one.
  */
 export function writeWorkbook<Row>(
-  name: string,
-  columns: readonly SheetColumn<Row>[],
-  batches: AsyncIterable<Row[]>,
+  tables: readonly [SheetTable<Row>, ...SheetTable<Row>[]],
   about: AboutSheet,
 ): AsyncGenerator<Buffer> {
-  return zipped(entries(name, columns, batches, about))
+  return zipped(entries(tables, about))
 }
 
 async function* aboutChunks({ lines: [head = ['', ''], ...rest] }: AboutSheet): AsyncGenerator<Buffer> {
@@ -95,19 +94,18 @@ async function* aboutChunks({ lines: [head = ['', ''], ...rest] }: AboutSheet): 
   yield* sheetChunks(columns, await openCursor(lines()))
 }
 
-async function* entries<Row>(
-  name: string,
-  columns: readonly SheetColumn<Row>[],
-  batches: AsyncIterable<Row[]>,
-  about: AboutSheet,
-): AsyncGenerator<ZipEntry> {
-  const cursor = await openCursor(batches)
-  let sheetCount = 0
-  do {
-    sheetCount++
-    yield { path: `xl/worksheets/sheet${sheetCount}.xml`, content: sheetChunks(columns, cursor) }
-  } while (cursor.row !== undefined)
-  yield { path: `xl/worksheets/sheet${sheetCount + 1}.xml`, content: aboutChunks(about) }
-  for (const { path, text } of workbookParts([...sheetNames(name, sheetCount), about.name]))
-    yield { path, content: [Buffer.from(text)] }
+async function* entries<Row>(tables: readonly SheetTable<Row>[], about: AboutSheet): AsyncGenerator<ZipEntry> {
+  const names: string[] = []
+  const path = () => `xl/worksheets/sheet${names.length}.xml`
+  for (const { name, columns, batches } of tables) {
+    const cursor = await openCursor(batches)
+    let count = 0
+    do {
+      names.push(sheetName(name, count++))
+      yield { path: path(), content: sheetChunks(columns, cursor) }
+    } while (cursor.row !== undefined)
+  }
+  names.push(about.name)
+  yield { path: path(), content: aboutChunks(about) }
+  for (const part of workbookParts(names)) yield { path: part.path, content: [Buffer.from(part.text)] }
 }

@@ -13,6 +13,7 @@ import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
+import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { studentReadingWords } from '#words/student-reading.ts'
@@ -52,6 +53,9 @@ const students = {
   ...applicationVerbs(serverAdmission, door),
   ...paymentVerbs(serverAdmission, door),
   ...listVerbs(studentList),
+  ...reportVerbs(serverAdmission, {
+    chosen: [{ key: 'course', kind: 'text', column: 'first_course' }],
+  }),
 }
 
 /** Student admission as the portal serves it. */

@@ -38,6 +38,8 @@ type NewDocument = {
   scan: ScanState
 }
 
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
 /** Marks the upload as confirmed; false when another call did so first. */
 async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> {
   const taken = await tx.execute(sql`
@@ -63,12 +65,12 @@ async function keepDocument(
       : sql`update set key = excluded.key, upload_key = excluded.upload_key, name = excluded.name,
           content_type = excluded.content_type, size_bytes = excluded.size_bytes, pages = excluded.pages,
           contents = excluded.contents, warnings = excluded.warnings, scan = excluded.scan, sha256 = excluded.sha256,
-          uploaded_at = excluded.uploaded_at`
+          stored_sha256 = excluded.stored_sha256, uploaded_at = excluded.uploaded_at`
   const kept = await tx.execute(sql`
     insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, contents, warnings,
-      scan, sha256)
+      scan, sha256, stored_sha256)
     values (${applicationKey}, ${docType}, ${key}, ${uploadKey}, ${name}, ${contentType}, ${bytes.length}, ${pages},
-      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan}, ${sha256})
+      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan}, ${sha256}, ${sha256Of(bytes)})
     on conflict (application_id, doc_type) do ${otherwise}`)
   if (kept > 0) await tx.execute(sql`delete from stale_objects where key = ${key}`)
   const detail = { docType, name, type: contentType, size: bytes.length, scan }
@@ -118,7 +120,7 @@ async function store(
     name: fileName(body.name ?? upload.name, docType, contentType),
     contents,
     inspected,
-    sha256: createHash('sha256').update(sent).digest(),
+    sha256: sha256Of(sent),
     scan,
   }
 }

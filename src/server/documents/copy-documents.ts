@@ -33,10 +33,10 @@ async function remember(
 async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: DocumentCopy): Promise<void> {
   const { from, docType, key, name, type, size, pages, contents, warnings, scan } = copy
   await tx.execute(sql`
-    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan, sha256)
+    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan, sha256, stored_sha256)
     values (${applicationKey}, ${docType}, ${key}, ${name}, ${type}, ${size}, ${pages},
       ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan},
-      (select sha256 from documents where key = ${from}))`)
+      (select sha256 from documents where key = ${from}), (select stored_sha256 from documents where key = ${from}))`)
 }
 
 /**

@@ -48,7 +48,7 @@ export function flag(name: string, dimension?: string): ConditionFor<'true' | 'f
 }
 
 // Written exactly as in its indexes.
-const isRuleNotMet = sql`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
+export const isRuleNotMet = sql`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
 
 /** For submitted applications: whether a rule was unmet then. Drafts are not judged yet. */
 export const ruleNotMet: ConditionFor<'true' | 'false'> = (word) => ({

@@ -47,13 +47,16 @@ export type Call<E extends Endpoint> = ReceivedRequest<E> & {
   language: Language
   origin: Origin
   cookies: Cookies
-} & (E['versioned'] extends true ? { ifMatch: IfMatch } : unknown)
+} & (E['versioned'] extends true ? { ifMatch: IfMatch } : unknown) &
+  (E['alsoSheet'] extends true ? { wantsSheet: boolean } : unknown)
 
 /** One operation of the product. Throws a Problem when it is not allowed or not possible. */
 export type Verb<Context, E extends Endpoint> = (
   context: Context,
   call: Call<E>,
-) => Promise<E['answer'] extends 'stream' ? StreamAnswer : Answer<E>>
+) => Promise<
+  E['answer'] extends 'stream' ? StreamAnswer : Answer<E> | (E['alsoSheet'] extends true ? StreamAnswer : never)
+>
 
 /** A verb for every declared operation: leaving one out does not compile. */
 export type Verbs<Context, T extends Record<string, Endpoint>> = { [K in keyof T]: Verb<Context, T[K]> }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problemStatus } from '#domain/platform/problem.ts'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 import { languages } from '#words/room.ts'
 
@@ -47,13 +48,14 @@ function headersFor(method: string, { idempotent, versioned, status }: Endpoint)
   return [...(idempotent ? [idempotencyKey] : []), ...(versioned && isChanged ? [ifMatch] : [])]
 }
 
-function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
+function answerOf({ answer, status, versioned, isNothingNew, alsoSheet }: Endpoint): Json {
   if (answer === 'empty') return { 204: { description: 'Done' } }
   if (answer === 'redirect') return { 303: { description: 'The browser goes on to the address in Location' } }
+  const bytes = { schema: { type: 'string', format: 'binary' } }
   const content =
     answer === 'stream'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonSchema(answer, 'output') } }
+      ? { 'application/octet-stream': bytes }
+      : { 'application/json': { schema: jsonSchema(answer, 'output') }, ...(alsoSheet && { [spreadsheet]: bytes }) }
   const isOfOneVersion = (one: unknown) => one instanceof z.ZodObject && 'version' in one.shape
   const hasVersion =
     versioned && answer instanceof z.ZodObject && [answer, ...Object.values(answer.shape)].some(isOfOneVersion)

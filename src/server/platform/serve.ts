@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Access, Endpoint, SentBytes } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
@@ -91,6 +92,7 @@ type ParsedCall = {
   origin: Origin
   cookies: Cookies
   ifMatch?: IfMatch
+  wantsSheet?: boolean
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
@@ -158,10 +160,19 @@ function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
   return reply.type(answer.contentType).send(answer.body)
 }
 
-function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+/** Whether the caller asks for a workbook by name; a browser that takes anything gets JSON. */
+const wantsSheet = ({ headers }: FastifyRequest) =>
+  (headers.accept ?? '').split(',').some((type) => type.split(';', 1)[0]?.trim().toLowerCase() === spreadsheet)
+
+function sendAnswer(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { answer, isSheet }: { answer: unknown; isSheet: boolean },
+): FastifyReply {
   const tag = endpoint.versioned && versionTag(answer)
   if (tag) reply.header('etag', tag)
-  if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
+  if (endpoint.alsoSheet) reply.header('vary', 'accept')
+  if (endpoint.answer === 'stream' || isSheet) return sendStream(reply, answer as StreamAnswer)
   if (endpoint.answer === 'empty') return reply.code(204).send()
   if (endpoint.answer === 'redirect') return reply.redirect(String(answer), 303)
   return reply.code(statusOf(endpoint, answer)).send(answer)
@@ -200,6 +211,7 @@ export function mount<Context extends OnceContext>(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const actor = await admit(endpoint, door, request)
+        const isSheet = endpoint.alsoSheet === true && wantsSheet(request)
         const call: ParsedCall = {
           params: parsed(endpoint.params, request.params, 'params') as Record<string, string> | undefined,
           query: parsed(endpoint.query, gathered(isRecord(request.query) ? request.query : {}), 'query'),
@@ -209,6 +221,7 @@ export function mount<Context extends OnceContext>(
           origin: originOf(request),
           cookies: cookiesOf(request, reply),
           ...(endpoint.versioned && { ifMatch: ifMatchOf(request.headers['if-match']) }),
+          ...(endpoint.alsoSheet && { wantsSheet: isSheet }),
           ...(endpoint.upload && (await uploaded(endpoint.upload, request))),
           ...(endpoint.raw && { sent: await sentBytes(request, endpoint.raw.maxBytes) }),
         }
@@ -218,7 +231,7 @@ export function mount<Context extends OnceContext>(
           carriedOut(within, { key, endpoint, request, call }, verb),
         )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
-        return sendAnswer(reply, endpoint, answer)
+        return sendAnswer(reply, endpoint, { answer, isSheet })
       },
     }
     if (endpoint.upload || endpoint.raw) void app.register(async (scope) => void untouched(scope).route(route))

@@ -12,6 +12,7 @@ import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
+import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
@@ -72,13 +73,21 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   },
 })
 
+const department = { key: 'department', kind: 'text', column: 'department' } as const
+const post = { key: 'post', kind: 'post', column: 'post' } as const
+
 /** Faculty recruitment as the portal serves it. */
 export function recruitment(encryption: Encryption): ServedTrack {
   const track = serverRecruitment(encryption)
   const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }
   const candidates = applicationVerbs(track, door)
   const verbs = {
-    ...atCalls(facultyCalls, { ...candidates, ...paymentVerbs(track, door), ...listVerbs(facultyList) }),
+    ...atCalls(facultyCalls, {
+      ...candidates,
+      ...paymentVerbs(track, door),
+      ...listVerbs(facultyList),
+      ...reportVerbs(track, { chosen: [department, post] }),
+    }),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }

@@ -25,7 +25,7 @@ import type { Track } from '../track.ts'
 import { drawnInTurn } from './drawn-in-turn.ts'
 import type { DrawnPaper } from './paper.ts'
 
-type PaperTrack<Form extends object, Settings> = Pick<
+export type PaperTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
   'acceptedWord' | 'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'
 >
@@ -86,7 +86,7 @@ function saidOutcome(application: StoredApplication<object, unknown>, language: 
 }
 
 /** The content of an application's paper, in words. */
-async function paperInWords<Form extends object, Settings>(
+export async function paperInWords<Form extends object, Settings>(
   services: Services,
   track: PaperTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,

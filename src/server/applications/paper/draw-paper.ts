@@ -239,6 +239,7 @@ export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
   drawTop(on, paper)
   for (const section of paper.sections) drawSection(on, section)
   drawSigning(on, paper)
+  for (const section of paper.annexes ?? []) drawSection(on, section)
   on.root.end()
   drawFeet(on, paper)
   on.doc.end()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -59,7 +60,6 @@ type ExportRequest<Query> = {
   origin: Origin
 }
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Making an export takes a core, which the portal needs for other things, too.
 const beginInTurn = exportTurns({ atOnce: 2, waiting: 40, own: 3 })
 

@@ -30,7 +30,8 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 const job: ExportJob = workerData
 const { sheet, asked, language, facts, chosen, about, ...rows } = job
 const { columns, shape } = await sheetColumns({ sheet, asked, language, facts, chosen })
-const chunks = writeWorkbook(sheets.in(language)('applications'), columns, readBatches(rows, shape), about)
+const name = sheets.in(language)('applications')
+const chunks = writeWorkbook([{ name, columns, batches: readBatches(rows, shape) }], about)
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

@@ -1,0 +1,44 @@
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { paperInWords } from '#server/applications/paper/application-paper.ts'
+import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
+import { findApplication } from '#server/applications/find-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller, StreamAnswer } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { bundle } from '#words/bundle.ts'
+import { withFurtherWords } from '#words/questions.ts'
+import product from '../../../../package.json' with { type: 'json' }
+import { bundleSections } from './bundle-sections.ts'
+import { readBundle } from './read-bundle.ts'
+
+/** Everything the portal has about one application as a PDF; that it was made is in the activity that it shows. */
+export async function applicationBundle<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { params: { applicationId }, actor, origin }: Caller & { params: { applicationId: string } },
+): Promise<StreamAnswer> {
+  const { language } = actor
+  const application = await findApplication(context, track, applicationId)
+  if (application.applicantId === actor.id) throw new Problem(refusal('own-application'))
+  await inTransaction(context.db, (tx) =>
+    recordAudit(tx, { action: 'application.bundled', subject: applicationId, actor, origin }),
+  )
+  const paper = await paperInWords(context, track, application, language)
+  const words = withFurtherWords(track.words(language), application.drive, language)
+  const made = { at: isoInstant(application.readAt), name: actor.name }
+  const annexes = bundleSections(
+    await readBundle(context, application, language),
+    {
+      madeAt: application.readAt,
+      madeBy: bundle.in(language)('person', { name: actor.name, email: actor.email }),
+      version: product.version,
+      submittedAt: isoInstant(application.submittedAt),
+    },
+    { language, documentLabel: (docType) => words.label(`documents.${docType}`) },
+  )
+  const body = await drawnInTurn({ ...paper, annexes, made: bundle.in(language)('foot', made) }, actor.id)
+  return { contentType: 'application/pdf', fileName: `${applicationId}-bundle.pdf`, body }
+}

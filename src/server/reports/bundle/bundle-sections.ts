@@ -1,0 +1,149 @@
+import type { PaperSection } from '#domain/applications/paper.ts'
+import { isAuditAction, isDecision, knownFacts, transitionOf } from '#domain/audit/events.ts'
+import type { AnswerTable } from '#domain/questions/question.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { auditFacts } from '#words/audit-facts.ts'
+import { bundle, sayMail } from '#words/bundle.ts'
+import { history } from '#words/history.ts'
+import { sayReason } from '#words/reasons.ts'
+import type { Language } from '#words/room.ts'
+import { transitions } from '#words/transitions.ts'
+import type { BundleFacts } from './read-bundle.ts'
+
+type Entry = BundleFacts['entries'][number]
+
+/** Who made the bundle, of what and when. */
+export type BundleOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
+
+type Reading = { language: Language; documentLabel: (docType: string) => string }
+
+/** What was done, as in the history; its facts are listed beside it. */
+function doneIn({ action, detail }: Entry, { language, documentLabel }: Reading): string {
+  if (!isAuditAction(action)) return action
+  const { docType } = knownFacts('document.viewed', detail)
+  const facts = {
+    payment: 'none',
+    told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
+    reason: 'none',
+    known: 'no',
+    amount: 0,
+    fee: 'due',
+    from: 'none',
+    found: 'none',
+    utr: 'none',
+    was: 'none',
+    track: 'none',
+    document: docType === undefined ? '' : documentLabel(docType),
+  }
+  if (isDecision(action)) return transitions.in(language).by(`${transitionOf(action)}.history`, facts)
+  return action === 'payment.corrected'
+    ? history.in(language)(action, {
+        utr: knownFacts(action, detail).utr ?? '',
+        was: knownFacts(action, detail).was ?? 'none',
+      })
+    : history.in(language).by(action, facts)
+}
+
+/** The facts of an entry, one a line. */
+function detailIn({ detail, documents, reason }: Entry, { language, documentLabel }: Reading): string {
+  const [say, sayFact] = [bundle.in(language), auditFacts.in(language)]
+  const nameOf = (name: string) => (sayFact.has(name) ? sayFact.by(name) : name)
+  const labelOf = (docType: string) => documents?.[docType] ?? documentLabel(docType)
+  const valueOf = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(', ')
+    if (name === 'reason') return reason ?? sayReason(String(value), language)
+    if (name === 'docType' || name === 'documents') return labelOf(String(value))
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => say('fact', { name: nameOf(name), value: valueOf(name, value) }))
+    .join('\n')
+}
+
+/** A section of one table, or of a sentence where it has no rows. */
+function tableSection(
+  id: string,
+  title: string,
+  none: string,
+  table: Pick<AnswerTable, 'heads' | 'rows'>,
+): PaperSection {
+  if (table.rows.length === 0) return { id, title, parts: [{ text: none, isProblem: false }] }
+  return { id, title, parts: [{ path: id, label: title, ...table }] }
+}
+
+/** The sections of a bundle after the application itself. */
+export function bundleSections(
+  { files, bankRows, gatewayPayments, mails, entries }: BundleFacts,
+  origin: BundleOrigin,
+  reading: Reading,
+): PaperSection[] {
+  const { language, documentLabel } = reading
+  const say = bundle.in(language)
+  const at = (instant: string | null) => (instant === null ? say('not-yet') : say('at', { at: isoInstant(instant) }))
+  const line = (path: string, label: string, value: string) => ({ path, label, value })
+  const who = ({ who: email }: Entry) => email ?? say('portal')
+  const decisions = entries.filter(
+    ({ action }) => (isAuditAction(action) && isDecision(action)) || action === 'application.taken-back',
+  )
+  const mailName = (kind: string) => sayMail(kind, language)
+  return [
+    {
+      id: 'bundle',
+      title: say('about'),
+      parts: [
+        line('madeAt', say('made'), at(origin.madeAt)),
+        line('madeBy', say('made-by'), origin.madeBy),
+        line('version', say('version'), origin.version),
+        line(
+          'answers',
+          say('answers'),
+          origin.submittedAt === null ? say('draft') : say('as-submitted', { at: origin.submittedAt }),
+        ),
+      ],
+    },
+    {
+      id: 'files',
+      title: say('documents'),
+      parts:
+        files.length === 0
+          ? [{ text: say('no-documents'), isProblem: false }]
+          : files.map(({ docType, name, size, uploadedAt, hash }) =>
+              line(
+                docType,
+                documentLabel(docType),
+                say('file', { name, size, at: isoInstant(uploadedAt), hash: hash ?? 'none' }),
+              ),
+            ),
+    },
+    tableSection('decisions', say('decisions'), say('no-decisions'), {
+      heads: [say('when'), say('what'), say('why'), say('who')],
+      rows: decisions.map((one) => [at(one.at), doneIn(one, reading), detailIn(one, reading), who(one)]),
+    }),
+    tableSection('money', say('payments'), say('no-payments'), {
+      heads: [say('day'), say('where'), say('reference'), say('amount')],
+      rows: [
+        ...gatewayPayments.map(({ paymentId, amount, heardAt }) => [
+          at(heardAt),
+          say('gateway'),
+          paymentId,
+          say('rupees', { amount }),
+        ]),
+        ...bankRows.map(({ day, reference, amount, fileName }) => [
+          say('a-day', { day }),
+          fileName,
+          reference,
+          say('rupees', { amount }),
+        ]),
+      ],
+    }),
+    tableSection('mails', say('mails'), say('no-mails'), {
+      heads: [say('mail'), say('to'), say('queued'), say('sent')],
+      rows: mails.map(({ kind, to, queuedAt, sentAt }) => [mailName(kind), to, at(queuedAt), at(sentAt)]),
+    }),
+    tableSection('activity', say('activity'), say('no-activity'), {
+      heads: [say('when'), say('what'), say('facts'), say('who')],
+      rows: entries.map((one) => [at(one.at), doneIn(one, reading), detailIn(one, reading), who(one)]),
+    }),
+  ]
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import type { TestAccount } from '../../../../test/accounts.ts'
+import { buildStudentApplication, succeed } from '../../../../test/builders.ts'
+import type { BuiltApplication } from '../../../../test/builders.ts'
+import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import { startTestServer } from '../../../../test/harness.ts'
+import type { TestServer } from '../../../../test/harness.ts'
+import { everythingIn, read } from '../../../../test/read-pdf.ts'
+import { textPdf } from '../../../../test/sample-files.ts'
+import { upload } from '../../../../test/uploads.ts'
+import product from '../../../../package.json' with { type: 'json' }
+
+let server: TestServer
+let admin: TestAccount
+let built: BuiltApplication
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+  admin = await registerAdmin(server)
+  built = await buildStudentApplication(server)
+  const { applicationId, owner } = built
+  const marks = { owner, applicationId, docType: 'marksheet12' }
+  expect((await upload(server, marks, 'marks.pdf', await textPdf(['Marks']))).status).toBe(200)
+  const token = owner.token
+  await succeed(
+    server.call('POST', `/api/applications/${applicationId}/submit`, {
+      token,
+      body: { declaration: { accepted: true } },
+    }),
+  )
+  const rejected = { status: 'rejected', reason: 'Other', comments: 'The marksheet is of another person.' }
+  await succeed(server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: rejected }))
+  await buildStudentApplication(server, { form: { candidateName: 'Somebody Else' }, status: 'submitted' })
+})
+afterAll(() => server.close())
+
+async function bundle(path: string, { token }: Pick<TestAccount, 'token'>, language = 'en') {
+  const answer = await fetch(`${server.url}${path}/bundle`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const storedKey = async (docType: string) => {
+  const [row] = await server.rows<{ key: string; hash: string | null }>(
+    `select d.key, encode(d.stored_sha256, 'hex') as hash from documents d join applications a on a.id = d.application_id
+     where a.application_id = $1 and d.doc_type = $2`,
+    [built.applicationId, docType],
+  )
+  return row ?? { key: '', hash: null }
+}
+
+test('a bundle has the application, the hashes of its documents, decisions, mails and activity, on numbered pages', async () => {
+  const { applicationId, owner } = built
+  const { status, headers, bytes } = await bundle(`/api/applications/${applicationId}`, admin)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toContain(`filename="${applicationId}-bundle.pdf"`)
+  const { pages, says } = await read(bytes)
+  for (const [place, page] of pages.entries()) {
+    expect(page).toContain(applicationId)
+    expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
+    expect(page).toContain(`by ${admin.name}`)
+  }
+  const { hash } = await storedKey('marksheet12')
+  for (const said of [
+    'Ananya Verma',
+    'I declare that',
+    'About this bundle',
+    `${admin.name} (${admin.email})`,
+    product.version,
+    `SHA-256 ${hash}`,
+    'The marksheet is of another person.',
+    'Application submitted',
+    'Application not accepted',
+    owner.email,
+    'Bundle made',
+  ])
+    expect([said, says(said)]).toEqual([said, true])
+  expect(says('Somebody Else')).toBe(false)
+})
+
+test('the hash is that of the stored bytes, and one that was not kept is found and kept', async () => {
+  const { key, hash } = await storedKey('marksheet12')
+  const { url } = (
+    await server.call<{ url: string }>('GET', `/api/uploads/view-url/${encodeURIComponent(key)}`, {
+      token: admin.token,
+    })
+  ).body
+  const bytes = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
+  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
+  await server.rows(`update documents set stored_sha256 = null where key = $1`, [key])
+  expect((await read((await bundle(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash))).toBe(
+    true,
+  )
+  expect((await storedKey('marksheet12')).hash).toBe(hash)
+})
+
+test('it is written down who made a bundle', async () => {
+  const [made] = await server.rows<{ who: string; times: number }>(
+    `select actor_email as who, count(*)::int as times from audit_entries where action = 'application.bundled' and subject = $1 group by 1`,
+    [built.applicationId],
+  )
+  expect(made).toEqual({ who: admin.email, times: 2 })
+})
+
+test('the bundle of a candidate shows the masked Aadhaar number only, also in Hindi', async () => {
+  const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
+  for (const language of ['en', 'hi']) {
+    const { status, bytes } = await bundle(`/api/faculty/application/${applicationId}`, admin, language)
+    expect(status).toBe(200)
+    expect(everythingIn(bytes)).not.toContain(aadhaarNumber)
+    const { says } = await read(bytes)
+    expect([
+      says(aadhaarNumber),
+      says(aadhaarNumber.slice(-4)),
+      says(language === 'hi' ? 'गतिविधि' : 'Activity'),
+    ]).toEqual([false, true, true])
+  }
+})
+
+test('neither its applicant nor a stranger gets a bundle, nor an officer that of their own application', async () => {
+  const path = `/api/applications/${built.applicationId}`
+  expect((await bundle(path, built.owner)).status).toBe(403)
+  expect((await bundle(path, await registerAccount(server))).status).toBe(403)
+  const own = await buildStudentApplication(server, { owner: admin, status: 'submitted' })
+  expect((await bundle(`/api/applications/${own.applicationId}`, admin)).status).toBe(403)
+})

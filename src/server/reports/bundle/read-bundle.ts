@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readObject } from '#server/platform/object-storage.ts'
+import type { Context } from '#server/context.ts'
+import { bytes, float, instant, json, nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { translatedDetail } from '#server/audit/audit-translations.ts'
+import type { Language } from '#words/room.ts'
+
+const readWithinMs = 10_000
+
+const storedFile = { docType: text, key: text, name: text, size: float, uploadedAt: instant, sha256: nullable(bytes) }
+type StoredFile = RowOf<typeof storedFile>
+
+/** The hash of a stored file; one that was stored before hashes were kept is read, and its hash kept from then on. */
+async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, sha256 }: StoredFile) {
+  if (sha256 !== null) return sha256.toString('hex')
+  const stored = await storage.read(key)
+  if (!stored) return null
+  const hash = createHash('sha256')
+    .update(await readObject(stored, AbortSignal.timeout(readWithinMs)))
+    .digest()
+  await db.execute(sql`update documents set stored_sha256 = ${hash} where key = ${key} and stored_sha256 is null`)
+  return hash.toString('hex')
+}
+
+/** The files of an application with their hashes, one after the other, since each may have to be read. */
+async function filesOf(context: Context, applicationKey: string) {
+  const files = await context.db.rows(
+    storedFile,
+    sql`
+    select doc_type as "docType", key, name, size_bytes::float8 as size, uploaded_at as "uploadedAt", stored_sha256 as sha256
+    from documents where application_id = ${applicationKey} order by uploaded_at, doc_type`,
+  )
+  const hashed: (Omit<StoredFile, 'sha256' | 'key'> & { hash: string | null })[] = []
+  for (const file of files) {
+    const { docType, name, size, uploadedAt } = file
+    hashed.push({ docType, name, size, uploadedAt, hash: await hashOf(context, file) })
+  }
+  return hashed
+}
+
+/** Rows of bank statements about this application alone, or assigned to it; amounts in rupees. */
+const bankRowsOf = (db: Database, applicationId: string) =>
+  db.rows(
+    { day: text, reference: text, amount: float, fileName: text },
+    sql`
+    with about (row_id, paise) as (
+      select r.id, r.amount_paise from statement_rows r
+      where r.applications = array[${applicationId}] and r.settled is distinct from 'assigned'
+      union all
+      select p.row_id, p.amount_paise from statement_assignments p join applications a on a.id = p.application_id
+      where a.application_id = ${applicationId}
+    )
+    select r.posted_on::text as day, r.reference, (b.paise / 100.0)::float8 as amount,
+      (select s.file_name from statement_lines l join statements s on s.id = l.statement_id
+        where l.row_id = r.id order by s.imported_at limit 1) as "fileName"
+    from about b join statement_rows r on r.id = b.row_id order by r.posted_on, r.id`,
+  )
+
+const gatewayPaymentsOf = (db: Database, applicationId: string) =>
+  db.rows(
+    { paymentId: text, amount: float, state: text, heardAt: instant },
+    sql`
+    select p.payment_id as "paymentId", (p.amount_paise / 100.0)::float8 as amount, p.state, p.heard_at as "heardAt"
+    from gateway_payments p join gateway_orders o on o.id = p.order_key
+    where o.application_id = ${applicationId} order by p.heard_at, p.payment_id`,
+  )
+
+const mailsOf = (db: Database, applicationId: string) =>
+  db.rows(
+    { kind: text, to: text, queuedAt: instant, sentAt: nullable(instant) },
+    sql`
+    select kind, to_address as "to", coalesce(due_at, created_at) as "queuedAt", sent_at as "sentAt"
+    from mails where application_id = ${applicationId} order by created_at, id`,
+  )
+
+const entry = {
+  at: instant,
+  action: text,
+  who: nullable(text),
+  detail: json<Record<string, unknown>>(),
+  documents: nullable(json<Record<string, string>>()),
+  reason: nullable(text),
+}
+
+const entriesOf = (db: Database, applicationId: string, language: Language) =>
+  db.rows(
+    entry,
+    sql`
+    select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(language)}
+    from audit_entries e where e.subject = ${applicationId} order by e.id`,
+  )
+
+/** What the portal stores of an application beside its answers, oldest first. */
+export async function readBundle(
+  context: Context,
+  { key, applicationId }: { key: string; applicationId: string },
+  language: Language,
+) {
+  const { db } = context
+  return {
+    files: await filesOf(context, key),
+    bankRows: await bankRowsOf(db, applicationId),
+    gatewayPayments: await gatewayPaymentsOf(db, applicationId),
+    mails: await mailsOf(db, applicationId),
+    entries: await entriesOf(db, applicationId, language),
+  }
+}
+export type BundleFacts = Awaited<ReturnType<typeof readBundle>>

@@ -1,0 +1,65 @@
+import { reportTable } from '#domain/reports/report.ts'
+import type { ReportColumn, ReportRow, ReportTable } from '#domain/reports/report.ts'
+import { isRuleNotMet } from '#server/lists/filters.ts'
+import { json } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { standing } from './standing.ts'
+import type { ReportScope } from './standing.ts'
+
+/** A column by which applications are divided, and the column of `applications` that has it. */
+export type DividedBy = ReportColumn & { column: string }
+
+const ofEverybody: readonly DividedBy[] = [
+  { key: 'category', kind: 'category', column: 'category' },
+  { key: 'gender', kind: 'gender', column: 'gender' },
+  { key: 'pwd', kind: 'yesNo', column: 'pwd' },
+]
+
+/** What is counted of applications `s`; each is a filter of the list, too. */
+const figures: Readonly<Record<string, SQL>> = {
+  begun: sql`true`,
+  submitted: sql`s.status <> 'draft'`,
+  paid: sql`s.payment_status = 'paid'`,
+  verified: sql`s.payment_verified`,
+  eligible: sql`s.status <> 'draft' and f.id is null`,
+  accepted: sql`s.status = 'accepted'`,
+}
+
+/** How many applications were begun, submitted, paid, found eligible and accepted, divided by person and choice. */
+export async function countApplications(
+  db: Database,
+  scope: ReportScope,
+  chosen: readonly DividedBy[],
+): Promise<ReportTable[]> {
+  const divided = [...chosen, ...ofEverybody]
+  const parts = sql.join(
+    divided.map(({ column }) => sql`s.${sql.identifier(column)}`),
+    sql`, `,
+  )
+  const counted = Object.entries(figures).flatMap(([key, where]) => [
+    sql`${key}::text`,
+    sql`count(*) filter (where ${where})`,
+  ])
+  const named = divided.flatMap(({ key, column }) => [sql`${key}::text`, sql`s.${sql.identifier(column)}`])
+  const found = await db.rows(
+    { row: json<ReportRow>() },
+    sql`
+    with failing as materialized (select a.id from applications a where a.track = ${scope.track} and ${isRuleNotMet})
+    select json_build_object(${sql.join([...named, ...counted], sql`, `)}) as row
+    from ${standing(scope)} s left join failing f on f.id = s.id
+    group by ${parts} order by ${parts}`,
+  )
+  const columns = [
+    ...divided.map(({ key, kind }) => ({ key, kind })),
+    ...Object.keys(figures).map((key) => ({ key, kind: 'count' as const })),
+  ]
+  return [
+    reportTable(
+      'applications',
+      columns,
+      found.map(({ row }) => row),
+    ),
+  ]
+}

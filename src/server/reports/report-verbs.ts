@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { cutTable } from '#domain/reports/report.ts'
+import type { Report, ReportName, ReportTable } from '#domain/reports/report.ts'
+import type { Track } from '#server/applications/track.ts'
+import { titleIn } from '#server/applications/drives/drive.ts'
+import type { Context } from '#server/context.ts'
+import { andOf } from '#server/permissions/officers.ts'
+import type { Actor, Caller, StreamAnswer } from '#server/platform/call.ts'
+import { instant, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import { applicationBundle } from './bundle/application-bundle.ts'
+import { countApplications } from './count-applications.ts'
+import type { DividedBy } from './count-applications.ts'
+import { failingConditions } from './failing-conditions.ts'
+import { readLedger } from './read-ledger.ts'
+import { reportWorkbook } from './report-workbook.ts'
+import type { ReportScope } from './standing.ts'
+import { workOfOfficers } from './work-of-officers.ts'
+
+/** What a track adds to its reports: by which choices of applicants they are divided. */
+type TrackReports = { chosen: readonly DividedBy[] }
+
+type ReportCall = {
+  params: { name: ReportName }
+  query: { drive: string; day?: string | undefined }
+  actor: Actor
+  wantsSheet: boolean
+}
+
+/** The tables of each report. */
+const tablesOf: Record<ReportName, (db: Database, scope: ReportScope, track: TrackReports) => Promise<ReportTable[]>> =
+  {
+    applications: (db, scope, { chosen }) => countApplications(db, scope, chosen),
+    fees: readLedger,
+    work: workOfOfficers,
+    conditions: failingConditions,
+  }
+
+async function readReport(
+  { db }: Context,
+  track: string,
+  own: TrackReports,
+  { params, query, actor }: Omit<ReportCall, 'wantsSheet'>,
+): Promise<Report> {
+  const { drive: driveId, day = null } = query
+  const inReach = drivesWithin(reachOf(actor, 'reports.read'), track)
+  const drive = isUuid(driveId)
+    ? await db.first(
+        { driveTitle: text, madeAt: instant, madeBy: text },
+        sql`
+        select ${titleIn(actor.language)} as "driveTitle", portal_now() as "madeAt",
+          (select r.name from accounts r where r.id = ${actor.id}) as "madeBy"
+        from drives d where d.id = ${driveId} and d.track = ${track} ${andOf(inReach, sql`d.id`)}`,
+      )
+    : null
+  if (drive === null) throw new Problem(refusal('no-such-drive', { drive: track }))
+  const tables = await tablesOf[params.name](db, { track, driveId, day }, own)
+  return { name: params.name, driveId, ...drive, madeAt: isoInstant(drive.madeAt), day, tables }
+}
+
+/** The reports of a track, and the bundle of one application. */
+export function reportVerbs<Form extends object, Settings>(track: Track<Form, Settings>, own: TrackReports) {
+  return {
+    readReport: async (
+      context: Context,
+      { wantsSheet, ...asked }: ReportCall,
+    ): Promise<{ report: Report } | StreamAnswer> => {
+      const report = await readReport(context, track.name, own, asked)
+      if (!wantsSheet) return { report: { ...report, tables: report.tables.map(cutTable) } }
+      const body = Readable.from(reportWorkbook(report, asked.actor.language), { objectMode: false })
+      return { contentType: spreadsheet, fileName: `${report.name}.xlsx`, body }
+    },
+    readBundle: (context: Context, call: Caller & { params: { applicationId: string } }) =>
+      applicationBundle(context, track, call),
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuditAction } from '#domain/audit/events.ts'
+import { keysIn } from '#domain/platform/records.ts'
+import { reportTable } from '#domain/reports/report.ts'
+import type { ReportColumn, ReportRow, ReportTable } from '#domain/reports/report.ts'
+import { json } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { endOf } from './standing.ts'
+import type { ReportScope } from './standing.ts'
+
+/** The entries of the audit that count as each kind of work. */
+const work = {
+  decisions: ['application.accepted', 'application.rejected', 'application.taken-back'],
+  verifications: ['payment.verified', 'payment.failed', 'payment.refunded'],
+  questions: ['payment.asked'],
+  notes: ['note.written'],
+} as const satisfies Record<string, readonly AuditAction[]>
+
+/** What each officer did to the applications of a drive, by day, newest first. */
+export async function workOfOfficers(db: Database, { track, driveId, day }: ReportScope): Promise<ReportTable[]> {
+  const kinds = keysIn(work)
+  const counted = kinds.flatMap((kind) => [
+    sql`${kind}::text`,
+    sql`count(*) filter (where e.action = any (${sql.param(work[kind])}::text[]))`,
+  ])
+  const all = Object.values(work).flat()
+  const found = await db.rows(
+    { row: json<ReportRow>() },
+    sql`
+    select json_build_object('day', (e.at at time zone 'Asia/Kolkata')::date, 'officer', r.name, 'email', r.email,
+      ${sql.join(counted, sql`, `)}) as row
+    from applications a join audit_entries e on e.subject = a.application_id join accounts r on r.id = e.actor_id
+    where a.track = ${track} and a.drive_id = ${driveId} and e.action = any (${sql.param(all)}::text[])
+      and e.actor_id <> a.applicant_id ${day === null ? sql`` : sql`and e.at < ${endOf(day)}`}
+    group by (e.at at time zone 'Asia/Kolkata')::date, r.id
+    order by (e.at at time zone 'Asia/Kolkata')::date desc, r.name, r.id`,
+  )
+  const columns: ReportColumn[] = [
+    { key: 'day', kind: 'day' },
+    { key: 'officer', kind: 'text' },
+    { key: 'email', kind: 'text' },
+    ...kinds.map((key) => ({ key, kind: 'count' as const })),
+  ]
+  return [
+    reportTable(
+      'work',
+      columns,
+      found.map(({ row }) => row),
+    ),
+  ]
+}

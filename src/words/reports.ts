@@ -1,0 +1,129 @@
+import type { ReportCell } from '#domain/reports/report.ts'
+import { sayPost } from './posts.ts'
+import { room, type Language } from './room.ts'
+
+/** The reports of a drive: the page, its print and its workbook. */
+export const reports = room('reports', {
+  reports: 'Reports',
+  report: 'Report',
+  drive: 'Admission or recruitment',
+  about: 'About this report',
+  'as-of': 'As of',
+  now: 'now, {at, time, instant}',
+  'end-of-day': 'the end of {day, date, short}',
+  'a-day': '{day, date, short}',
+  'a-count': '{count, number}',
+  'a-sum': '₹{sum, number}',
+  made: 'Made on',
+  at: '{at, time, instant} IST',
+  'made-by': 'Made by',
+  past: 'What is not known of that day',
+  sum: '{sheet}: {column}, sum',
+  total: 'Total',
+  unknown: 'Not answered',
+  none: '–',
+  yes: 'Yes',
+  no: 'No',
+  'gender-is': '{gender, select, M {Male} F {Female} other {Transgender}}',
+
+  'title-applications': 'Applications',
+  'title-fees': 'Fees',
+  'title-work': 'Work of the office',
+  'title-conditions': 'Conditions not met',
+
+  'sheet-applications': 'Applications',
+  'sheet-days': 'Fees by day',
+  'sheet-balance': 'Ledger and bank',
+  'sheet-ledger': 'Ledger',
+  'sheet-work': 'Work',
+  'sheet-conditions': 'Conditions not met',
+
+  'past-applications':
+    'Applications are divided by their answers of today, and drafts that were deleted since are not counted.',
+  'past-fees': 'Amounts are those of today, and bank statements count with everything that was imported since.',
+  'past-work': 'Work on drafts that were deleted since is not counted.',
+  'past-conditions': 'Nothing: conditions are judged at submission, and stay as they were.',
+
+  'column-course': 'First preference',
+  'column-department': 'Department',
+  'column-post': 'Post',
+  'column-category': 'Category',
+  'column-gender': 'Gender',
+  'column-pwd': 'PwD',
+  'column-begun': 'Started',
+  'column-submitted': 'Submitted',
+  'column-paid': 'Paid',
+  'column-verified': 'Payment verified',
+  'column-eligible': 'Eligible',
+  'column-accepted': 'Accepted',
+  'column-day': 'Day',
+  'column-payments': 'Payments',
+  'column-amount': 'Fees (₹)',
+  'column-refund': 'Refunds (₹)',
+  'column-stayed': 'Ledger (₹)',
+  'column-bank': 'Bank (₹)',
+  'column-reference': 'Reference',
+  'column-applicationId': 'Application ID',
+  'column-difference': 'Difference',
+  'column-officer': 'Officer',
+  'column-email': 'E-mail',
+  'column-decisions': 'Decisions',
+  'column-verifications': 'Payments checked',
+  'column-questions': 'Applicants asked',
+  'column-notes': 'Notes',
+  'column-rule': 'Condition',
+  'column-failed': 'Not met by',
+  'column-alone': 'Only this one not met',
+  'column-accepted-anyway': 'Accepted all the same',
+
+  'difference-none': 'None: ledger and bank agree',
+  'difference-online': 'Paid online: the bank shows the settlement of the gateway instead',
+  'difference-notInBank': 'Verified by hand: no imported statement shows it',
+  'difference-refundNotInBank': 'Refunded: no imported statement shows the refund',
+  'difference-notVerified': 'In the bank: the payment is not verified',
+  'difference-otherAmount': 'The bank shows another amount',
+
+  'rule-minimum-age': 'Minimum age',
+  'rule-class-12-marks': 'Marks in Class 12',
+  'rule-subjects': 'Subjects passed in Class 12',
+  'rule-some-subjects': 'Subjects that a course asks for',
+  'rule-department': 'Department',
+  'rule-candidate-type': 'Candidate type',
+  'rule-post': 'Post',
+  'rule-post-category': 'Category of post',
+  'rule-seats': 'Seats',
+  'rule-age-limit': 'Maximum age',
+  'rule-graduation': 'Graduation',
+  'rule-postgraduation': 'Post-graduation',
+  'rule-speciality': 'Super-speciality',
+  'rule-doctorate': 'PhD',
+  'rule-experience': 'Experience',
+  'rule-council': 'Council registration',
+  'rule-experience-condition': 'Kind of experience',
+  'rule-additional-requirement': 'Further requirement',
+})
+
+type CellContent = string | number | boolean | null
+
+const saidOr = (key: string, otherwise: string, say: ReturnType<typeof reports.in>) =>
+  say.has(key) ? say.by(key) : otherwise
+
+/** The head of a column, by its key. */
+export const sayColumn = (key: string, language: Language) => saidOr(`column-${key}`, key, reports.in(language))
+
+/** The name of a table of a report. */
+export const sayTable = (id: string, language: Language) => saidOr(`sheet-${id}`, id, reports.in(language))
+
+/** A cell of a report in words; a rule of another version of the portal keeps its name. */
+export function sayCell(kind: ReportCell, value: CellContent, language: Language): string {
+  const say = reports.in(language)
+  if (kind === 'difference') return saidOr(`difference-${value ?? 'none'}`, String(value), say)
+  if (value === null) return kind === 'day' ? say('none') : say('unknown')
+  if (kind === 'yesNo') return say(value === true ? 'yes' : 'no')
+  if (kind === 'gender') return say('gender-is', { gender: String(value) })
+  if (kind === 'post') return sayPost(String(value), language)
+  if (kind === 'day') return say('a-day', { day: String(value) })
+  if (kind === 'count') return say('a-count', { count: Number(value) })
+  if (kind === 'rupees') return say('a-sum', { sum: Number(value) })
+  return kind === 'rule' ? saidOr(`rule-${value}`, String(value), say) : String(value)
+}
