@@ -11,7 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormGrid } from '#web/ui/form-sheet.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
 import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
@@ -83,10 +83,10 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
 export function EntryFrame({ name, remove, children }: Omit<ListEntry, 'index'> & { children: ReactNode }) {
   return (
     <div className={css.frame} role="group" aria-label={name}>
-      <Row gap={12} justify="between" noWrap below={12} className={css.head}>
+      <Line gap={12} justify="between" noWrap below={12} className={css.head}>
         <b>{name}</b>
         {remove}
-      </Row>
+      </Line>
       {children}
     </div>
   )

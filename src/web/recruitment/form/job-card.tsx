@@ -21,7 +21,7 @@ import { candidateForm as say } from '#words/candidate-form.ts'
 import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { overlapsOf } from '../overlaps.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row as Line, Stack } from '#web/ui/layout.tsx'
 import css from './job-card.module.css'
 
 const words = facultyWords(language)
@@ -169,10 +169,10 @@ function Period({ job, countTo }: Pick<JobAmong, 'job' | 'countTo'>) {
   const length = periodOf(job, countTo) && calendarExperience([job], countTo)
   return (
     <p className={css.period}>
-      <Row as="span" gap={8} noWrap className={css.dates}>
+      <Line as="span" gap={8} noWrap className={css.dates}>
         <Icon of={IconCalendar} size={16} />
         {period}
-      </Row>
+      </Line>
       {length && <b>{experienceText(length, language)}</b>}
     </p>
   )
@@ -188,7 +188,7 @@ type HeadProps = {
 
 function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
   return (
-    <Row gap={[8, 16]} align="top" justify="between" noWrap className={css.head}>
+    <Line gap={[8, 16]} align="top" justify="between" noWrap className={css.head}>
       <div className={css.summary}>
         <h3>{what}</h3>
         {job.organizationName && job.designation && <p>{job.organizationName}</p>}
@@ -210,7 +210,7 @@ function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
           {say('remove')}
         </Button>
       </div>
-    </Row>
+    </Line>
   )
 }
 
