@@ -205,6 +205,7 @@ export const screens: ScreenOf[] = [
       return `/faculty/admin/all/applications/${applications[0]?.applicationId ?? ''}`
     },
   },
+  { name: 'admin-letters', who: 'admin', path: () => '/paramedical/admin/letters' },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },

@@ -79,5 +79,19 @@ export const sampleMails: MailKinds = {
     state: 'closed',
     isPaid: true,
   },
+  letter: {
+    ...about,
+    subject: 'Counselling on 3 August',
+    body: 'Bring your originals for BSc HTM.\nCome at 9 am.\n\nThe halls are named at the gate.',
+  },
+  'letter-test': {
+    name: about.name,
+    driveTitle: about.driveTitle,
+    track: about.track,
+    path: about.path,
+    number: about.applicationId,
+    subject: 'Counselling on 3 August',
+    body: 'Bring your originals, all of them.',
+  },
   'document-infected': { ...about, docType: 'marksheet12' },
 }

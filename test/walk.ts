@@ -49,6 +49,7 @@ async function layRecords(server: TestServer) {
   const statement = await storeStatement(server, admin)
   const applicationId = await beginApplication(server, owner, driveId)
   const batchIds = { admission: '', recruitment: '' }
+  const letterIds = { admission: '', recruitment: '' }
   for (const track of ['admission', 'recruitment'] as const) {
     const [batch] = await server.rows<{ id: string }>(
       `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
@@ -56,6 +57,12 @@ async function layRecords(server: TestServer) {
       [track, admin.id, applicationId],
     )
     batchIds[track] = batch?.id ?? ''
+    const [letter] = await server.rows<{ id: string }>(
+      `insert into letters (track, drives, subject, body, written_by, recipients, without_mail, sends_at)
+       values ($1, $2, 'Walk', 'Walk', $3, 1, 0, portal_now() + interval '10 minutes') returning id`,
+      [track, [track === 'admission' ? driveId : recruitmentId], admin.id],
+    )
+    letterIds[track] = letter?.id ?? ''
   }
   const key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
@@ -79,6 +86,7 @@ async function layRecords(server: TestServer) {
     invitationId,
     statement,
     batchIds,
+    letterIds,
     key,
     pendingKey,
   }
@@ -131,7 +139,7 @@ function call(
   operation: string,
   account: TestAccount | null,
 ): Promise<HttpAnswer> {
-  const { noticeId, viewId, invitationId, statement, batchIds, driveId, recruitmentId } = records
+  const { noticeId, viewId, invitationId, statement, batchIds, letterIds, driveId, recruitmentId } = records
   const [method = '', path = ''] = operation.split(' ')
   const ids: [string, string][] = [
     ['/api/people/invitations', invitationId],
@@ -139,6 +147,8 @@ function call(
     ['/api/notices', noticeId],
     ['/api/saved-views', viewId],
     ['/api/payments', statement.id],
+    ['/api/applications/letters', letterIds.admission],
+    ['/api/faculty/application/admin/letters', letterIds.recruitment],
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'

@@ -3,6 +3,7 @@ import { playBackups } from './backup-rounds.ts'
 import { playImports } from './import-rounds.ts'
 import { portalInParts, wholePortal } from './installation.ts'
 import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
+import { playLetters } from './letter-rounds.ts'
 import type { FaultPlan } from './rounds.ts'
 import { playUpgrades } from './upgrade-rounds.ts'
 import { playWebhooks } from './webhook-rounds.ts'
@@ -16,6 +17,7 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   upgrade: playUpgrades,
   backup: playBackups,
   import: playImports,
+  letter: playLetters,
   webhook: playWebhooks,
 }
 

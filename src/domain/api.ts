@@ -1,5 +1,5 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
-import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
+import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
@@ -11,7 +11,8 @@ import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
-import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import { facultyEndpoints, facultyLetterEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
@@ -21,14 +22,17 @@ export const api = {
   ...instituteEndpoints,
   ...admissionEndpoints,
   ...studentEndpoints,
+  ...studentLetterEndpoints,
   ...recruitmentEndpoints,
   ...facultyEndpoints,
+  ...facultyLetterEndpoints,
   ...guardianConsentEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,
   ...refusedMailsEndpoints,
   ...savedViewsEndpoints,
   ...waitingEndpoints,
+  ...ownLettersEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

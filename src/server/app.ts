@@ -11,6 +11,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
@@ -20,6 +21,7 @@ import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
@@ -186,7 +188,7 @@ function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
 /** Mounts every operation of every feature, and returns their declarations. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
-    operations(accountsEndpoints, accountsVerbs(ownData)),
+    operations(accountsEndpoints, accountsVerbs([...ownData, ownLettersData(tracks)])),
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
@@ -196,6 +198,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs),
+    operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

@@ -9,6 +9,7 @@ import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
 import { forgetErrors } from './health/unexpected-errors.ts'
+import { letterJobs } from './letters/queue-letter.ts'
 import { mailJobs } from './applications/mails/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -64,6 +65,7 @@ export async function startWorker(
     textMessageJobs(context, openSms(context.config)),
     ownJobs(context, tracks),
     changesJobs(context, tracks),
+    letterJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
     gatewayJobs(context, tracks),

@@ -11,6 +11,10 @@ export const applicationMails = room('application-mails', {
   stands: 'Where your application stands',
   unexpected: 'If this is not your application, write to <mail>{contact}</mail> at once.',
 
+  'letter.day': '{day, date, long}',
+  'letter.must':
+    'You get this letter because of your application, and cannot unsubscribe from it: you have to know what it says.',
+
   'submitted.subject': 'Application submitted: {number}',
   'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
   'submitted.received':

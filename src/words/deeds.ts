@@ -64,6 +64,9 @@ export const deeds = room('deeds', {
   'applications.searched': '<who>{name}</who> searched for “{searched}”',
   'list.exported':
     '<who>{name}</who> exported {known, select, yes {a list of {rows, plural, one {# row} other {# rows}}} other {a list}}',
+  'letter.written':
+    '<who>{name}</who> wrote “<of>{subject}</of>” to {rows, plural, one {# application} other {# applications}}',
+  'letter.undone': '<who>{name}</who> took the letter “<of>{subject}</of>” back before it was sent',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'drive.copied':

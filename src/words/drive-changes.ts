@@ -65,6 +65,10 @@ export const driveChanges = room('drive-changes', {
     'Corrigendum: {drive}. {changes}; {count, plural, one {1 more change} other {{count, number} more changes}}',
   'corrigendum.bare': 'Corrigendum: {drive} ({count, plural, one {1 change} other {{count, number} changes}})',
 
+  'proposed.subject': 'Changes: {drive}',
+  'proposed.body': 'The following has changed for {drive}:',
+  'proposed.stays': 'Your application keeps the fee and the rules under which you submitted it.',
+
   // The question
   title: 'Change {title}?',
   was: 'Now',
@@ -88,6 +92,9 @@ export const driveChanges = room('drive-changes', {
   'letter.hint': 'An e-mail with these changes, in the language of each.',
   publish: 'Put a corrigendum among the notices',
   'publish.hint': 'A notice of today with these changes, old and new, that leads to the public page.',
+  write:
+    '{count, plural, one {Write to the one who has submitted} other {Write to the {count, number} who have submitted}}',
+  'write.hint': 'After saving, a letter with these changes opens. You can change it before it is sent.',
   'close-now': 'Close it now',
   'unpublish-now': 'Unpublish',
   save: '{count, plural, one {Save 1 change} other {Save {count, number} changes}}',
@@ -237,4 +244,21 @@ export function sayCorrigendum(
     if (said.length <= max) return said
   }
   return say('corrigendum.bare', { drive: title, count: changes.length }).slice(0, max).trimEnd()
+}
+
+const longest = { subject: 150, body: 5000 }
+
+/** The changes as a letter, which the office may change before it is sent. */
+export function sayChangesLetter(
+  { title: drive, changes }: { title: string; changes: readonly DriveChange[] },
+  language: Language,
+): { subject: string; body: string } {
+  const say = driveChanges.in(language)
+  const lines = changes.map((change) => say('line', sayChange(change, language)))
+  return {
+    subject: say('proposed.subject', { drive }).slice(0, longest.subject),
+    body: [say('proposed.body', { drive }), lines.join('\n'), say('proposed.stays')]
+      .join('\n\n')
+      .slice(0, longest.body),
+  }
 }

@@ -58,6 +58,8 @@ export const history = room('history', {
   'keys.rotated': 'Aadhaar numbers re-encrypted',
   'applications.searched': 'Applications searched',
   'list.exported': 'List exported',
+  'letter.written': 'Letter written to a list',
+  'letter.undone': 'Letter to a list taken back',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
   'drive.copied':

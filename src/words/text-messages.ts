@@ -11,5 +11,7 @@ export const textMessages = room('text-messages', {
     'We could not find the payment for your application {number}. Log in to the Pravesh portal to see what to do.',
   decision: 'There is news about your application {number}. Log in to the Pravesh portal to read it.',
   'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
+  'office-letter':
+    'The office has written to you about your application {number}. Log in to the Pravesh portal to read it.',
   day: '{day, date, short}',
 })

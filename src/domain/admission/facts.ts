@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 
 /** Student admission. */
@@ -38,3 +39,13 @@ export const studentCalls = {
   correctPayment: 'PUT /api/applications/{applicationId}/payment',
   submit: 'POST /api/applications/{applicationId}/submit',
 } as const satisfies ApplicationCalls & ReportCalls
+
+/** The addresses of the calls about its letters to lists. */
+export const studentLetterCalls = {
+  foresee: 'POST /api/applications/letters/preview',
+  test: 'POST /api/applications/letters/test',
+  write: 'POST /api/applications/letters',
+  undo: 'POST /api/applications/letters/{id}/undo',
+  list: 'GET /api/applications/letters',
+  read: 'GET /api/applications/letters/{id}',
+} as const satisfies LetterCalls

@@ -4,6 +4,7 @@ import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
+import { letterOperations } from '../letters/letter-operations.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -14,7 +15,7 @@ import { reportOperations } from '../reports/report-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import { studentCalls } from './facts.ts'
+import { studentCalls, studentLetterCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -133,3 +134,7 @@ const studentOperations = applicationOperations({
 })
 
 export const studentEndpoints = endpoints(atCalls(studentCalls, { ...studentOperations, ...reportOperations }))
+
+export const studentLetterEndpoints = endpoints(
+  atCalls(studentLetterCalls, letterOperations({ driveId: studentWire.names.driveId, filters: StudentFilters })),
+)

@@ -41,7 +41,7 @@ const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
 /** A field with a name chosen by the track. */
-function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
+export function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
   return recordOf([name], () => schema)
 }
 
@@ -60,7 +60,7 @@ const ofReaders = {
 } as const
 
 // Taken apart, a schema that is known by a type parameter keeps the shape of that.
-function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
+export function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
   return shape
 }
 
@@ -286,8 +286,8 @@ export type ApplicationCalls = Record<Operation, EndpointKey>
 
 type At<Calls, Named> = { [Name in keyof Calls & keyof Named as Calls[Name] & string]: Named[Name] }
 
-/** Puts things named by operation under a track's calls: declarations here, verbs on the server. */
-export function atCalls<const Calls extends ApplicationCalls, Named extends Record<keyof Calls, unknown>>(
+/** Puts things named by operation under a track's calls for them: declarations here, verbs on the server. */
+export function atCalls<const Calls extends Record<string, EndpointKey>, Named extends Record<keyof Calls, unknown>>(
   calls: Calls,
   named: Named,
 ): At<Calls, Named> {

@@ -16,13 +16,22 @@ export type AffectedCounts = z.infer<typeof AffectedCounts>
 export const LossToConfirm = z.object({ count: z.int(), code: z.string(), msg: z.string() })
 export type LossToConfirm = z.infer<typeof LossToConfirm>
 
+/** A letter with these changes, in English and in each further language, for the office to send or to change. */
+const ProposedLetter = z.object({
+  subject: z.string(),
+  body: z.string(),
+  translations: z.record(z.string(), z.object({ subject: z.string(), body: z.string() })),
+})
+
 /**
- * The content of the confirmation dialog: the changes, the affected applications, and what submitted ones would lose.
+ * The content of the confirmation dialog: the changes, the affected applications, what submitted ones would lose, and
+ * the letter proposed for those.
  */
 export const ToConfirm = z.object({
   changes: z.array(DriveChange),
   affected: AffectedCounts,
   lost: z.array(LossToConfirm),
+  proposed: ProposedLetter,
 })
 export type ToConfirm = z.infer<typeof ToConfirm>
 

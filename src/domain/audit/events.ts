@@ -152,6 +152,9 @@ const events = {
     count,
     columns: z.array(text).optional(),
   }),
+  /** `list`: the track; `title`: the subject of the letter. Its text is kept with the letter. */
+  'letter.written': facts({ list: text, title: text, count }),
+  'letter.undone': facts({ list: text, title: text, count }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**

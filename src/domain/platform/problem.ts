@@ -48,6 +48,7 @@ export const problemStatus = {
   'no-such-application': 404,
   'no-such-batch': 404,
   'no-such-view': 404,
+  'no-such-letter': 404,
   'no-such-file': 404,
   'no-such-statement': 404,
   'no-such-payment': 404,
@@ -108,6 +109,7 @@ export const problemStatus = {
   'row-not-settled': 409,
   'test-mail-unsent': 409,
   'mail-does-not-wait': 409,
+  'letter-has-left': 409,
   'text-message-does-not-wait': 409,
   'sms-off': 409,
   'file-not-arrived': 409,
@@ -128,6 +130,7 @@ export const problemStatus = {
   // A value breaks a rule.
   'idempotency-key-reused': 422,
   'column-unknown': 422,
+  'letter-to-nobody': 422,
   'password-required': 422,
   'log-in-password-short': 422,
   'wrong-current-password': 422,

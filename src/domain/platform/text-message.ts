@@ -10,6 +10,7 @@ export const textMessageFacts = {
   'payment-not-found': ['number'],
   decision: ['number'],
   'call-letter': ['number'],
+  'office-letter': ['number'],
 } as const
 export type TextMessageKind = keyof typeof textMessageFacts
 export const textMessageKinds = keysIn(textMessageFacts)

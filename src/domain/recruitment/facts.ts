@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 
 /** Faculty recruitment. */
@@ -40,3 +41,13 @@ export const facultyCalls = {
   correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',
 } as const satisfies ApplicationCalls & ReportCalls
+
+/** The addresses of the calls about its letters to lists. */
+export const facultyLetterCalls = {
+  foresee: 'POST /api/faculty/application/admin/letters/preview',
+  test: 'POST /api/faculty/application/admin/letters/test',
+  write: 'POST /api/faculty/application/admin/letters',
+  undo: 'POST /api/faculty/application/admin/letters/{id}/undo',
+  list: 'GET /api/faculty/application/admin/letters',
+  read: 'GET /api/faculty/application/admin/letters/{id}',
+} as const satisfies LetterCalls

@@ -4,6 +4,7 @@ import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
+import { letterOperations } from '../letters/letter-operations.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -16,7 +17,7 @@ import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } 
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls } from './facts.ts'
+import { facultyCalls, facultyLetterCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
@@ -138,3 +139,7 @@ export const facultyEndpoints = endpoints({
     answer: z.object({ aadharNumber: z.string().nullable() }),
   },
 })
+
+export const facultyLetterEndpoints = endpoints(
+  atCalls(facultyLetterCalls, letterOperations({ driveId: facultyWire.names.driveId, filters: FacultyFilters })),
+)

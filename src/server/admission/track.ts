@@ -1,8 +1,8 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentCalls } from '#domain/admission/facts.ts'
+import { studentCalls, studentLetterCalls } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
-import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
+import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
@@ -13,8 +13,11 @@ import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
+import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { operations } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
+import { sayCourse } from '#words/courses.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { studentReadingWords } from '#words/student-reading.ts'
 import { studentWords } from '#words/student.ts'
@@ -58,9 +61,16 @@ const students = {
   }),
 }
 
+/** The first course somebody asked for. */
+const letterCourse: ServedTrack['letterCourse'] = {
+  column: sql`a.first_course`,
+  say: (course, { language, translate }) => sayCourse(course, language, translate),
+}
+
 /** Student admission as the portal serves it. */
 export const admission: ServedTrack = {
   ...serverAdmission,
+  letterCourse,
   offer: admissionOffer,
   operations: [
     operations(admissionEndpoints, {
@@ -78,6 +88,10 @@ export const admission: ServedTrack = {
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
     operations(studentEndpoints, atCalls(studentCalls, students)),
+    operations(
+      studentLetterEndpoints,
+      atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
+    ),
   ],
   jobs: decisionJobs(serverAdmission),
 }

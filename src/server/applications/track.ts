@@ -9,7 +9,9 @@ import type { Template } from '#server/mail/mail-content.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import type { FindingReading } from '#words/eligibility.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -50,6 +52,14 @@ export type ServedTrack = TrackFacts &
     /** The offer of one of its drives, in a sentence, for the drive's page. */
     offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
     jobs?: (context: Context) => Jobs
+    /**
+     * What an application is for, as letters name it: a column of `applications a`, and its words. The title of the drive
+     * without it, or where the column is empty.
+     */
+    letterCourse?: {
+      column: SQL
+      say: (stored: string, reading: { language: Language; translate: Translator }) => string
+    }
     /** Its own kinds of mail, each with a template. */
     mails?: Readonly<Record<AddedMailKind, Template<never>>>
     /** The text message that goes along with one of them. */

@@ -5,8 +5,8 @@ import type { Language } from '#words/room.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
-/** A marked part of a sentence: bold, or a mail address. */
-type MarkedPart = { bold: string } | { mailTo: string }
+/** A marked part of a sentence: bold, a mail address, or a web address. */
+type MarkedPart = { bold: string } | { mailTo: string } | { url: string }
 export type Sentence = readonly (string | MarkedPart)[]
 
 /** The blocks of a mail; each kind is rendered to text and to HTML, so that the two always agree. */

@@ -27,6 +27,9 @@ export type AboutTransition = ApplicationMailFacts & {
 /** The mails about a new status. */
 export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 
+/** Typed texts, without fields. */
+export type LetterMailText = { subject: string; body: string }
+
 /**
  * Every kind of mail with the facts for its template, which makes sentences of them at sending, in the recipient's
  * language. Paths belong to this site and become links with PUBLIC_URL; instants are in ISO 8601.
@@ -86,6 +89,10 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   /** The last day of the drive, and the day on which the draft is deleted. */
   'draft-removal': ApplicationMailFacts & { closedOn: Day; removeFrom: Day }
   /** `label`: the label of a document of a drive's own question. */
+  /** What the office wrote to a list, with its fields filled in. */
+  letter: ApplicationMailFacts & LetterMailText
+  /** The same to its writer, before others get it: `number` is that of the application it would go to. */
+  'letter-test': Omit<ApplicationMailFacts, 'applicationId'> & LetterMailText & { number: string }
   'document-infected': ApplicationMailFacts & { docType: string; label?: string }
 }
 export type MailKind = keyof MailKinds

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database.ts'
 import { mailServerAway } from '#server/platform/mailer.ts'
-import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
+import { addedJob, addJobOf, tryAgain } from '#server/platform/outgoing.ts'
 import type { OutgoingKind } from '#server/platform/outgoing.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
@@ -40,6 +40,8 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'draft-reminder': 10,
   'draft-removal': 10,
   'drive-changed': 10,
+  letter: 10,
+  'letter-test': -10,
 } satisfies Partial<Record<MailKind, number>>
 
 /** Queues a mail in the transaction that causes it; the job queue sends it after commit. */
@@ -54,6 +56,24 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
   if (queued === 0) return
   await addJob(tx, { id, kind: mail.kind })
 }
+
+/** Mails of one kind about things that each have at most one, by their ids: with one statement, however many. */
+export type MailInBulk = { id: string; to: string; data: object; language: Language; cause: string }
+
+export async function queueMails(tx: Transaction, kind: MailKind, mails: readonly MailInBulk[]): Promise<void> {
+  await tx.execute(sql`
+    with queued as (
+      insert into mails (id, kind, to_address, data, language, cause)
+      select m.id, ${kind}, m."to", m.data, m.language, m.cause
+      from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m (id uuid, "to" text, data jsonb, language text, cause text)
+      on conflict (cause) do nothing returning id)
+    select ${addedJob(mailsOutgoing, { id: sql`queued.id`, priority: priorities[kind] ?? 0 })} from queued`)
+}
+
+/** Whether mails wait because the mail server did not answer at the last try. */
+export const isMailServerAway = sql`exists (
+  select from graphile_worker.jobs where task_identifier = ${mailsOutgoing.task} and attempts > 0
+    and last_error like ${`${mailServerAway}%`})`
 
 /** The job that sends a mail when it is due by the portal's clock, which may differ from the queue's. */
 function jobOf({ id, kind }: { id: string; kind: string }) {

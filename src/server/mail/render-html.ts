@@ -51,8 +51,9 @@ function sentenceHtml(sentence: Sentence): string {
     .map((piece) => {
       if (typeof piece === 'string') return escapeLines(piece)
       if ('bold' in piece) return `<b style="font-weight:600">${escapeLines(piece.bold)}</b>`
-      const address = escapeHtml(piece.mailTo)
-      return `<a href="mailto:${address}" style="color:${colours.primary}">${address}</a>`
+      const isMail = 'mailTo' in piece
+      const address = escapeHtml(isMail ? piece.mailTo : piece.url)
+      return `<a href="${isMail ? 'mailto:' : ''}${address}" style="color:${colours.primary}">${address}</a>`
     })
     .join('')
 }

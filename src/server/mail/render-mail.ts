@@ -39,9 +39,7 @@ export function renderMail<Data>(
 }
 
 function sentenceText(sentence: Sentence): string {
-  return sentence
-    .map((piece) => (typeof piece === 'string' ? piece : 'bold' in piece ? piece.bold : piece.mailTo))
-    .join('')
+  return sentence.map((piece) => (typeof piece === 'string' ? piece : Object.values(piece).join(''))).join('')
 }
 
 function blockText(block: Block): string {

@@ -12,17 +12,16 @@ export type OutgoingKind = {
   away: string
 }
 
-type JobOfRow = { id: string; priority: number; runAt?: SQL }
+type JobOfRow = { id: string | SQL; priority: number; runAt?: SQL }
+
+/** The call that adds the job of a row. */
+export const addedJob = ({ task, idName }: OutgoingKind, { id, priority, runAt = sql`now()` }: JobOfRow) => sql`
+  graphile_worker.add_job(${task}, json_build_object(${idName}::text, ${id}::text), max_attempts => 25,
+    priority => ${priority}, run_at => ${runAt})`
 
 /** The job that sends a row. */
-export async function addJobOf(
-  tx: Transaction,
-  { task, idName }: OutgoingKind,
-  { id, priority, runAt = sql`now()` }: JobOfRow,
-): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${task}, json_build_object(${idName}::text, ${id}::text), max_attempts => 25,
-      priority => ${priority}, run_at => ${runAt})`)
+export async function addJobOf(tx: Transaction, outgoing: OutgoingKind, job: JobOfRow): Promise<void> {
+  await tx.execute(sql`select ${addedJob(outgoing, job)}`)
 }
 
 /**

@@ -1,8 +1,12 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyLetterCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
-import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import {
+  facultyEndpoints,
+  facultyLetterEndpoints,
+  recruitmentEndpoints,
+} from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
@@ -12,11 +16,13 @@ import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
+import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { facultyReadingWords } from '#words/faculty-reading.ts'
 import { sayFinding } from '#words/eligibility.ts'
@@ -35,6 +41,12 @@ export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (stored, { language, translate }) => {
   const [department, post] = stored.split('\n')
   return department && post ? [translate(department), sayPost(post, language)] : []
+}
+
+/** The department and the post. */
+const letterCourse: ServedTrack['letterCourse'] = {
+  column: sql`nullif(a.applied_for, '')`,
+  say: (stored, reading) => sayAppliedFor(stored, reading).join(', '),
 }
 
 /** Faculty recruitment as the lifecycle uses it. */
@@ -96,8 +108,16 @@ export function recruitment(encryption: Encryption): ServedTrack {
   } satisfies Verbs<Context, typeof facultyEndpoints>
   return {
     ...track,
+    letterCourse,
     offer: recruitmentOffer,
-    operations: [drives, operations(facultyEndpoints, verbs)],
+    operations: [
+      drives,
+      operations(facultyEndpoints, verbs),
+      operations(
+        facultyLetterEndpoints,
+        atCalls(facultyLetterCalls, letterVerbs({ track: { ...track, letterCourse }, list: facultyList })),
+      ),
+    ],
     jobs: (context) => ({
       tasks: { ...recountJobs(context).tasks, ...decisionJobs(track)(context).tasks },
       schedule: [],

@@ -93,7 +93,7 @@ export function actionText(action: string): string {
   return historyText({ action, detail: {} })
 }
 
-const titled = new Set(['drive', 'notice'])
+const titled = new Set(['drive', 'letter', 'notice'])
 
 /** The object of an action, as the sentence names it. */
 function subjectText({ action, subject, detail }: DeedEntry & Pick<AuditEntry, 'subject'>): string {

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { ToConfirm, type Confirmation, type DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { useMay } from '#web/accounts/use-may.ts'
+import { keepLetter } from '#web/letters/letters-of-list.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
+import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -11,7 +14,18 @@ import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table
 import { driveChanges as say, sayChange } from '#words/drive-changes.ts'
 import css from './confirm-changes.module.css'
 
-type OpenDialog = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
+/** The answer of the person: how to tell people, and whether to write to those who have submitted. */
+type ToldBy = Pick<Confirmation, 'letter' | 'corrigendum'> & { isWriting: boolean }
+
+type OpenDialog = {
+  title: string
+  of: ToConfirm
+  mayWrite: boolean
+  answer: (given: ToldBy | null) => void
+}
+
+/** Those who have submitted: the track and the drive, and the list of them, in which a letter opens. */
+type SubmittedList = { track: string; driveId: string; href: string }
 
 /** The server's question before a change; null for any other refusal. */
 function toConfirmIn(error: unknown): ToConfirm | null {
@@ -22,24 +36,36 @@ function toConfirmIn(error: unknown): ToConfirm | null {
 /** Asks in the middle of saving a published drive, which waits for the answer. */
 export function useConfirmedChanges() {
   const [asked, setAsked] = useState<OpenDialog | null>(null)
-  const ask = (title: string, of: ToConfirm) =>
-    new Promise<Confirmation | null>((resolve) => {
-      const answer = (given: Confirmation | null) => {
+  const may = useMay()
+  const navigate = useNavigate()
+  const ask = (title: string, of: ToConfirm, mayWrite: boolean) =>
+    new Promise<ToldBy | null>((resolve) => {
+      const answer = (given: ToldBy | null) => {
         setAsked(null)
         resolve(given)
       }
-      setAsked({ title, of, answer })
+      setAsked({ title, of, mayWrite, answer })
     })
   /** Sends a change, and again with the confirmation if the server asks; false if the person says no. */
-  const confirmed = async (title: string, send: (given: Confirmation) => Promise<unknown>): Promise<boolean> => {
+  const confirmed = async (
+    title: string,
+    send: (given: Confirmation) => Promise<unknown>,
+    submitted: SubmittedList | null,
+  ): Promise<boolean> => {
     try {
       await send({})
     } catch (error) {
       const of = toConfirmIn(error)
       if (!of) throw error
-      const given = await ask(title, of)
-      if (!given) return false
+      const mayWrite = submitted !== null && of.affected.submitted > 0 && may('letters.write', submitted)
+      const told = await ask(title, of, mayWrite)
+      if (!told) return false
+      const { isWriting, ...given } = told
       await send({ ...given, confirmed: true })
+      if (isWriting && submitted) {
+        keepLetter(submitted.track, of.proposed)
+        void navigate({ href: submitted.href })
+      }
     }
     return true
   }
@@ -117,10 +143,10 @@ export function ConfirmChanges({ asked }: { asked: OpenDialog | null }) {
   return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
 }
 
-function ChangesDialog({ title, of, answer }: OpenDialog) {
+function ChangesDialog({ title, of, mayWrite, answer }: OpenDialog) {
   const { changes, affected, lost } = of
-  const [told, setTold] = useState({ letter: false, corrigendum: false })
-  const { drafts } = affected
+  const [told, setTold] = useState({ letter: false, corrigendum: false, isWriting: false })
+  const { drafts, submitted: count } = affected
   const staysPublished = !changes.some(isTakenOff)
   const isDestructive = !staysPublished || lost.length > 0 || changes.some(isClosing)
   return (
@@ -142,6 +168,14 @@ function ChangesDialog({ title, of, answer }: OpenDialog) {
             hint={say('letter.hint')}
             checked={told.letter}
             onChange={(event) => setTold({ ...told, letter: event.currentTarget.checked })}
+          />
+        )}
+        {mayWrite && (
+          <CheckField
+            label={say('write', { count })}
+            hint={say('write.hint')}
+            checked={told.isWriting}
+            onChange={(event) => setTold({ ...told, isWriting: event.currentTarget.checked })}
           />
         )}
         {staysPublished && (

@@ -6,7 +6,7 @@ import {
   type TranslatedText,
   type Translations,
 } from '#domain/platform/translations.ts'
-import { language as ofPage } from '#web/platform/language.ts'
+import { languageName, translatedInto } from '#web/platform/language.ts'
 import { formKit as say } from '#words/form.ts'
 import { languages, type Language } from '#words/room.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
@@ -14,19 +14,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormFacts } from './admin-form.tsx'
 import css from './translation-fields.module.css'
 
-const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== 'en')
-
 /** A line for each language with texts left to translate; empty if none are left. */
 export function untranslatedLines(originals: readonly Original[], translations: Translations): string[] {
-  return others
+  return translatedInto
     .map(([language]) => ({ language, count: countUntranslated(originals, translations[language] ?? {}) }))
     .filter(({ count }) => count > 0)
-    .map(({ language, count }) => say('translations.without', { count, language: nameOf(language) }))
+    .map(({ language, count }) => say('translations.without', { count, language: languageName(language) }))
 }
-
-/** Name of a language in the language of the page. */
-const nameOf = (language: Language) =>
-  new Intl.DisplayNames([languages.get(ofPage)?.tag ?? 'en-IN'], { type: 'language' }).of(language) ?? language
 
 type FieldProps = { of: TranslatedText; language: Language; error: unknown; onChange: (said: string) => void }
 
@@ -78,7 +72,7 @@ function InLanguage({ form, originals, before, language }: InLanguageProps) {
   return (
     <details className={css.translations} open={isOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
       <summary>
-        {say('translations', { language: nameOf(language) })}
+        {say('translations', { language: languageName(language) })}
         {texts.length > 0 && <span className={css.missing}>{say('translations.missing', { count })}</span>}
       </summary>
       {isOpen && (
@@ -102,5 +96,5 @@ type TranslatedForm = Pick<FormFacts<{ translations: Translations }>['form'], 'g
 
 /** Folded fields for an editor's texts in the portal's other languages, all optional. */
 export function TranslationFields(props: Originals & { form: TranslatedForm }) {
-  return others.map(([language]) => <InLanguage key={language} language={language} {...props} />)
+  return translatedInto.map(([language]) => <InLanguage key={language} language={language} {...props} />)
 }

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { IconBookmark, IconPrinter } from '@tabler/icons-react'
+import { IconBookmark, IconMail, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { decisionPermissions } from '#domain/applications/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import { LettersOfList } from '#web/letters/letters-of-list.tsx'
+import type { LetterRecipients } from '#web/letters/letters-client.ts'
+import type { TrackLetters } from '#web/letters/letters-of-list.tsx'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { ExportButton } from '#web/lists/export-button.tsx'
 import { type Filter, filtersInUse } from '#web/lists/filters.ts'
@@ -23,9 +26,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { letters as sayLetters } from '#words/letters.ts'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
@@ -143,6 +148,8 @@ export type ListOf<R extends ListedFacts> = {
   hrefOf: (search: ListSearch) => string
   /** Restrictions besides the filters. */
   scope?: ListSearch
+  /** What is written to it, in tracks that write to lists. */
+  letters?: TrackLetters
   client: ManyClient<OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }
@@ -200,6 +207,34 @@ function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'h
   )
 }
 
+/** The letter that is being written to a list; null if this person may write none. */
+function useLetter<R extends ListedFacts>({ track, letters: of }: ListOf<R>, list: ListState, asked: ListSearch) {
+  const mayWithin = useMayWithin(track)
+  // A change of a drive opens the list with a letter to it.
+  const isAsked = list.search['write'] !== undefined
+  const [to, begin] = useState<LetterRecipients | null>(isAsked ? { search: asked } : null)
+  if (!of || !mayWithin('letters.write')) return null
+  const onClose = () => {
+    begin(null)
+    if (isAsked) list.change({ write: undefined })
+  }
+  return { of, to, begin, onClose }
+}
+
+/** Writes to everybody whom the list shows; beside it the letters that were written. */
+function WriteButton({ of: { href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
+  return (
+    <>
+      <Button size="dense" variant="secondary" icon={IconMail} onClick={onWrite}>
+        {sayLetters('write')}
+      </Button>
+      <SiteButton size="dense" variant="quiet" href={href}>
+        {sayLetters('letters')}
+      </SiteButton>
+    </>
+  )
+}
+
 /** The list of applications of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: ListState }) {
   const { of, list, driveTitle, choice, note, summary } = props
@@ -212,6 +247,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
   const { isCompact } = list
   const chosen = useChosen()
   const mayWithin = useMayWithin(of.track)
+  const letter = useLetter(of, list, asked)
   return (
     <ListFrame
       title={say('applications')}
@@ -221,6 +257,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       exporting={
         <>
           {mayWithin(decisionPermissions) && <ChooseButton chosen={chosen} />}
+          {letter && <WriteButton of={letter.of} onWrite={() => letter.begin({ search: asked })} />}
           {mayWithin('applications.export') && (
             <ExportButton
               list={of.name}
@@ -252,6 +289,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
       table={
         <>
+          {letter && <LettersOfList {...letter} total={data?.total ?? 0} />}
           <ChosenBar
             life={applicationLives}
             of={of}
@@ -259,6 +297,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
             search={asked}
             page={data?.applications ?? []}
             total={data?.total ?? 0}
+            {...(letter && { onWrite: (ids: string[]) => letter.begin({ ids }) })}
           />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>

@@ -9,6 +9,11 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { sayChangesLetter } from '#words/drive-changes.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import { languages } from '#words/room.ts'
+import type { Language } from '#words/room.ts'
+import type { Drive } from './drive.ts'
 
 /** The confirmed changes, and the number of applications they affect. */
 export type ConfirmedChanges = { changes: DriveChange[]; affected: AffectedCounts }
@@ -25,12 +30,20 @@ function affectedBy(tx: Transaction, driveId: string): Promise<AffectedCounts> {
 }
 
 type DriveChanges = {
-  driveId: string
+  drive: Pick<Drive, 'id' | 'title' | 'translations'>
   /** The facts applicants rely on, before and after. */
   before: { isPublished: boolean; facts: object }
   after: object
   lost: LossToConfirm[]
   sent: Confirmation
+}
+
+/** What could be written to those who have submitted, in every language of the portal. */
+function proposedLetter({ title, translations }: DriveChanges['drive'], changes: readonly DriveChange[]) {
+  const letterIn = (language: Language) =>
+    sayChangesLetter({ title: translatorIn(translations, language)(title), changes }, language)
+  const others = [...languages.keys()].filter((language) => language !== 'en')
+  return { ...letterIn('en'), translations: Object.fromEntries(others.map((one) => [one, letterIn(one)])) }
 }
 
 /**
@@ -39,11 +52,14 @@ type DriveChanges = {
  */
 export async function confirmedChanges(
   tx: Transaction,
-  { driveId, before, after, lost, sent }: DriveChanges,
+  { drive, before, after, lost, sent }: DriveChanges,
 ): Promise<ConfirmedChanges | null> {
   const changes = changesToConfirm(before.facts, after)
   if (changes.length === 0 || (!before.isPublished && lost.length === 0)) return null
-  const affected = await affectedBy(tx, driveId)
+  const affected = await affectedBy(tx, drive.id)
   if (sent.confirmed) return { changes, affected }
-  throw new Problem(refusal('changes-to-confirm', { count: changes.length }), { with: { changes, affected, lost } })
+  const proposed = proposedLetter(drive, changes)
+  throw new Problem(refusal('changes-to-confirm', { count: changes.length }), {
+    with: { changes, affected, lost, proposed },
+  })
 }

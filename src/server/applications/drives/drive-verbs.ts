@@ -150,7 +150,7 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   await refuseUnpayable(tx, kind.fee, { before, after })
   const lost = await kind.losing(tx, { before, after, language: by.actor.language })
   const confirmed = await confirmedChanges(tx, {
-    driveId: before.id,
+    drive: before,
     before: { isPublished: before.published, facts: kind.reliedOn(before) },
     after: kind.reliedOn(after),
     lost,

@@ -5,6 +5,7 @@ import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { transitions } from '#words/transitions.ts'
+import { letterTemplates } from './letter-mails.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
@@ -184,6 +185,7 @@ export const applicationTemplates = {
   ...paymentTemplates,
   'application-submitted': submitted,
   ...decisions,
+  ...letterTemplates,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
   'drive-changed': driveChanged,

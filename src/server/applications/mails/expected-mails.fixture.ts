@@ -110,5 +110,20 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Your draft BSC2026-7K3M9QXT will be deleted',
     says: ['Applications closed on 15 July 2026', '11 January 2027', 'http://portal.test/privacy'],
   },
+  letter: {
+    subject: 'Counselling on 3 August',
+    says: [
+      'Dear Ananya Verma,',
+      'Bring your originals for BSc HTM.',
+      'Come at 9 am.',
+      'The halls are named at the gate.',
+      'BSC2026-7K3M9QXT',
+      'cannot unsubscribe from it',
+    ],
+  },
+  'letter-test': {
+    subject: 'Counselling on 3 August',
+    says: ['Bring your originals, all of them.', 'BSC2026-7K3M9QXT'],
+  },
   'document-infected': { subject: 'Upload a document again: BSC2026-7K3M9QXT', says: ['Class 12 marksheet'] },
 }

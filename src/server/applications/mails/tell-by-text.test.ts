@@ -11,6 +11,7 @@ import type { TestServer } from '../../../../test/harness.ts'
 import { startSmtpSink } from '../../../../test/smtp-sink.ts'
 import { remindDrafts } from '../drives/remind-drafts.ts'
 import { sendMail } from './send-mail.ts'
+import { queueLetter } from '#server/letters/queue-letter.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent, openMailer } from '#server/platform/mailer.ts'
 import { openSms } from '#server/platform/sms/sms-gateway.ts'
@@ -194,6 +195,20 @@ test('a call letter is sent along with the mail of a track that has one', async 
       `There is a call letter for your application ${applicationId}. Log in to the Pravesh portal to read it.`,
     ],
   ])
+})
+
+test('a letter of the office is announced by a message, which does not say what it is about', async () => {
+  const { owner, applicationId, admissionId } = await buildStudentApplication(server, { status: 'submitted' })
+  await giveMobile(server, owner, mobile)
+  await server.rows('truncate mails cascade')
+  const body = { filters: { admissionId }, subject: 'Counselling', body: 'Come on Monday.' }
+  await server.call('POST', '/api/applications/letters', { token: admin.token, body })
+  await atMinute(10)
+  const [letter] = await server.rows<{ id: string }>('select id from letters')
+  await queueLetter(server.context, servedTracks(server.context.encryption), letter?.id ?? '')
+  await sendWaiting()
+  const text = `The office has written to you about your application ${applicationId}. Log in to the Pravesh portal to read it.`
+  expect(told()).toEqual([[`91${mobile}`, '1107100005', text]])
 })
 
 test('workers send mail and message, one after the other', async () => {

@@ -19,6 +19,7 @@ const ofMails: Readonly<Record<string, MailedKind>> = {
     'draft-reminder': 'closing-day',
     'payment-failed': 'payment-not-found',
     'payment-asked': 'payment-not-found',
+    letter: 'office-letter',
   } satisfies Partial<Record<MailKind, MailedKind>>),
   ...Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, 'decision' as const])),
 }

@@ -3,6 +3,7 @@ import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 /** Pages for officers of student admission, each with the permission it needs. */
 export const studentOfficerPages: OfficerPages = {
   'applications.read': {
+    '/paramedical/admin/letters': async () => (await import('./student-letters.tsx')).StudentLettersPage,
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,

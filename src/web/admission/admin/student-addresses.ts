@@ -1,3 +1,4 @@
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { namedDrive, ofAll, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 
 /** The list of applications; without a query it shows the current admission. */
@@ -23,3 +24,12 @@ export const studentListName = 'student-applications'
 
 /** List of the admissions; `edit` names the one in the form, or `new`. */
 export const admissionsHref: string = '/admin/admissions'
+
+/** The letters to lists. */
+export const studentLettersHref: string = '/paramedical/admin/letters'
+
+/** Those who have submitted for an admission: a letter to them opens in their list. */
+export function submittedTo(driveId: string) {
+  const href = studentListOf({ admissionId: driveId, status: 'submitted,accepted', write: 'yes' })
+  return { track: admissionFacts.name, driveId, href }
+}

@@ -12,6 +12,7 @@ import { asWritten, type DriveTranslators } from '#words/institute-translations.
 import { studentOffice as say } from '#words/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
+import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
@@ -27,6 +28,7 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   defaultSort,
   searchPlaceholder: say('searchHint'),
   client: studentClient,
+  letters: studentLetters,
 }
 
 /** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { ReceivedLetters } from '#web/letters/received-letters.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -154,6 +155,7 @@ export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) 
         <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
         <Timeline {...application} />
+        <ReceivedLetters applicationId={applicationId} />
         {children}
       </Stack>
     </PageBody>

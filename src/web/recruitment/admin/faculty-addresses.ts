@@ -1,4 +1,5 @@
-import { namedDrive, ofAll, type ListSearch } from '#web/lists/list-search.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { namedDrive, ofAll, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 
 /** List of the applications of a recruitment, or of all. */
 export function facultyListHref(recruitmentId: string = ofAll): string {
@@ -25,4 +26,13 @@ export const newRecruitmentHref: string = '/faculty/admin/recruitment/new'
 
 export function editRecruitmentHref(recruitmentId: string): string {
   return `/faculty/admin/recruitment/${encodeURIComponent(recruitmentId)}/edit`
+}
+
+/** The letters to lists. */
+export const facultyLettersHref: string = '/faculty/admin/letters'
+
+/** Those who have submitted for a recruitment: a letter to them opens in their list. */
+export function submittedTo(driveId: string) {
+  const href = withSearch(facultyListHref(driveId), { status: 'submitted,accepted', write: 'yes' })
+  return { track: recruitmentFacts.name, driveId, href }
 }

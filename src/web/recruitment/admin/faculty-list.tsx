@@ -26,6 +26,7 @@ import { sayStatus } from '#words/statuses.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
+import { facultyLetters } from './faculty-letters.tsx'
 import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
 
@@ -117,6 +118,7 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
+    letters: facultyLetters,
   }
 }
 

@@ -10,6 +10,7 @@ export const facultyOfficerPages: OfficerPages = {
       (await import('./recruitments/recruitment-page.tsx')).EditRecruitmentPage,
   },
   'applications.read': {
+    '/faculty/admin/letters': async () => (await import('./faculty-letters.tsx')).FacultyLettersPage,
     '/faculty/admin/$driveId/applications/all': async () => (await import('./faculty-list.tsx')).FacultyListPage,
     '/faculty/admin/$driveId/applications/$applicationId': async () =>
       (await import('./faculty-review.tsx')).FacultyReviewPage,

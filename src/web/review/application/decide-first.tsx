@@ -4,6 +4,7 @@ import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
 import { sayConsent, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import { ReceivedLetters } from '#web/letters/received-letters.tsx'
 import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
@@ -13,7 +14,7 @@ import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
-import { Notices, PanelPair } from './panel.tsx'
+import { Notices, Panel, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
@@ -109,6 +110,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           mayWrite={may('notes.write', { track: reviews.track, driveId: application.driveId })}
         />
       )}
+      <ReceivedLetters applicationId={applicationId} Section={Panel} />
       {children}
       <KeyLegend keys={keys} />
     </>

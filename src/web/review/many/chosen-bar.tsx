@@ -13,6 +13,7 @@ import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
+import { letters as sayLetters } from '#words/letters.ts'
 import { decideMany as say } from '#words/decide-many.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
@@ -77,11 +78,13 @@ type ChosenBarProps<Name extends string> = {
   /** The rows of the page, and the number of all. */
   page: readonly ChosenRow[]
   total: number
+  /** Begins a letter to the chosen ones. */
+  onWrite?: (ids: string[]) => void
 }
 
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
-  const { life, of, chosen, search, page, total } = props
+  const { life, of, chosen, search, page, total, onWrite } = props
   const { track, client } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
@@ -129,6 +132,11 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           {life.say(one, 'askMany')}
         </Button>
       ))}
+      {onWrite && (
+        <Button size="dense" variant="secondary" disabled={ids.size === 0} onClick={() => onWrite([...ids])}>
+          {sayLetters('write')}
+        </Button>
+      )}
       {opened && (
         <ManyDialog
           {...{ life, client }}

@@ -13,6 +13,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { admissionEditor as say } from '#words/admission-editor.ts'
 import { drives as sayDrives } from '#words/drives.ts'
+import { submittedTo } from '../student-addresses.ts'
 import { BasicFields, CourseFields, FeeFields, QuestionFields, RuleFields } from './admission-fields.tsx'
 import { admissionTexts, settingsOf, valuesOf } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
@@ -35,7 +36,11 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
     const isPublishing = body.published && !admission?.published
     const isMeant =
       (!isPublishing || (await isSure(toPublish(body, admission, all)))) &&
-      (await changes.confirmed(body.title, (given) => save(admission, { ...body, ...given }, version)))
+      (await changes.confirmed(
+        body.title,
+        (given) => save(admission, { ...body, ...given }, version),
+        admission && submittedTo(admission.id),
+      ))
     if (!isMeant) throw new Error(sayDrives('not-saved'))
   }
   return { asked: { publishing: asked, changes: changes.asked }, saveAsSeen }

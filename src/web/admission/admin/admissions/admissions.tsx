@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor as say } from '#words/admission-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { allAdmissions } from '../stored-admissions.ts'
-import { admissionsHref } from '../student-addresses.ts'
+import { admissionsHref, submittedTo } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
 import { toPublish } from './publish-admission.ts'
@@ -64,8 +64,8 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
   const { publish } = useAdmissionChanges()
   const { asked, confirmed } = useConfirmedChanges()
   const unpublish = (admission: Admission) =>
-    confirmed(titleOf(admission), (given) => publish(admission, false, given)).catch((error: unknown) =>
-      showToast({ type: 'error', title: errorMessage(error) }),
+    confirmed(titleOf(admission), (given) => publish(admission, false, given), submittedTo(admission.id)).catch(
+      (error: unknown) => showToast({ type: 'error', title: errorMessage(error) }),
     )
   const act = (admission: Admission, chosen: AdmissionAct) => {
     if (chosen === 'unpublish') void unpublish(admission)

@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { drives } from '#words/drives.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
+import { submittedTo } from '../faculty-addresses.ts'
 import { toPublish } from './publish-recruitment.ts'
 import { CheckedRecruitment, recruitmentTexts, settingsOf, valuesOf } from './recruitment-values.ts'
 import { useRecruitmentChanges } from './use-recruitments.ts'
@@ -47,7 +48,8 @@ function useSaving(recruitment: Recruitment | null) {
     const isPublished = recruitment !== null && recruitment.status !== 'DRAFT'
     if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
     const send = (given: Confirmation) => save(recruitment, { ...body, ...given }, version)
-    if (!(await confirmed(body.title, send).catch(told))) notSaved()
+    const submitted = recruitment && submittedTo(recruitment.recruitmentId)
+    if (!(await confirmed(body.title, send, submitted).catch(told))) notSaved()
   }
   return { asked, publishing: publishing.asked, saveAll }
 }

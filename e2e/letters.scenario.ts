@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ask } from './asking.ts'
+import { inDatabase, resetClock, setClock } from './clock.ts'
+import { everyTestAsClerk, openList } from './clerk.ts'
+import { mailTo } from './mailbox.ts'
+import { logIn, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+const clerk = everyTestAsClerk()
+const subject = 'Counselling on 3 August'
+
+type OwnApplications = { applications: { applicationId: string; status: string }[] }
+
+test('the office writes to a filtered list, sees it first, undoes it, sends it, and the applicant reads it', async () => {
+  const applicant = await somebody('phone')
+  await logIn(applicant.page, logIns.student.email, logIns.student.password)
+  const { applications } = await ask<OwnApplications>(applicant.page, '/api/applications/me')
+  const { applicationId = '' } = applications.find(({ status }) => status !== 'pending') ?? {}
+  expect(applicationId).not.toBe('')
+
+  const { page } = clerk
+  await openList(page, `/paramedical/admin/applications?admissionId=all&q=${applicationId}`)
+  const write = async () => {
+    await page.getByRole('button', { name: 'Write…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Subject').first().fill(subject)
+    await dialog.getByLabel('Text').first().fill('Bring your originals: https://example.org/list. You are called for ')
+    await dialog.getByRole('group', { name: 'Insert' }).first().getByRole('button', { name: 'Course or post' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    return dialog
+  }
+  const refused = await write()
+  await refused.getByText('It goes to 1 application.').waitFor()
+  await refused.getByText(/You are called for B\.Sc\./).waitFor()
+  await refused.getByRole('button', { name: 'Back' }).click()
+  await refused.getByLabel('Text').first().fill('Dear {nmae}')
+  await refused.getByRole('button', { name: 'Preview' }).click()
+  await refused.getByText('Nothing is filled in for {nmae}: insert a field by its button').first().waitFor()
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+
+  const first = await write()
+  await first.getByRole('button', { name: 'Send it to me first' }).click()
+  await first.getByText(`1 mail was sent to ${logIns.admin.email}`).waitFor()
+  expect((await mailTo(logIns.admin.email, /Counselling/)).text).toContain('Bring your originals')
+  await first.getByRole('button', { name: 'Send to 1 application' }).click()
+  await page.getByText(`“${subject}” is sent at`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`“${subject}” was undone. Nobody got it.`).waitFor()
+
+  const second = await write()
+  await second.getByRole('button', { name: 'Send to 1 application' }).click()
+  await page.getByText(`“${subject}” is sent at`).waitFor()
+  await setClock(new Date(Date.now() + 11 * 60_000).toISOString())
+  await inDatabase(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where task_identifier = 'queue-letter'`,
+  )
+  await page.getByText(`“${subject}” was sent: 1 mail.`).waitFor()
+  await page.getByRole('link', { name: 'Letters', exact: true }).click()
+  await page.getByText(`“${subject}” was sent: 1 mail.`).waitFor()
+  await page.getByText(`“${subject}” was undone. Nobody got it.`).waitFor()
+
+  const mail = await mailTo(logIns.student.email, /Counselling/)
+  expect(mail.text).toContain('cannot unsubscribe')
+  await applicant.page.goto(`/paramedical/application/${applicationId}`)
+  const letter = applicant.page.getByRole('region', { name: subject })
+  await letter.getByText('Bring your originals').waitFor()
+  expect(await letter.getByRole('link').getAttribute('href')).toBe('https://example.org/list')
+  await resetClock()
+  await applicant.leave()
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { field, shapeOf } from '../applications/application-operations.ts'
+import type { EndpointKey } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+import { AnswerFilters, filter } from '../platform/query.ts'
+import { LetterTextSchema, LetterWordsSchema } from './letter-schemas.ts'
+import { undoMinutes } from './letter.ts'
+
+/** The most rows somebody can choose one by one. */
+const mostChosen = 10_000
+
+/** A letter to a list, and how far it has come. */
+export const Letter = z.object({
+  id: z.string(),
+  ...LetterWordsSchema.shape,
+  writtenBy: z.string(),
+  createdAt: z.string(),
+  /** Until then it can be undone. */
+  sendsAt: z.string(),
+  undoneAt: z.string().nullable(),
+  /** When the mail of every recipient was queued. */
+  queuedAt: z.string().nullable(),
+  /** Its recipients: applications of the list when it was written. */
+  count: z.int(),
+  /** Those whose mail does not arrive, because the account is closed or its mail server refuses the address. */
+  without: z.int(),
+  /** Mails: queued, taken by the mail server, refused by it. */
+  queued: z.int(),
+  sent: z.int(),
+  refused: z.int(),
+  /** Whether mails wait because the mail server does not answer. */
+  isServerAway: z.boolean(),
+})
+export type Letter = z.infer<typeof Letter>
+
+/** A letter before it is sent. */
+export const ForeseenLetter = z.object({
+  count: z.int(),
+  without: z.int(),
+  /** The number of recipients by the language in which they read the portal. */
+  readers: z.record(z.string(), z.int()),
+  /** The first three, and the one with the longest text. */
+  samples: z.array(
+    z.object({
+      applicationId: z.string(),
+      name: z.string(),
+      isLongest: z.boolean(),
+      texts: z.array(LetterTextSchema.extend({ language: z.string() })),
+    }),
+  ),
+})
+export type ForeseenLetter = z.infer<typeof ForeseenLetter>
+
+type LetterOperation = 'foresee' | 'list' | 'read' | 'test' | 'undo' | 'write'
+
+/** The paths of the operations on the letters of a track. */
+export type LetterCalls = Record<LetterOperation, EndpointKey>
+
+const writing = { may: 'letters.write', to: 'rows' } as const
+const reading = { may: 'applications.read', to: 'rows' } as const
+const One = z.object({ letter: Letter })
+const LetterId = z.object({ id: z.string().max(64) })
+
+type LetterSchemas = { driveId: string; filters: z.ZodObject }
+
+function writingOperations<const S extends LetterSchemas>({ filters }: S) {
+  const body = z
+    .object({
+      /** As in the address of the list; an unknown filter is refused, because it would write to everybody. */
+      filters: z.strictObject({ ...shapeOf<S['filters']>(filters), answer: AnswerFilters.optional() }).optional(),
+      ids: z.array(z.string().max(64)).min(1).max(mostChosen).optional(),
+      ...LetterWordsSchema.shape,
+    })
+    .refine(({ filters: asked, ids }) => (asked === undefined) !== (ids === undefined), {
+      path: ['filters'],
+      error: 'letter-recipients',
+    })
+  return {
+    foresee: {
+      access: writing,
+      summary: 'Who would get a letter, and what the first three and the longest would say',
+      body,
+      answer: ForeseenLetter,
+    },
+    test: {
+      access: writing,
+      summary: 'Send a letter to oneself, in each of its languages, as its first recipient would get it',
+      body,
+      answer: z.object({ to: z.string(), mails: z.int() }),
+    },
+    write: {
+      access: writing,
+      summary: `Write to these applications, as the list has them now; sent ${undoMinutes} minutes later`,
+      body,
+      answer: One,
+      status: 201,
+      idempotent: true,
+    },
+  } as const
+}
+
+/** The operations by which the office writes to a track's list; each track adds their paths. */
+export function letterOperations<const S extends LetterSchemas>(schemas: S) {
+  const { driveId } = schemas
+  return {
+    ...writingOperations(schemas),
+    undo: {
+      access: writing,
+      summary: 'Take a letter back before it is sent; 409 `letter-has-left` afterwards',
+      params: LetterId,
+      answer: One,
+    },
+    list: {
+      access: reading,
+      summary: 'Letters written to lists, newest first, with how far each has come',
+      query: z.object({
+        ...field<S['driveId'], ReturnType<typeof filter<z.ZodString>>>(driveId, filter(z.string().max(64))),
+        ...Paging.shape,
+      }),
+      answer: PageFacts.extend({ letters: z.array(Letter) }),
+    },
+    read: {
+      access: reading,
+      summary: 'One letter and how far it has come',
+      showsProgress: true,
+      params: LetterId,
+      answer: One,
+    },
+  } as const
+}

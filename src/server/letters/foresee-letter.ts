@@ -1,0 +1,102 @@
+import type { ForeseenLetter } from '#domain/letters/letter-operations.ts'
+import { fieldCounts, letterTexts } from '#domain/letters/letter.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import { orderOf } from '#server/lists/list.ts'
+import type { ListQuery } from '#server/lists/list.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { int, json, uuid } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { copyIn, copyNow, copyShape, driveOfCopy } from './letter-copy.ts'
+import { isWithoutMail, recipientsOf } from './recipients.ts'
+import type { LetterToWrite, WritesTo } from './recipients.ts'
+
+const shownFirst = 3
+
+const sampleShape = { ...copyShape, ...driveOfCopy, driveId: uuid }
+
+/** Some recipients in an order. */
+function samples<Query extends ListQuery>(
+  db: Database,
+  { track }: WritesTo<Query>,
+  { recipients, order, limit }: { recipients: SQL; order: SQL; limit: number },
+) {
+  return db.rows(
+    sampleShape,
+    sql`
+    select ${copyNow(track)}, d.title as "driveTitle", d.translations, d.id as "driveId" ${recipients} ${order}
+    limit ${limit}`,
+  )
+}
+
+/** In the order of the list that is written to. */
+function firstOf<Query extends ListQuery>(
+  db: Database,
+  to: WritesTo<Query>,
+  { recipients, filters, limit }: { recipients: SQL; filters: Query | undefined; limit: number },
+) {
+  return samples(db, to, { recipients, order: orderOf(to.list, filters?.sort).order, limit })
+}
+
+/** Who would get a letter, and what it would say to the first three and where it is longest. */
+export async function foreseeLetter<Query extends ListQuery>(
+  { db }: Pick<Context, 'db'>,
+  to: WritesTo<Query>,
+  { body: letter, actor }: { body: LetterToWrite<Query>; actor: Actor },
+): Promise<ForeseenLetter> {
+  const recipients = await recipientsOf(db, to, letter, actor)
+  const counts = await db.one(
+    { count: int, without: int, readers: json<Record<string, number>>() },
+    sql`
+    with recipients as (select u.language, ${isWithoutMail} as "isWithout" ${recipients}),
+      readers as (select language, count(*)::int as count from recipients group by language)
+    select count(*)::int as count, count(*) filter (where "isWithout")::int as without,
+      (select coalesce(json_object_agg(language, count), '{}') from readers) as readers from recipients`,
+  )
+  const { name, course } = fieldCounts(letter.subject + letter.body)
+  const length = sql`length(coalesce(a.candidate_name, u.name)) * ${name}::int
+    + coalesce(length(${to.track.letterCourse?.column ?? sql`''`}), 0) * ${course}::int`
+  const first = await firstOf(db, to, { recipients, filters: letter.filters, limit: shownFirst })
+  const [longest] = await samples(db, to, { recipients, order: sql`order by ${length} desc, a.id`, limit: 1 })
+  const others = first.filter(({ applicationId }) => applicationId !== longest?.applicationId)
+  const shown = first.length === others.length && longest ? [...first, longest] : first
+  return {
+    ...counts,
+    samples: shown.map((copy) => ({
+      applicationId: copy.applicationId,
+      name: copy.name,
+      isLongest: copy.applicationId === longest?.applicationId,
+      texts: letterTexts(letter).map((words) => copyIn(to.track, copy, words)),
+    })),
+  }
+}
+
+/** Mails a letter to its writer in each of its languages, as the first recipient would get it. */
+export function testLetter<Query extends ListQuery>(
+  { db }: Pick<Context, 'db'>,
+  to: WritesTo<Query>,
+  { body: letter, actor }: { body: LetterToWrite<Query>; actor: Actor },
+): Promise<{ to: string; mails: number }> {
+  return inTransaction(db, async (tx) => {
+    const recipients = await recipientsOf(tx, to, letter, actor)
+    const [copy] = await firstOf(tx, to, { recipients, filters: letter.filters, limit: 1 })
+    if (!copy) throw new Problem(refusal('letter-to-nobody'))
+    const { applicationId, name, driveId, driveTitle } = copy
+    const path = to.track.pagePath({ applicationId, driveId })
+    const about = { name, number: applicationId, driveTitle, path, track: to.track.name }
+    const texts = letterTexts(letter)
+    for (const { language, subject, body } of texts.map((words) => copyIn(to.track, copy, words))) {
+      await queueMail(tx, {
+        kind: 'letter-test',
+        to: actor.email,
+        askedIn: language,
+        data: { ...about, subject, body },
+      })
+    }
+    return { to: actor.email, mails: texts.length }
+  })
+}

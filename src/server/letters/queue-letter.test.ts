@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '#domain/letters/letter-operations.ts'
+import { servedTracks } from '#server/tracks.ts'
+import { startWorker } from '#server/worker.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { queueLetter } from './queue-letter.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+afterEach(() => server.resetClock())
+
+const at = '/api/applications/letters'
+type One = { letter: Letter }
+
+/** An admission with many submitted applications. */
+async function manyApplications(count: number): Promise<string> {
+  const driveId = await buildAdmission(server)
+  await server.rows(
+    `with people as (
+      insert into accounts (email, name) select 'reader' || n || '@' || $1::text || '.example', 'Reader ' || chr(65 + n % 26)
+      from generate_series(1, $2::int) n returning id, email, name)
+    insert into applications (application_id, track, drive_id, applicant_id, email, candidate_name, status, submitted_at)
+    select 'BSC2026-' || upper(substr(md5($1::text || email), 1, 8)), 'admission', $1::uuid, id, email, name, 'submitted', portal_now()
+    from people`,
+    [driveId, count],
+  )
+  return driveId
+}
+
+async function write(driveId: string): Promise<Letter> {
+  const body = { filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
+  const { body: answer } = await server.call<One>('POST', at, { token: admin.token, body })
+  return answer.letter
+}
+const read = async ({ id }: Letter) =>
+  (await server.call<One>('GET', `${at}/${id}`, { token: admin.token })).body.letter
+const queue = ({ id }: Letter) => queueLetter(server.context, servedTracks(server.context.encryption), id)
+const pass = (minutes: number) => server.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+/** The mails of a letter by their recipients, and the jobs that send them. */
+const queued = async ({ id }: Letter) => {
+  const [counts] = await server.rows(
+    `select count(*)::int as mails, count(distinct to_address)::int as people, count(j.id)::int as jobs
+     from mails m left join graphile_worker._private_jobs j on j.payload ->> 'mailId' = m.id::text
+     where m.cause like 'letter:' || $1 || ':%'`,
+    [id],
+  )
+  return counts
+}
+
+test('killed between two batches, a letter goes on where it stopped: every copy is queued once', async () => {
+  const letter = await write(await manyApplications(1_200))
+  expect(letter.count).toBe(1_200)
+  await pass(10)
+  // The database ends the connection of the worker in its second batch.
+  await server.rows(`
+    create function kill_second() returns trigger language plpgsql as $$ begin
+      if (select count(*) from mails where kind = 'letter') > 500 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null; end $$;
+    create trigger kill_second after update on letter_copies for each statement execute function kill_second()`)
+  await expect(queue(letter)).rejects.toThrow(/terminat/i)
+  await server.rows('drop function kill_second cascade')
+  const before = await queued(letter)
+  expect(before).toEqual({ mails: 500, people: 500, jobs: 500 })
+  await Promise.all([queue(letter), queue(letter)])
+  expect(await queued(letter)).toEqual({ mails: 1_200, people: 1_200, jobs: 1_200 })
+  expect(await read(letter)).toMatchObject({ count: 1_200, queued: 1_200, sent: 0 })
+})
+
+test('while the mail server is away the letter waits and says so; then it goes to everybody once', async () => {
+  await server.rows(`delete from graphile_worker._private_jobs where true`)
+  const letter = await write(await manyApplications(3))
+  await pass(10)
+  await server.rows(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`)
+  const sink = await startSmtpSink()
+  const { url } = sink
+  await sink.close()
+  const context = { ...server.context, config: { ...server.context.config, smtpUrl: url } }
+  const worker = await startWorker(context)
+  try {
+    await expect.poll(() => read(letter), { timeout: 10_000 }).toMatchObject({ queued: 3, sent: 0, isServerAway: true })
+    const back = await startSmtpSink(Number(new URL(url).port))
+    await server.rows(`select graphile_worker.add_job('wake-waiting-mails')`)
+    await expect
+      .poll(() => read(letter), { timeout: 10_000 })
+      .toMatchObject({ queued: 3, sent: 3, isServerAway: false })
+    expect(back.received.map(({ subject }) => subject ?? '').toSorted()).toEqual([
+      'To Reader B',
+      'To Reader C',
+      'To Reader D',
+    ])
+    await back.close()
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('closed accounts and refused addresses are counted, and no mail is queued for a closed account', async () => {
+  const admissionId = await buildAdmission(server)
+  const [closed, refused, reached] = [
+    await buildStudentApplication(server, { admissionId, status: 'submitted' }),
+    await buildStudentApplication(server, { admissionId, status: 'submitted' }),
+    await buildStudentApplication(server, { admissionId, status: 'submitted' }),
+  ]
+  await server.rows('update accounts set disabled_at = now() where id = $1', [closed.owner.id])
+  await server.rows(
+    `insert into mails (kind, to_address, data, refused_at, refused_with) values ('test-mail', $1, '{}', now(), '550 5.1.1')`,
+    [refused.owner.email],
+  )
+  const letter = await write(admissionId)
+  expect([letter.count, letter.without]).toEqual([3, 2])
+  await pass(10)
+  await queue(letter)
+  const mails = await server.rows<{ to_address: string }>('select to_address from mails where cause like $1', [
+    `letter:${letter.id}:%`,
+  ])
+  expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
+    [refused.owner.email, reached.owner.email].toSorted(),
+  )
+  await server.rows(
+    `update mails set refused_at = now(), refused_with = '550 5.1.1' where cause like $1 and to_address = $2`,
+    [`letter:${letter.id}:%`, refused.owner.email],
+  )
+  expect(await read(letter)).toMatchObject({ count: 3, without: 2, queued: 2, sent: 0, refused: 1 })
+})
+
+test('a draft that is deleted meanwhile gets no mail, and still counts among those written to', async () => {
+  const { applicationId, admissionId, owner } = await buildStudentApplication(server)
+  const letter = await write(admissionId)
+  await server.call('DELETE', `/api/applications/${applicationId}`, { token: owner.token })
+  await pass(10)
+  await queue(letter)
+  expect(await read(letter)).toMatchObject({ count: 1, queued: 0 })
+})

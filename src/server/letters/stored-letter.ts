@@ -1,0 +1,92 @@
+import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { LetterWords } from '#domain/letters/letter.ts'
+import { pageFacts } from '#domain/platform/paging.ts'
+import type { PageFacts, Paging } from '#domain/platform/paging.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { isMailServerAway } from '#server/mail/queue-mail.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+const letterShape = {
+  id: uuid,
+  subject: text,
+  body: text,
+  translations: json<LetterWords['translations']>(),
+  writtenBy: text,
+  createdAt: instant,
+  sendsAt: instant,
+  undoneAt: nullable(instant),
+  queuedAt: nullable(instant),
+  count: int,
+  without: int,
+  queued: int,
+  sent: int,
+  refused: int,
+  isServerAway: bool,
+}
+
+function letterOf({ createdAt, sendsAt, undoneAt, queuedAt, ...letter }: RowOf<typeof letterShape>): Letter {
+  return {
+    ...letter,
+    createdAt: isoInstant(createdAt),
+    sendsAt: isoInstant(sendsAt),
+    undoneAt: isoInstant(undoneAt),
+    queuedAt: isoInstant(queuedAt),
+  }
+}
+
+/** Some letters with how far each has come. */
+const withProgress = (letters: SQL) => sql`
+  select l.id, l.subject, l.body, l.translations, r.name as "writtenBy", l.created_at as "createdAt",
+    l.sends_at as "sendsAt", l.undone_at as "undoneAt", l.queued_at as "queuedAt", l.recipients as count, l.without_mail as without,
+    mails.queued, mails.sent, mails.refused, mails.queued > mails.sent + mails.refused and ${isMailServerAway} as "isServerAway"
+  from (${letters}) l join accounts r on r.id = l.written_by cross join lateral (
+    select count(c.mail_id)::int as queued, count(m.sent_at)::int as sent,
+      count(*) filter (where m.refused_at is not null and m.sent_at is null)::int as refused
+    from letter_copies c left join mails m on m.id = c.mail_id where c.letter_id = l.id) mails
+  order by l.created_at desc, l.id`
+
+/** The letters of a track whose recipients are all within the caller's scope. */
+function inScope(track: string, actor: Actor, wanted: Permission): SQL {
+  const drives = drivesWithin(reachOf(actor, wanted), track)
+  const within = drives === 'all' ? sql`` : sql`and drives <@ ${sql.param(drives)}::uuid[]`
+  return sql`track = ${track} ${within}`
+}
+
+/** A letter that this caller may read, or undo. */
+export async function readLetter(
+  db: Database,
+  track: string,
+  { id, actor, wanted = 'applications.read' }: { id: string; actor: Actor; wanted?: Permission },
+): Promise<Letter> {
+  const found = isUuid(id)
+    ? await db.first(
+        letterShape,
+        withProgress(sql`select * from letters where id = ${id} and ${inScope(track, actor, wanted)}`),
+      )
+    : null
+  if (!found) throw new Problem(refusal('no-such-letter'))
+  return letterOf(found)
+}
+
+/** The letters that this caller may read, newest first; with a drive, those that went to its applicants. */
+export async function listLetters(
+  db: Database,
+  track: string,
+  { driveId, paging, actor }: { driveId: string | undefined; paging: Paging; actor: Actor },
+): Promise<PageFacts & { letters: Letter[] }> {
+  const ofDrive = driveId === undefined ? sql`` : sql`and ${isUuid(driveId) ? driveId : null}::uuid = any (drives)`
+  const where = sql`where ${inScope(track, actor, 'applications.read')} ${ofDrive}`
+  const { total } = await db.one({ total: int }, sql`select count(*)::int as total from letters ${where}`)
+  const window = sql`order by created_at desc, id limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`
+  const letters = await db.rows(letterShape, withProgress(sql`select * from letters ${where} ${window}`))
+  return { ...pageFacts(paging, total), letters: letters.map(letterOf) }
+}

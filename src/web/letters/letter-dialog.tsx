@@ -1,0 +1,181 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
+import { undoMinutes } from '#domain/letters/letter.ts'
+import type { LetterText, LetterWords } from '#domain/letters/letter.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { languageName, translatedInto } from '#web/platform/language.ts'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { letters as say } from '#words/letters.ts'
+import { LetterBody } from './letter-body.tsx'
+import { LetterFields } from './letter-fields.tsx'
+import type { LetterRecipients, LettersClient } from './letters-client.ts'
+import css from './letters.module.css'
+
+const noText: LetterText = { subject: '', body: '' }
+const noWords: LetterWords = { ...noText, translations: {} }
+
+/** A translation of which nothing is typed is none. */
+function typedWords({ subject, body, translations }: LetterWords): LetterWords {
+  const typed = Object.entries(translations).filter(([, text]) => `${text.subject}${text.body}`.trim() !== '')
+  return { subject, body, translations: Object.fromEntries(typed) }
+}
+
+const errorsOf = (error: unknown) => (error instanceof ApiError ? error.errors : [])
+
+type WordsProps = { words: LetterWords; onChange: (words: LetterWords) => void; error: unknown }
+
+/** The fields of a letter: English, and below it each further language. */
+function Words({ words, onChange, error }: WordsProps) {
+  const errorAt = (start: string) => (part: keyof LetterText) =>
+    errorsOf(error).find(({ path }) => path === `${start}${part}`)?.msg
+  return (
+    <>
+      <Soft as="p">{say('lead')}</Soft>
+      <LetterFields
+        language="en"
+        text={words}
+        onChange={(text) => onChange({ ...words, ...text })}
+        errorAt={errorAt('')}
+      />
+      {translatedInto.map(([language]) => {
+        const { [language]: text = noText } = words.translations
+        const path = `translations.${language}.`
+        return (
+          <section key={language} aria-label={say('in-language', { language: languageName(language) })}>
+            <Stack gap={8}>
+              <h3>{say('in-language', { language: languageName(language) })}</h3>
+              <Soft isSmall>{say('in-language.hint')}</Soft>
+              <LetterFields
+                language={language}
+                text={text}
+                onChange={(said) => onChange({ ...words, translations: { ...words.translations, [language]: said } })}
+                errorAt={errorAt(path)}
+              />
+            </Stack>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** Who gets the letter, and how it reads. */
+function Foreseen({ what, words }: { what: ForeseenLetter; words: LetterWords }) {
+  const { count, without, readers, samples } = what
+  const untranslated = translatedInto.filter(([language]) => !Object.hasOwn(words.translations, language))
+  return (
+    <>
+      <p>
+        <b>{say('goes', { count })}</b> {without > 0 && say('without', { count: without })}{' '}
+        {say('undoable', { minutes: undoMinutes })}
+      </p>
+      {untranslated.map(([language]) => {
+        const { [language]: reading = 0 } = readers
+        if (reading === 0) return null
+        return (
+          <Callout key={language} tone="warning" isSmall>
+            {say('english-only', { count: reading, language: languageName(language) })}
+          </Callout>
+        )
+      })}
+      {samples.map(({ applicationId: number, name, isLongest, texts }, place) => (
+        <details key={number} open={place === 0 || isLongest}>
+          <summary>{say('sample', { name, number, isLongest: isLongest ? 'yes' : 'no' })}</summary>
+          <Stack gap={8}>
+            {texts.map((text) => (
+              <Stack key={text.language} gap={8} className={css.sample}>
+                <b>{text.subject}</b>
+                <LetterBody text={text} />
+              </Stack>
+            ))}
+          </Stack>
+        </details>
+      ))}
+    </>
+  )
+}
+
+type LetterDialogProps = {
+  /** The name under which its text is kept until it is sent. */
+  keptAs: string
+  client: LettersClient
+  to: LetterRecipients
+  /** How many it goes to, as the list counts them. */
+  count: number
+  onClose: () => void
+  onWritten: (letter: Letter) => void
+}
+
+/** Writes a letter to a list: its text, its preview, a test to oneself. */
+export function LetterDialog({ keptAs, client, to, count, onClose, onWritten }: LetterDialogProps) {
+  const kept = useKeptState<LetterWords>(keptAs, noWords)
+  const words = typedWords(kept.value)
+  const foreseeing = useMutation({ mutationFn: () => client.foresee(to, words) })
+  const testing = useMutation({ mutationFn: () => client.test(to, words) })
+  const writing = useMutation({
+    mutationFn: () => client.write(to, words),
+    onSuccess: (letter) => {
+      kept.forget()
+      onWritten(letter)
+    },
+  })
+  const what = foreseeing.data
+  const error = writing.error ?? testing.error ?? foreseeing.error
+  const isBusy = foreseeing.isPending || testing.isPending || writing.isPending
+  const back = () => {
+    for (const one of [foreseeing, testing, writing]) one.reset()
+  }
+  const actions = what ? (
+    <>
+      <Button variant="quiet" onClick={back} disabled={isBusy}>
+        {say('back')}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => testing.mutate()}
+        isBusy={testing.isPending}
+        disabled={what.count === 0}
+      >
+        {say('test')}
+      </Button>
+      <Button onClick={() => writing.mutate()} isBusy={writing.isPending} disabled={what.count === 0}>
+        {say('send', { count: what.count })}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('cancel')}
+      </Button>
+      <Button onClick={() => foreseeing.mutate()} isBusy={isBusy}>
+        {say('preview')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isWide title={say('title', { count: what?.count ?? count })} {...{ onClose, actions, isBusy }}>
+      <Stack gap={16}>
+        {what ? (
+          <Foreseen what={what} words={words} />
+        ) : (
+          <Words words={kept.value} onChange={kept.set} error={foreseeing.error} />
+        )}
+        {testing.data && (
+          <Callout tone="good" isSmall role="status">
+            {say('tested', testing.data)}
+          </Callout>
+        )}
+        {error && (
+          <Callout tone="bad" isSmall role="alert">
+            {errorMessage(error)}
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

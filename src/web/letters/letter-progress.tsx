@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Letter } from '#domain/letters/letter-operations.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { letters as say } from '#words/letters.ts'
+import type { LettersClient } from './letters-client.ts'
+import css from './letters.module.css'
+
+const lookEveryMs = 2_000
+
+/** Whether nothing more happens to a letter. */
+const isSettled = ({ undoneAt, queuedAt, queued, sent, refused }: Letter) =>
+  undoneAt !== null || (queuedAt !== null && sent + refused >= queued)
+
+const isHeld = ({ undoneAt, queuedAt, sendsAt }: Letter) =>
+  undoneAt === null && queuedAt === null && new Date(sendsAt) > new Date()
+
+function sentenceOf(letter: Letter): string {
+  const { subject, sendsAt: at, undoneAt, count, without, sent } = letter
+  if (undoneAt !== null) return say('undone', { subject })
+  if (isHeld(letter)) return say('held', { subject, at })
+  if (isSettled(letter)) return say('sent', { subject, sent })
+  return say('sending', { subject, sent, count: Math.max(letter.queued, count - without) })
+}
+
+type LetterProgressProps = { client: LettersClient; letter: Letter; mayUndo: boolean; onDismiss?: () => void }
+
+/** How far a letter has come, with the button that undoes it while that is possible. */
+export function LetterProgress({ client, letter: first, mayUndo, onDismiss }: LetterProgressProps) {
+  const { data } = useQuery({
+    ...client.read(first.id),
+    enabled: !isSettled(first),
+    refetchInterval: ({ state }) => (isSettled(state.data?.letter ?? first) ? false : lookEveryMs),
+  })
+  const undoing = useMutation({
+    mutationFn: () => client.undo(first.id),
+    onError: (error) => showToast({ type: 'error', title: say('not-undone'), message: errorMessage(error) }),
+  })
+  const letter = data?.letter ?? first
+  const isMoving = !isHeld(letter) && !isSettled(letter)
+  const { count, without, sent, refused, isServerAway } = letter
+  return (
+    <Callout tone={isServerAway || refused > 0 ? 'warning' : isSettled(letter) ? 'plain' : 'info'} isSmall>
+      <Stack gap={8}>
+        <Row gap={[8, 16]} justify="between">
+          <span role="status">
+            {sentenceOf(letter)} {refused > 0 && say('refused', { count: refused })}
+          </span>
+          <Row gap={8}>
+            {mayUndo && isHeld(letter) && (
+              <Button size="dense" variant="secondary" isBusy={undoing.isPending} onClick={() => undoing.mutate()}>
+                {say('undo')}
+              </Button>
+            )}
+            {onDismiss && (
+              <Button size="dense" variant="quiet" onClick={onDismiss}>
+                {say('dismiss')}
+              </Button>
+            )}
+          </Row>
+        </Row>
+        {isMoving && (
+          <progress className={css.progress} max={count - without} value={sent} aria-label={say('progress')} />
+        )}
+        {isServerAway && <p>{say('away')}</p>}
+      </Stack>
+    </Callout>
+  )
+}

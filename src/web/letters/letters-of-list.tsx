@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LetterWords } from '#domain/letters/letter.ts'
+import type { Letter } from '#domain/letters/letter-operations.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
+import { LetterProgress } from './letter-progress.tsx'
+import type { LetterRecipients, LettersClient } from './letters-client.ts'
+
+/** The letters of a track: its calls, and the page with all of them. */
+export type TrackLetters = {
+  /** The value of `track` in the tables. */
+  track: string
+  client: LettersClient
+  href: string
+  /** The list of applications, from which letters are written. */
+  listHref: string
+}
+
+// Rarely used: loads when somebody writes.
+const LetterDialog = lazy(async () => ({ default: (await import('./letter-dialog.tsx')).LetterDialog }))
+
+const keptAs = (track: string) => `letter.${track}`
+
+/** Lays a text out for the next letter of a track. */
+export function keepLetter(track: string, words: LetterWords): void {
+  keptValues<LetterWords>(keptAs(track), Date.now()).write(words, Date.now())
+}
+
+type LettersOfListProps = {
+  of: TrackLetters
+  /** The recipients of the letter that is being written. */
+  to: LetterRecipients | null
+  /** How many the list has. */
+  total: number
+  onClose: () => void
+}
+
+/** The dialog in which a letter to a list is written, and afterwards a bar with its progress. */
+export function LettersOfList({ of: { track, client }, to, total, onClose }: LettersOfListProps) {
+  const [written, setWritten] = useState<Letter | null>(null)
+  const close = (letter: Letter) => {
+    setWritten(letter)
+    onClose()
+  }
+  return (
+    <>
+      {written && (
+        <LetterProgress key={written.id} client={client} letter={written} mayUndo onDismiss={() => setWritten(null)} />
+      )}
+      {to && (
+        <Suspense>
+          <LetterDialog
+            {...{ client, to, onClose }}
+            keptAs={keptAs(track)}
+            count={'ids' in to ? to.ids.length : total}
+            onWritten={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

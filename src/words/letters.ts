@@ -1,0 +1,51 @@
+import { room } from './room.ts'
+
+/** Letters to lists: writing one, how far it has come, and the copy that its reader sees. */
+export const letters = room('letters', {
+  write: 'Write…',
+  letters: 'Letters',
+  title: '{count, plural, one {Write to # application} other {Write to {count, number} applications}}',
+  lead: 'Each applicant gets it by e-mail, in the language of their account, and reads it on the page of their application. Nobody can unsubscribe from it: write only what they must know.',
+  subject: 'Subject',
+  text: 'Text',
+  'text.hint': 'An empty line begins a paragraph. Web addresses become links. The mail begins with a greeting.',
+  insert: 'Insert',
+  field: '{field, select, name {Name} number {Application number} course {Course or post} other {Last day to apply}}',
+  'in-language': 'In {language}',
+  'in-language.hint': 'If you leave this empty, they get it in English.',
+  cancel: 'Cancel',
+  back: 'Back',
+  preview: 'Preview',
+  send: '{count, plural, one {Send to # application} other {Send to {count, number} applications}}',
+  test: 'Send it to me first',
+  tested: '{mails, plural, one {# mail was sent to {to}} other {# mails were sent to {to}, one in each language}}',
+  goes: '{count, plural, one {It goes to # application.} other {It goes to {count, number} applications.}}',
+  without:
+    '{count, plural, one {# has no mail: the account is closed, or the mail server refuses the address.} other {{count, number} have no mail: the account is closed, or the mail server refuses the address.}}',
+  'english-only':
+    '{count, plural, one {# of them reads the portal in {language} and gets the letter in English.} other {{count, number} of them read the portal in {language} and get the letter in English.}}',
+  undoable: 'It is sent in {minutes, number} minutes. Until then you can undo it.',
+  sample: '{isLongest, select, yes {The longest: {name}, {number}} other {{name}, {number}}}',
+  held: '“{subject}” is sent at {at, time, clock}. Nobody knows of it until then.',
+  undo: 'Undo',
+  undone: '“{subject}” was undone. Nobody got it.',
+  'not-undone': 'The letter was not undone',
+  sending: '“{subject}” is being sent: {sent, number} of {count, number} mails.',
+  away: 'The mail server does not answer. The letter waits, and goes to everybody once when it answers again.',
+  sent: '“{subject}” was sent: {sent, plural, one {# mail} other {{sent, number} mails}}.',
+  refused:
+    '{count, plural, one {The mail server refused # address.} other {The mail server refused {count, number} addresses.}}',
+  progress: 'Progress',
+  dismiss: 'Close',
+  'page.lead': 'What was written to lists of applications, newest first, with how far each letter has come.',
+  list: 'Back to the applications',
+  none: 'No letters yet',
+  'none.hint': 'Filter a list of applications, or choose some of it, and press Write….',
+  written:
+    '{count, plural, one {To # application} other {To {count, number} applications}}, written by {name} on {at, time, instant}',
+  show: 'Read it',
+  received: 'Letters from the office',
+  'received.at': 'Sent on {at, time, instant}. Such letters cannot be unsubscribed from.',
+  'not-loaded': 'The letters could not be loaded.',
+  again: 'Try again',
+})
