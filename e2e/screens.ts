@@ -208,6 +208,7 @@ export const screens: ScreenOf[] = [
   { name: 'admin-letters', who: 'admin', path: () => '/paramedical/admin/letters' },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
+  { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
   { name: 'admin-people', who: 'admin', path: () => '/admin/people' },
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },

@@ -132,6 +132,12 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
 })
 
+/** Queries of operations that name their drive there. */
+const queriesFor = ({ driveId, recruitmentId }: Records): Record<string, Record<string, string>> => ({
+  'GET /api/reports/{name}': { drive: driveId },
+  'GET /api/faculty/reports/{name}': { drive: recruitmentId },
+})
+
 /** Calls an operation on the records. */
 function call(
   server: TestServer,
@@ -161,10 +167,16 @@ function call(
     batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
     row: statement.row,
     order: statement.id,
+    name: 'applications',
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
-  return server.call(method, address, { ...(account && { token: account.token }), ...(body && { body }) })
+  const query = queriesFor(records)[operation]
+  return server.call(method, address, {
+    ...(account && { token: account.token }),
+    ...(query && { query }),
+    ...(body && { body }),
+  })
 }
 
 /** Stores the records. */

@@ -4,6 +4,7 @@ import { room } from './room.ts'
 export const adminFrame = room('admin-frame', {
   workQueue: 'Work queue',
   payments: 'Payments',
+  reports: 'Reports',
   notices: 'Notices',
   people: 'Accounts',
   activity: 'Activity',

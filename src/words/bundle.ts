@@ -42,19 +42,19 @@ export const bundle = room('bundle', {
   to: 'To',
   queued: 'Queued (IST)',
   sent: 'Sent (IST)',
-  'mail-application-submitted': 'Application submitted',
-  'mail-application-accepted': 'Application accepted',
-  'mail-application-rejected': 'Application not accepted',
-  'mail-decision-taken-back': 'Decision taken back',
-  'mail-payment-verified': 'Payment verified',
-  'mail-payment-failed': 'Payment not found',
-  'mail-payment-asked': 'Question about the payment',
-  'mail-payment-corrected': 'Payment reference corrected',
-  'mail-payment-refunded': 'Payment refunded',
-  'mail-draft-reminder': 'Reminder of the last day',
-  'mail-draft-removal': 'Draft to be deleted',
-  'mail-drive-changed': 'Change of the admission or recruitment',
-  'mail-document-infected': 'Virus in a document',
+  'mail.application-submitted': 'Application submitted',
+  'mail.application-accepted': 'Application accepted',
+  'mail.application-rejected': 'Application not accepted',
+  'mail.decision-taken-back': 'Decision taken back',
+  'mail.payment-verified': 'Payment verified',
+  'mail.payment-failed': 'Payment not found',
+  'mail.payment-asked': 'Question about the payment',
+  'mail.payment-corrected': 'Payment reference corrected',
+  'mail.payment-refunded': 'Payment refunded',
+  'mail.draft-reminder': 'Reminder of the last day',
+  'mail.draft-removal': 'Draft to be deleted',
+  'mail.drive-changed': 'Change of the admission or recruitment',
+  'mail.document-infected': 'Virus in a document',
 
   activity: 'Activity',
   'no-activity': 'Nothing was recorded.',
@@ -64,6 +64,6 @@ export const bundle = room('bundle', {
 
 /** A mail by its kind; one of a track's own kinds by its name. */
 export function sayMail(kind: string, language: Language): string {
-  const [say, key] = [bundle.in(language), `mail-${kind}`]
+  const [say, key] = [bundle.in(language), `mail.${kind}`]
   return say.has(key) ? say.by(key) : kind
 }

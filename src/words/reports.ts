@@ -5,6 +5,21 @@ import { room, type Language } from './room.ts'
 /** The reports of a drive: the page, its print and its workbook. */
 export const reports = room('reports', {
   reports: 'Reports',
+  lead: 'What a drive has come to, as in its lists, with its fees beside the bank.',
+  choose: 'Admission or recruitment',
+  day: 'As of the end of',
+  dayHint: 'Empty for now',
+  print: 'Print',
+  excelOf: 'Excel: {report}',
+  list: 'Open the list',
+  nothing: 'Nothing to report.',
+  noDrives: 'There are no admissions and recruitments yet.',
+  cut: 'The first {shown, number} of {all, number} lines. The Excel file has all.',
+  shownOn: '{title}, as of {day, date, short}, made {at, time, instant} IST by {name}',
+  shownNow: '{title}, made {at, time, instant} IST by {name}',
+  pastLine: 'Not known of that day: {what}',
+  byDay: 'Fees by day in rupees, from {first, date, short} to {last, date, short}: {amounts}',
+  chart: '{column} by {part}',
   report: 'Report',
   drive: 'Admission or recruitment',
   about: 'About this report',
@@ -26,81 +41,81 @@ export const reports = room('reports', {
   no: 'No',
   'gender-is': '{gender, select, M {Male} F {Female} other {Transgender}}',
 
-  'title-applications': 'Applications',
-  'title-fees': 'Fees',
-  'title-work': 'Work of the office',
-  'title-conditions': 'Conditions not met',
+  'title.applications': 'Applications',
+  'title.fees': 'Fees',
+  'title.work': 'Work of the office',
+  'title.conditions': 'Conditions not met',
 
-  'sheet-applications': 'Applications',
-  'sheet-days': 'Fees by day',
-  'sheet-balance': 'Ledger and bank',
-  'sheet-ledger': 'Ledger',
-  'sheet-work': 'Work',
-  'sheet-conditions': 'Conditions not met',
+  'sheet.applications': 'Applications',
+  'sheet.days': 'Fees by day',
+  'sheet.balance': 'Ledger and bank',
+  'sheet.ledger': 'Ledger',
+  'sheet.work': 'Work',
+  'sheet.conditions': 'Conditions not met',
 
-  'past-applications':
+  'past.applications':
     'Applications are divided by their answers of today, and drafts that were deleted since are not counted.',
-  'past-fees': 'Amounts are those of today, and bank statements count with everything that was imported since.',
-  'past-work': 'Work on drafts that were deleted since is not counted.',
-  'past-conditions': 'Nothing: conditions are judged at submission, and stay as they were.',
+  'past.fees': 'Amounts are those of today, and bank statements count with everything that was imported since.',
+  'past.work': 'Work on drafts that were deleted since is not counted.',
+  'past.conditions': 'Nothing: conditions are judged at submission, and stay as they were.',
 
-  'column-course': 'First preference',
-  'column-department': 'Department',
-  'column-post': 'Post',
-  'column-category': 'Category',
-  'column-gender': 'Gender',
-  'column-pwd': 'PwD',
-  'column-begun': 'Started',
-  'column-submitted': 'Submitted',
-  'column-paid': 'Paid',
-  'column-verified': 'Payment verified',
-  'column-eligible': 'Eligible',
-  'column-accepted': 'Accepted',
-  'column-day': 'Day',
-  'column-payments': 'Payments',
-  'column-amount': 'Fees (₹)',
-  'column-refund': 'Refunds (₹)',
-  'column-stayed': 'Ledger (₹)',
-  'column-bank': 'Bank (₹)',
-  'column-reference': 'Reference',
-  'column-applicationId': 'Application ID',
-  'column-difference': 'Difference',
-  'column-officer': 'Officer',
-  'column-email': 'E-mail',
-  'column-decisions': 'Decisions',
-  'column-verifications': 'Payments checked',
-  'column-questions': 'Applicants asked',
-  'column-notes': 'Notes',
-  'column-rule': 'Condition',
-  'column-failed': 'Not met by',
-  'column-alone': 'Only this one not met',
-  'column-accepted-anyway': 'Accepted all the same',
+  'column.course': 'First preference',
+  'column.department': 'Department',
+  'column.post': 'Post',
+  'column.category': 'Category',
+  'column.gender': 'Gender',
+  'column.pwd': 'PwD',
+  'column.begun': 'Started',
+  'column.submitted': 'Submitted',
+  'column.paid': 'Paid',
+  'column.verified': 'Payment verified',
+  'column.eligible': 'Eligible',
+  'column.accepted': 'Accepted',
+  'column.day': 'Day',
+  'column.payments': 'Payments',
+  'column.amount': 'Fees (₹)',
+  'column.refund': 'Refunds (₹)',
+  'column.stayed': 'Ledger (₹)',
+  'column.bank': 'Bank (₹)',
+  'column.reference': 'Reference',
+  'column.applicationId': 'Application ID',
+  'column.difference': 'Difference',
+  'column.officer': 'Officer',
+  'column.email': 'E-mail',
+  'column.decisions': 'Decisions',
+  'column.verifications': 'Payments checked',
+  'column.questions': 'Applicants asked',
+  'column.notes': 'Notes',
+  'column.rule': 'Condition',
+  'column.failed': 'Not met by',
+  'column.alone': 'Only this one not met',
+  'column.acceptedAnyway': 'Accepted all the same',
 
-  'difference-none': 'None: ledger and bank agree',
-  'difference-online': 'Paid online: the bank shows the settlement of the gateway instead',
-  'difference-notInBank': 'Verified by hand: no imported statement shows it',
-  'difference-refundNotInBank': 'Refunded: no imported statement shows the refund',
-  'difference-notVerified': 'In the bank: the payment is not verified',
-  'difference-otherAmount': 'The bank shows another amount',
+  'difference.none': 'None: ledger and bank agree',
+  'difference.online': 'Paid online: the bank shows the settlement of the gateway instead',
+  'difference.notInBank': 'Verified by hand: no imported statement shows it',
+  'difference.refundNotInBank': 'Refunded: no imported statement shows the refund',
+  'difference.notVerified': 'In the bank: the payment is not verified',
+  'difference.otherAmount': 'The bank shows another amount',
 
-  'rule-minimum-age': 'Minimum age',
-  'rule-class-12-marks': 'Marks in Class 12',
-  'rule-subjects': 'Subjects passed in Class 12',
-  'rule-some-subjects': 'Subjects that a course asks for',
-  'rule-department': 'Department',
-  'rule-candidate-type': 'Candidate type',
-  'rule-post': 'Post',
-  'rule-post-category': 'Category of post',
-  'rule-seats': 'Seats',
-  'rule-age-limit': 'Maximum age',
-  'rule-graduation': 'Graduation',
-  'rule-postgraduation': 'Post-graduation',
-  'rule-speciality': 'Super-speciality',
-  'rule-doctorate': 'PhD',
-  'rule-experience': 'Experience',
-  'rule-council': 'Council registration',
-  'rule-experience-condition': 'Kind of experience',
-  'rule-additional-requirement': 'Further requirement',
+  'rule.minimum-age': 'Minimum age',
+  'rule.class-12-marks': 'Marks in Class 12',
+  'rule.subjects': 'Subjects passed in Class 12',
+  'rule.some-subjects': 'Subjects that a course asks for',
+  'rule.department': 'Department',
+  'rule.candidate-type': 'Candidate type',
+  'rule.post': 'Post',
+  'rule.post-category': 'Category of post',
+  'rule.seats': 'Seats',
+  'rule.age-limit': 'Maximum age',
+  'rule.graduation': 'Graduation',
+  'rule.postgraduation': 'Post-graduation',
+  'rule.speciality': 'Super-speciality',
+  'rule.doctorate': 'PhD',
+  'rule.experience': 'Experience',
+  'rule.council': 'Council registration',
+  'rule.experience-condition': 'Kind of experience',
+  'rule.additional-requirement': 'Further requirement',
 })
 
 type CellContent = string | number | boolean | null
@@ -109,15 +124,15 @@ const saidOr = (key: string, otherwise: string, say: ReturnType<typeof reports.i
   say.has(key) ? say.by(key) : otherwise
 
 /** The head of a column, by its key. */
-export const sayColumn = (key: string, language: Language) => saidOr(`column-${key}`, key, reports.in(language))
+export const sayColumn = (key: string, language: Language) => saidOr(`column.${key}`, key, reports.in(language))
 
 /** The name of a table of a report. */
-export const sayTable = (id: string, language: Language) => saidOr(`sheet-${id}`, id, reports.in(language))
+export const sayTable = (id: string, language: Language) => saidOr(`sheet.${id}`, id, reports.in(language))
 
 /** A cell of a report in words; a rule of another version of the portal keeps its name. */
 export function sayCell(kind: ReportCell, value: CellContent, language: Language): string {
   const say = reports.in(language)
-  if (kind === 'difference') return saidOr(`difference-${value ?? 'none'}`, String(value), say)
+  if (kind === 'difference') return saidOr(`difference.${value ?? 'none'}`, String(value), say)
   if (value === null) return kind === 'day' ? say('none') : say('unknown')
   if (kind === 'yesNo') return say(value === true ? 'yes' : 'no')
   if (kind === 'gender') return say('gender-is', { gender: String(value) })
@@ -125,5 +140,5 @@ export function sayCell(kind: ReportCell, value: CellContent, language: Language
   if (kind === 'day') return say('a-day', { day: String(value) })
   if (kind === 'count') return say('a-count', { count: Number(value) })
   if (kind === 'rupees') return say('a-sum', { sum: Number(value) })
-  return kind === 'rule' ? saidOr(`rule-${value}`, String(value), say) : String(value)
+  return kind === 'rule' ? saidOr(`rule.${value}`, String(value), say) : String(value)
 }

@@ -16,7 +16,6 @@ const ofParts = [
   'letters.write',
   'payments.read',
   'payments.verify',
-  'reports.read',
   'drives.write',
   'drives.publish',
   'audit.read',

@@ -7,7 +7,7 @@ import { reportTable, sumsOf } from './report.ts'
  * differ.
  */
 const differences = ['online', 'notInBank', 'refundNotInBank', 'notVerified', 'otherAmount'] as const
-type Difference = (typeof differences)[number]
+type LedgerDifference = (typeof differences)[number]
 
 /** The money of one application in rupees, and what bank statements show of it. */
 export type LedgerEntry = {
@@ -20,7 +20,7 @@ export type LedgerEntry = {
   isOnline: boolean
 }
 
-function differenceOf({ amount, refund, bank, isOnline }: LedgerEntry): Difference | null {
+function differenceOf({ amount, refund, bank, isOnline }: LedgerEntry): LedgerDifference | null {
   const stayed = amount - refund
   if (stayed === bank) return null
   if (refund > 0) return bank > 0 ? 'refundNotInBank' : 'otherAmount'

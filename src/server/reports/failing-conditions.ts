@@ -10,17 +10,17 @@ import type { ReportScope } from './standing.ts'
 /** Which rules submitted applications did not meet, most first; `alone` counts those that met all others. */
 export async function failingConditions(db: Database, scope: ReportScope): Promise<ReportTable[]> {
   const rows = await db.rows(
-    { rule: text, failed: int, alone: int, 'accepted-anyway': int },
+    { rule: text, failed: int, alone: int, acceptedAnyway: int },
     sql`
     with failing as materialized (
       select a.id, array(select distinct jsonb_path_query(a.snapshot, '$.eligibility[*] ? (@.outcome == "not-met").rule') #>> '{}') as rules
       from applications a where a.track = ${scope.track} and a.drive_id = ${scope.driveId} and ${isRuleNotMet}
     )
     select r.rule, count(*)::int as failed, (count(*) filter (where cardinality(f.rules) = 1))::int as alone,
-      (count(*) filter (where s.status = 'accepted'))::int as "accepted-anyway"
+      (count(*) filter (where s.status = 'accepted'))::int as "acceptedAnyway"
     from ${standing(scope)} s join failing f on f.id = s.id cross join lateral unnest(f.rules) r (rule)
     where s.status <> 'draft' group by 1 order by 2 desc, 1`,
   )
-  const counts = (['failed', 'alone', 'accepted-anyway'] as const).map((key) => ({ key, kind: 'count' as const }))
+  const counts = (['failed', 'alone', 'acceptedAnyway'] as const).map((key) => ({ key, kind: 'count' as const }))
   return [reportTable('conditions', [{ key: 'rule', kind: 'rule' }, ...counts], rows)]
 }

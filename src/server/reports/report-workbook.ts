@@ -50,12 +50,12 @@ function aboutReport({ name, driveTitle, day, madeAt, madeBy, tables }: Report, 
   return {
     name: say('about'),
     lines: [
-      [say('report'), say.by(`title-${name}`)],
+      [say('report'), say.by(`title.${name}`)],
       [say('drive'), driveTitle],
       [say('as-of'), day === null ? say('now', { at: madeAt }) : say('end-of-day', { day })],
       [say('made'), say('at', { at: madeAt })],
       [say('made-by'), madeBy],
-      ...(day === null ? [] : [[say('past'), say.by(`past-${name}`)] as const]),
+      ...(day === null ? [] : [[say('past'), say.by(`past.${name}`)] as const]),
       ...sums,
     ],
   }

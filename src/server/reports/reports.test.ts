@@ -109,7 +109,7 @@ test('every figure is the total of the list with the same filters', async () => 
 })
 
 test('conditions that were not met are counted, with those who met all others', async () => {
-  expect(await tableOf('conditions')).toEqual([{ rule: 'class-12-marks', failed: 1, alone: 1, 'accepted-anyway': 0 }])
+  expect(await tableOf('conditions')).toEqual([{ rule: 'class-12-marks', failed: 1, alone: 1, acceptedAnyway: 0 }])
 })
 
 test('work is counted by officer and day, without what applicants do', async () => {

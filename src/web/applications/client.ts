@@ -7,6 +7,8 @@ import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import type { ReportCalls } from '#domain/reports/report-operations.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { isRecord, valueIn } from '#domain/platform/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -52,6 +54,8 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   correctPayment: (applicationId: string, utr: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
+  /** Saves everything about it as a PDF, in tracks that have bundles. */
+  readBundle?: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons for a rejection, and what decisions would do. */
@@ -120,9 +124,13 @@ function officeCalls<R, S>(calls: ApplicationCalls, wire: TrackWire) {
   } satisfies Partial<ApplicationClient<AnyApplication, R, S>>
 }
 
+const bundleCalls = (readBundle: EndpointKey) => ({
+  readBundle: (applicationId: string) => download(readBundle, at(applicationId)),
+})
+
 /** All calls of a track, made from the addresses of its operations and its words on the wire. */
 export function clientOf<A extends AnyApplication, R extends ListedFacts = ListedFacts, S = ApplicationStats>(
-  calls: ApplicationCalls,
+  calls: ApplicationCalls & Partial<ReportCalls>,
   wire: TrackWire,
 ): ApplicationClient<A, R, S> {
   const asked = asking(calls)
@@ -156,6 +164,7 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
     correctPayment: (applicationId, utr, version, confirmed) =>
       one(callOnceAs(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
     readPdf: (applicationId) => download(calls.readPdf, { ...at(applicationId), filename: `${applicationId}.pdf` }),
+    ...(calls.readBundle && bundleCalls(calls.readBundle)),
     ...officeCalls<R, S>(calls, wire),
   }
 }

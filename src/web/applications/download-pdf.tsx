@@ -5,22 +5,33 @@ import { showToast } from '#web/ui/toast.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import type { AnyApplication, Applications } from './client.ts'
 
-type DownloadPdfProps<A extends AnyApplication> = {
-  applications: Pick<Applications<A>, 'readPdf'>
-  applicationId: string
-  variant?: 'secondary' | 'quiet'
-  size?: 'dense'
+type DownloadLook = { variant?: 'secondary' | 'quiet'; size?: 'dense' }
+
+type DownloadButtonProps = DownloadLook & {
+  label: string
+  /** Saves the file, and rejects when that fails. */
+  save: () => Promise<unknown>
 }
 
-/** Saves an application as a PDF, which the server makes. */
-export function DownloadPdf<A extends AnyApplication>({ applications, applicationId, ...look }: DownloadPdfProps<A>) {
+/** Saves a file that the server makes. */
+export function DownloadButton({ label, save, ...look }: DownloadButtonProps) {
   const saving = useMutation({
-    mutationFn: () => applications.readPdf(applicationId),
+    mutationFn: save,
     onError: ({ message }) => showToast({ type: 'error', title: say('notDownloaded'), message }),
   })
   return (
     <Button variant="secondary" {...look} icon={IconDownload} isBusy={saving.isPending} onClick={() => saving.mutate()}>
-      {say('download')}
+      {label}
     </Button>
   )
+}
+
+type DownloadPdfProps<A extends AnyApplication> = DownloadLook & {
+  applications: Pick<Applications<A>, 'readPdf'>
+  applicationId: string
+}
+
+/** Saves an application as a PDF. */
+export function DownloadPdf<A extends AnyApplication>({ applications, applicationId, ...look }: DownloadPdfProps<A>) {
+  return <DownloadButton {...look} label={say('download')} save={() => applications.readPdf(applicationId)} />
 }

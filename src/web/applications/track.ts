@@ -55,6 +55,8 @@ type PagesByAddress = Readonly<Record<string, PageLoader>>
 /** Pages for officers, by the permission they need in some part of the track. */
 export type OfficerPages = Readonly<Partial<Record<Permission, PagesByAddress>>>
 
+type ReportKey = Extract<ApiKey, `GET ${string}/reports/{name}`>
+
 /** A track, on administrators' pages of all tracks. */
 export type TrackAdmin = {
   /** Waiting work, with counts. */
@@ -69,6 +71,8 @@ export type TrackAdmin = {
     editHref?: string
     /** List of the applications for one drive, or all. */
     listHref: (driveId: string) => string
+    /** The call for its reports, in tracks that have some. */
+    reportCall?: ReportKey
   }
   documentKinds: readonly { docType: string; label: string }[]
 }

@@ -20,6 +20,8 @@ export type Wire = {
   /** Version that the caller saw, for what has versions. */
   ifMatch?: number | undefined
   signal?: AbortSignal | undefined
+  /** The media type of the answer; JSON by default. */
+  accept?: string
 }
 export type CallArguments<K extends ApiKey> =
   {} extends CallRequest<K>
@@ -56,10 +58,10 @@ const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
 export async function send(
   key: EndpointKey,
-  { params, query, body, form, idempotencyKey, ifMatch, signal }: Wire,
+  { params, query, body, form, idempotencyKey, ifMatch, signal, accept = 'application/json' }: Wire,
 ): Promise<Response> {
   const { token } = sessionStore.current()
-  const headers = new Headers({ accept: 'application/json', 'accept-language': language })
+  const headers = new Headers({ accept, 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)

@@ -29,6 +29,17 @@ export const adminPages = [
     code: async () => (await import('./admin-people.tsx')).AdminPeoplePage,
   },
   {
+    path: '/admin/reports',
+    beforeLoad: requireMay('reports.read'),
+    code: async () => {
+      const [{ reportsPage }, ...parts] = await Promise.all([
+        import('./admin-reports.tsx'),
+        ...tracks.map(async (track) => ({ ...track, ...(await track.admin()) })),
+      ])
+      return reportsPage(parts)
+    },
+  },
+  {
     path: '/admin/activity',
     beforeLoad: requireMay('audit.read'),
     code: async () => {

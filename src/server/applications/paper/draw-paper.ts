@@ -239,6 +239,8 @@ export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
   drawTop(on, paper)
   for (const section of paper.sections) drawSection(on, section)
   drawSigning(on, paper)
+  // The annexes begin on a page of their own.
+  if (paper.annexes) on.room(page.height)
   for (const section of paper.annexes ?? []) drawSection(on, section)
   on.root.end()
   drawFeet(on, paper)

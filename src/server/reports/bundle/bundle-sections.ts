@@ -15,10 +15,10 @@ type Entry = BundleFacts['entries'][number]
 /** Who made the bundle, of what and when. */
 export type BundleOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
 
-type Reading = { language: Language; documentLabel: (docType: string) => string }
+type BundleReading = { language: Language; documentLabel: (docType: string) => string }
 
 /** What was done, as in the history; its facts are listed beside it. */
-function doneIn({ action, detail }: Entry, { language, documentLabel }: Reading): string {
+function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleReading): string {
   if (!isAuditAction(action)) return action
   const { docType } = knownFacts('document.viewed', detail)
   const facts = {
@@ -45,7 +45,7 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: Reading)
 }
 
 /** The facts of an entry, one a line. */
-function detailIn({ detail, documents, reason }: Entry, { language, documentLabel }: Reading): string {
+function detailIn({ detail, documents, reason }: Entry, { language, documentLabel }: BundleReading): string {
   const [say, sayFact] = [bundle.in(language), auditFacts.in(language)]
   const nameOf = (name: string) => (sayFact.has(name) ? sayFact.by(name) : name)
   const labelOf = (docType: string) => documents?.[docType] ?? documentLabel(docType)
@@ -56,7 +56,7 @@ function detailIn({ detail, documents, reason }: Entry, { language, documentLabe
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => say('fact', { name: nameOf(name), value: valueOf(name, value) }))
     .join('\n')
 }
@@ -76,7 +76,7 @@ function tableSection(
 export function bundleSections(
   { files, bankRows, gatewayPayments, mails, entries }: BundleFacts,
   origin: BundleOrigin,
-  reading: Reading,
+  reading: BundleReading,
 ): PaperSection[] {
   const { language, documentLabel } = reading
   const say = bundle.in(language)

@@ -10,11 +10,11 @@ import type { Language } from '#words/room.ts'
 
 const readWithinMs = 10_000
 
-const storedFile = { docType: text, key: text, name: text, size: float, uploadedAt: instant, sha256: nullable(bytes) }
-type StoredFile = RowOf<typeof storedFile>
+const bundleFile = { docType: text, key: text, name: text, size: float, uploadedAt: instant, sha256: nullable(bytes) }
+type BundleFile = RowOf<typeof bundleFile>
 
 /** The hash of a stored file; one that was stored before hashes were kept is read, and its hash kept from then on. */
-async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, sha256 }: StoredFile) {
+async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, sha256 }: BundleFile) {
   if (sha256 !== null) return sha256.toString('hex')
   const stored = await storage.read(key)
   if (!stored) return null
@@ -28,12 +28,12 @@ async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, s
 /** The files of an application with their hashes, one after the other, since each may have to be read. */
 async function filesOf(context: Context, applicationKey: string) {
   const files = await context.db.rows(
-    storedFile,
+    bundleFile,
     sql`
     select doc_type as "docType", key, name, size_bytes::float8 as size, uploaded_at as "uploadedAt", stored_sha256 as sha256
     from documents where application_id = ${applicationKey} order by uploaded_at, doc_type`,
   )
-  const hashed: (Omit<StoredFile, 'sha256' | 'key'> & { hash: string | null })[] = []
+  const hashed: (Omit<BundleFile, 'sha256' | 'key'> & { hash: string | null })[] = []
   for (const file of files) {
     const { docType, name, size, uploadedAt } = file
     hashed.push({ docType, name, size, uploadedAt, hash: await hashOf(context, file) })

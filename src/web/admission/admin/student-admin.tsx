@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
+import { studentCalls } from '#domain/admission/facts.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { language } from '#web/platform/language.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
@@ -39,6 +40,7 @@ export const studentAdmin: TrackAdmin = {
     stored: storedAdmissions,
     editHref: admissionsHref,
     listHref: (admissionId) => studentListOf({ admissionId }),
+    reportCall: studentCalls.readReport,
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),
 }

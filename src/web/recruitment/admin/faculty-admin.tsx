@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { facultyCalls } from '#domain/recruitment/facts.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
@@ -52,6 +53,7 @@ export const facultyAdmin: TrackAdmin = {
     stored: storedRecruitments,
     editHref: recruitmentsHref,
     listHref: facultyListHref,
+    reportCall: facultyCalls.readReport,
   },
   documentKinds: named(facultyDocumentKinds, facultyWords(language)),
 }

@@ -7,8 +7,9 @@ import { paymentState } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { ListPlace } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { DownloadPdf } from '#web/applications/download-pdf.tsx'
+import { DownloadButton, DownloadPdf } from '#web/applications/download-pdf.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -135,6 +136,19 @@ function NotYet({ of, applicationId }: { of: LoadState<unknown> & { error: Error
   )
 }
 
+/** Saves everything about an application, for a court or a request for information. */
+function BundleButton<A extends AnyApplication>({
+  reviews: { readBundle, track },
+  application: { applicationId, driveId },
+}: {
+  reviews: ReviewSource<A>
+  application: A
+}) {
+  const may = useMay()
+  if (!readBundle || !may('applications.export', { track, driveId })) return null
+  return <DownloadButton label={say('bundle')} size="dense" variant="quiet" save={() => readBundle(applicationId)} />
+}
+
 type AdminApplicationProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   applicationId: string
@@ -187,6 +201,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             {say('print')}
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
+          <BundleButton {...{ reviews, application }} />
           <TransitionButtons
             life={applicationLives}
             names={offered.filter((name) => !isOfPayment(name))}

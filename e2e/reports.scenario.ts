@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { read } from 'hucre'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { everyTestAsClerk, openList } from './clerk.ts'
+
+const clerk = everyTestAsClerk()
+
+test('an officer finds the figures of a report in the list, and has it as a workbook', async () => {
+  const { page } = clerk
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Applications', exact: true })
+  await table.waitFor()
+  const sums = table.getByRole('row').last()
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  const cells = await sums.getByRole('cell').allInnerTexts()
+  const [started, submitted] = ['Started', 'Submitted'].map((figure) => cells[heads.indexOf(figure)])
+  expect(await axeFindings(page)).toEqual([])
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel: Applications', exact: true }).click()
+  const { sheets } = await read(new Uint8Array(await readFile(await (await arriving).path())))
+  expect(sheets[1]?.rows).toContainEqual(['Applications: Submitted, sum', submitted])
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await page.locator('tbody tr a').first().waitFor()
+  await page.getByText(`of ${started}`).first().waitFor()
+  const list = new URL(page.url())
+  list.searchParams.set('status', 'submitted,accepted,rejected')
+  await openList(page, `${list.pathname}${list.search}`)
+  await page.getByText(`of ${submitted}`).first().waitFor()
+})
+
+test('an officer reads the reports as of a day, and downloads the bundle of an application', async () => {
+  const { page } = clerk
+  await page.goto('/admin/reports')
+  await page.getByLabel('As of the end of').fill('01-01-2020')
+  await page.getByText('Nothing to report.').first().waitFor()
+  await page.getByText('Not known of that day').first().waitFor()
+  await openList(page, '/paramedical/admin/applications?status=submitted')
+  await page.locator('tbody tr a').first().click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bundle', exact: true }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^BSC.*-bundle\.pdf$/)
+})

@@ -1,0 +1,58 @@
+import type { Report, ReportColumn, ReportName, ReportTable } from '#domain/reports/report.ts'
+import { language } from '#web/platform/language.ts'
+import { BarRows, DayColumns } from '#web/ui/charts.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { reports as say, sayCell, sayColumn } from '#words/reports.ts'
+import css from './reports.module.css'
+
+/** By which column a chart divides, and which one it adds up. */
+type ReportChart = { by: readonly string[]; of: string }
+
+/** Where people look first; fees are drawn by day. */
+const charts: Partial<Record<ReportName, ReportChart>> = {
+  applications: { by: ['course', 'department', 'post', 'category', 'gender'], of: 'submitted' },
+  work: { by: ['officer'], of: 'decisions' },
+  conditions: { by: ['rule'], of: 'failed' },
+}
+
+/** The sums of one column for each word of another, largest first. */
+function barsOf({ rows }: ReportTable, { key, kind }: ReportColumn, of: string) {
+  const groups = Map.groupBy(rows, (row) => sayCell(kind, row[key] ?? null, language))
+  return [...groups]
+    .map(([label, group]) => ({ label, count: group.reduce((sum, row) => sum + Number(row[of]), 0) }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+function FeesByDay({ rows }: ReportTable) {
+  const days = rows.flatMap(({ day, amount }) =>
+    typeof day === 'string' ? [{ stored: day, day: sayCell('day', day, language), count: Number(amount) }] : [],
+  )
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const amounts = days.map(({ count }) => count).join(', ')
+  return (
+    <Stack above={16} below={16}>
+      <DayColumns days={days} summary={say('byDay', { first: first.stored, last: last.stored, amounts })} />
+    </Stack>
+  )
+}
+
+/** The charts of a report, each above the table with its numbers. */
+export function ReportCharts({ report: { name, tables } }: { report: Report }) {
+  const [table] = tables
+  const chart = charts[name]
+  if (!table || table.rows.length === 0) return null
+  if (!chart) return <FeesByDay {...table} />
+  return (
+    <div className={css.charts}>
+      {table.columns
+        .filter(({ key }) => chart.by.includes(key))
+        .map((column) => (
+          <Stack key={column.key} gap={6} className={css.part}>
+            <h3>{say('chart', { column: sayColumn(chart.of, language), part: sayColumn(column.key, language) })}</h3>
+            <BarRows bars={barsOf(table, column, chart.of)} total={table.sums[chart.of] ?? 0} labelWidth={130} />
+          </Stack>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { isSummed } from '#domain/reports/report.ts'
+import type { ReportTable } from '#domain/reports/report.ts'
+import { language } from '#web/platform/language.ts'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { reports as say, sayCell, sayColumn, sayTable } from '#words/reports.ts'
+import css from './reports.module.css'
+
+const alignOf = (column: Parameters<typeof isSummed>[0]) => (isSummed(column) ? { 'data-align': 'right' } : {})
+
+/** The sums of all rows, also of those that are not shown. */
+function Sums({ columns, sums }: Pick<ReportTable, 'columns' | 'sums'>) {
+  return (
+    <TableRow className={css.total}>
+      {columns.map((column, place) => (
+        <Cell key={column.key} {...alignOf(column)}>
+          {place === 0 && say('total')}
+          {isSummed(column) && sayCell(column.kind, sums[column.key] ?? 0, language)}
+        </Cell>
+      ))}
+    </TableRow>
+  )
+}
+
+/** A table of a report with its sums. */
+export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpdating: boolean }) {
+  const { id, columns, rows, rowCount, sums } = table
+  const caption = sayTable(id, language)
+  if (rows.length === 0) return <Soft as="p">{say('nothing')}</Soft>
+  const head = columns.map((column) => (
+    <HeadCell key={column.key} {...(isSummed(column) && { align: 'right' as const })}>
+      {sayColumn(column.key, language)}
+    </HeadCell>
+  ))
+  return (
+    <Stack gap={4} below={16} className={css.part}>
+      <h3>{caption}</h3>
+      <DataTable caption={caption} head={head} isUpdating={isUpdating} isTight>
+        {rows.map((row, place) => (
+          <TableRow key={place}>
+            {columns.map((column) => (
+              <Cell key={column.key} {...alignOf(column)}>
+                <UserText>{sayCell(column.kind, row[column.key] ?? null, language)}</UserText>
+              </Cell>
+            ))}
+          </TableRow>
+        ))}
+        <Sums columns={columns} sums={sums} />
+      </DataTable>
+      {rowCount > rows.length && <Soft isSmall>{say('cut', { shown: rows.length, all: rowCount })}</Soft>}
+    </Stack>
+  )
+}

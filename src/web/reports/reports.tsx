@@ -1,0 +1,92 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { mayWithin } from '#domain/accounts/permissions.ts'
+import { dayOf, isDay } from '#domain/platform/calendar.ts'
+import { reportNames } from '#domain/reports/report.ts'
+import { printNow } from '#web/applications/print/print-now.ts'
+import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import { useList } from '#web/lists/use-list.ts'
+import { useSession } from '#web/platform/session.ts'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { reports as say } from '#words/reports.ts'
+import { OneReport, type ReportedDrive } from './one-report.tsx'
+import css from './reports.module.css'
+
+type TrackPart = Track & TrackAdmin
+
+/** The drives of all tracks that have reports, those that are open or upcoming first. */
+function useReportedDrives(parts: readonly TrackPart[]) {
+  const { user } = useSession()
+  const reported = parts.flatMap(({ name, drives: { stored, reportCall: call, listHref } }) =>
+    call && mayWithin(user ?? {}, 'reports.read', name) ? [{ stored, call, listHref }] : [],
+  )
+  const asked = useQueries({ queries: reported.map(({ stored }) => stored) })
+  const drives = reported.flatMap(({ call, listHref }, place) =>
+    (asked[place]?.data ?? []).map(({ id, title, isRunning }): ReportedDrive & { isRunning: boolean } => ({
+      id,
+      title,
+      isRunning,
+      call,
+      listHref: listHref(id),
+    })),
+  )
+  const missing = asked.find(({ data }) => data === undefined)
+  return { missing, drives: drives.toSorted((one, other) => Number(other.isRunning) - Number(one.isRunning)) }
+}
+
+type ReportsProps = { parts: readonly TrackPart[] }
+
+/** The reports of a drive on one page, now or as of a day, to read, to print and for Excel. */
+export function Reports({ parts }: ReportsProps) {
+  const { search, change } = useList('reports')
+  const { missing, drives } = useReportedDrives(parts)
+  if (missing) return <NotThere of={missing} />
+  const drive = drives.find(({ id }) => id === search['drive']) ?? drives[0]
+  const day = isDay(search['day'] ?? '') ? search['day'] : undefined
+  if (!drive) return <EmptyState title={say('noDrives')} />
+  return (
+    <AdminPage
+      title={say('reports')}
+      lead={say('lead')}
+      isWide
+      actions={
+        <Row gap={12} data-screen-only>
+          <SiteLink href={drive.listHref}>{say('list')}</SiteLink>
+          <Button size="dense" variant="secondary" icon={IconPrinter} onClick={() => void printNow()}>
+            {say('print')}
+          </Button>
+        </Row>
+      }
+    >
+      <Row gap={[8, 16]} align="top" below={16} data-screen-only className={css.choice}>
+        <SelectField
+          label={say('choose')}
+          placeholder={null}
+          value={drive.id}
+          options={drives.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(event) => change({ drive: event.currentTarget.value })}
+        />
+        <DayField
+          label={say('day')}
+          hint={say('dayHint')}
+          isOptional
+          value={search['day'] ?? ''}
+          max={dayOf(new Date())}
+          onChange={(typed) => change({ day: typed })}
+        />
+      </Row>
+      <div className={css.reports}>
+        {reportNames.map((name) => (
+          <OneReport key={name} name={name} drive={drive} day={day} />
+        ))}
+      </div>
+    </AdminPage>
+  )
+}
