@@ -197,7 +197,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(notesEndpoints, notesVerbs),
     operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
-    operations(waitingEndpoints, waitingVerbs),
+    operations(waitingEndpoints, waitingVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),

@@ -10,14 +10,19 @@ export const adminFrame = room('admin-frame', {
   activity: 'Activity',
   operations: 'Operations',
   settings: 'Settings',
-  driveWork:
-    '{count, plural, one {# application} other {# applications}} · {toVerify, number} to verify · {toDecide, number} to decide · {accepted, number} accepted for {seats, plural, one {# seat} other {# seats}}',
+  driveApplications: '{count, plural, one {# application} other {# applications}}',
+  driveToVerify: '{count, plural, one {# payment} other {# payments}} to verify',
+  driveToDecide: '{count, number} to decide',
+  driveSeats: '{accepted, number} of {seats, plural, one {# seat} other {# seats}} filled',
   alsoWaiting: 'Also waiting',
   bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to give back; {notInBank, plural, one {# reference} other {# references}} not in the bank',
-  bankUntil: 'Statements are imported to {day, date}.',
+  bankUntil: 'Statements are imported to {day, date, short}.',
   onlineToGiveBack:
     '{count, plural, one {One payment online is} other {{count, number} payments online are}} to be given back',
-  held: '{count, plural, one {# decision is} other {# decisions are}} not told yet; the first mail leaves at {at, time, instant}',
+  onlineUnknown:
+    '{count, plural, one {One payment online belongs} other {{count, number} payments online belong}} to no known order',
+  held: '{track}: {count, plural, one {# decision is} other {# decisions are}} not told yet',
+  heldUntil: 'The first mail leaves at {at, time, instant}.',
   paidDrafts: '{track}: {count, plural, one {# draft} other {# drafts}} with nothing left to pay',
   paidDraftsWhy: 'The fee is recorded as paid, or there is none, but the application is not submitted.',
   refusedMails: '{track}: {count, plural, one {# application} other {# applications}} whose e-mail address is refused',

@@ -113,6 +113,7 @@ export const review = room('review', {
   pwd: 'Person with disability',
   ruleUnmet: 'A rule is not met',
   mailRefused: 'E-mail address refused',
+  heldDecision: 'Decision not told yet',
   mailRefusedAt:
     '<b>The mail to {to} was refused on {at, time, instant} with {codes}.</b> The applicant has not read it. Pravesh goes on trying for four days in all; ring the applicant.',
   state: 'State',

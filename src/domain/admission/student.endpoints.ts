@@ -68,6 +68,8 @@ export const StudentFilters = z.object({
   ruleNotMet: filter(z.enum(['true', 'false'])),
   /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
+  /** A decision that its applicant does not know yet. */
+  held: filter(z.enum(['true', 'false'])),
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>

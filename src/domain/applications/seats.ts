@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { categories, Category } from './application.ts'
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
 /** Seats that are filled together: of a whole admission, or of one post of a recruitment. */
 export type OfferedSeats = {
   /** As in applications for them. */
   appliedFor: string
   seats: Readonly<Record<Category, number>>
+}
+
+/** All seats of a drive. */
+export function seatsIn(offered: readonly OfferedSeats[]): number {
+  return sum(offered.flatMap(({ seats }) => Object.values(seats)))
 }
 
 /** Applications for the same seats, of one category. */
@@ -23,8 +30,6 @@ const Filled = z.object({ seats: z.int(), before: z.int(), more: z.int() })
 /** How many seats are filled before and after accepting applications. */
 export const FilledSeats = z.object({ ...Filled.shape, categories: z.array(Filled.extend({ category: Category })) })
 export type FilledSeats = z.infer<typeof FilledSeats>
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** The seats of the applications to accept; a removed post has none. */
 export function filledSeats(

@@ -2,8 +2,24 @@ import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
-/** What waits for the office beside applications to verify and to decide. */
+/** What waits in a drive, open or closed. A number is null without the permission to do something about it. */
+const DriveQueue = z.object({
+  driveId: z.string(),
+  track: z.string(),
+  title: z.string(),
+  toVerify: z.int().nullable(),
+  toDecide: z.int().nullable(),
+  seatsFilled: z.int(),
+  seats: z.int(),
+  /** Until the last day to apply: 0 on it, negative after it, null where it is not set. */
+  daysLeft: z.int().nullable(),
+})
+export type DriveQueue = z.infer<typeof DriveQueue>
+
+/** What waits for the office: in each drive, and beside them. */
 export const OfficeWaiting = z.object({
+  /** The drives in which something waits, those that close first before the others. */
+  drives: z.array(DriveQueue),
   bank: z.object({
     /** Exactly matching rows of statements, and rows that somebody has to look at. */
     toVerify: z.int(),
@@ -17,7 +33,7 @@ export const OfficeWaiting = z.object({
   /** Gateway payments to refund, and those of unknown orders. */
   online: z.object({ toGiveBack: z.int(), unknown: z.int() }),
   /** Decisions that applicants do not know yet, and when the first is sent. */
-  held: z.object({ count: z.int(), firstAt: z.string().nullable() }),
+  held: z.object({ count: z.int(), firstAt: z.string().nullable(), byTrack: z.record(z.string(), z.int()) }),
   /** Drafts with nothing left to pay, by track. */
   paidDrafts: z.record(z.string(), z.int()),
   /** Applications with an address that its mail server refuses, by track. */
@@ -29,7 +45,7 @@ export const waitingEndpoints = endpoints({
   'GET /api/waiting': {
     access: { may: 'applications.read', to: 'rows' },
     summary:
-      'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts, refused mails',
+      'What waits for the office: the applications of each drive, rows of the bank, decisions that are held, paid drafts, refused mails',
     reads: 'replica',
     answer: OfficeWaiting,
   },

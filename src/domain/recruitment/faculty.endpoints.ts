@@ -52,6 +52,8 @@ export const FacultyFilters = z.object({
   ruleNotMet: filter(z.enum(['true', 'false'])),
   /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
+  /** A decision that its applicant does not know yet. */
+  held: filter(z.enum(['true', 'false'])),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as in `totalExperience`. */

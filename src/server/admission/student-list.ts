@@ -52,6 +52,7 @@ const list: ListDefinition<StudentFilters> = {
     pwd: filter.flag('pwd'),
     ruleNotMet: filter.ruleNotMet,
     mailRefused: filter.mailRefused,
+    held: filter.decisionHeld,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },

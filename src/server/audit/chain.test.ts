@@ -51,9 +51,9 @@ describe('linking', () => {
     const [ofGoneApplication] = await write('application.deleted', 'BSC2026-GONEGONE')
     const [ofNobody] = await write('account.registered', 'a@mail.example')
     await linkEntries(server.context.db)
-    expect(
-      await Promise.all([ofApplication, ofDrive, ofGoneDrive, ofGoneApplication, ofNobody].map(streamOf)),
-    ).toEqual([driveId, driveId, gone, other, 'portal'])
+    expect(await Promise.all([ofApplication, ofDrive, ofGoneDrive, ofGoneApplication, ofNobody].map(streamOf))).toEqual(
+      [driveId, driveId, gone, other, 'portal'],
+    )
   })
 
   test('gives heads that anybody can compute from the entries, as the manual says', async () => {
@@ -156,7 +156,7 @@ describe('tampering with all rights in the database is found, where somebody', (
   })
 
   test.each([
-    'at = at + interval \'1 microsecond\'',
+    "at = at + interval '1 microsecond'",
     'actor_id = gen_random_uuid()',
     `actor_email = 'nobody@mail.example'`,
     `action = 'drive.created'`,
@@ -198,7 +198,9 @@ describe('tampering with all rights in the database is found, where somebody', (
 
   test('inserts an entry among others, under an id that was never stored', async () => {
     const insert = (tx: Transaction) =>
-      tx.execute(sql`insert into audit_entries (id, action) overriding system value values (${idAt(0)} - 1, 'keys.rotated')`)
+      tx.execute(
+        sql`insert into audit_entries (id, action) overriding system value values (${idAt(0)} - 1, 'keys.rotated')`,
+      )
     expect(await found(insert)).toEqual([
       { stream: null, n: null, entryId: String(Number(links[0]?.entryId) - 1), fault: 'inserted' },
     ])
@@ -227,7 +229,9 @@ describe('tampering with all rights in the database is found, where somebody', (
 
   test('removes a whole stream, where its head was noted elsewhere', async () => {
     const remove = async (tx: Transaction) => {
-      await tx.execute(sql`delete from audit_entries e using audit_links l where l.entry_id = e.id and l.stream = ${other}`)
+      await tx.execute(
+        sql`delete from audit_entries e using audit_links l where l.entry_id = e.id and l.stream = ${other}`,
+      )
       await tx.execute(sql`delete from audit_links where stream = ${other}`)
     }
     expect(await found(remove, noted)).toMatchObject([{ stream: other, fault: 'cut-off' }])

@@ -32,8 +32,13 @@ test('the nightly check links and checks the audit, notes the heads in the log, 
     say: expect.stringMatching(/Its chain was whole on \d\d-\d\d-\d{4}, .*; every entry is linked\.$/),
   })
   await server.rows(`insert into audit_entries (action, subject) values ('account.registered', 'c@mail.example')`)
-  expect(await find('audit')).toMatchObject({ state: 'ok', say: expect.stringMatching(/; 1 entry is not linked yet\.$/) })
-  await server.rows(`insert into audit_entries (at, action) values (portal_now() - interval '11 minutes', 'keys.rotated')`)
+  expect(await find('audit')).toMatchObject({
+    state: 'ok',
+    say: expect.stringMatching(/; 1 entry is not linked yet\.$/),
+  })
+  await server.rows(
+    `insert into audit_entries (at, action) values (portal_now() - interval '11 minutes', 'keys.rotated')`,
+  )
   expect(await find('audit')).toEqual({
     state: 'warn',
     say: expect.stringMatching(/^2 entries of the audit since .* are not linked yet: .*\. See that a worker runs\.$/),

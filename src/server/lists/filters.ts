@@ -71,6 +71,11 @@ export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? sql`a.id in (${mailRefusedOf})` : sql`a.id not in (${mailRefusedOf})`,
 })
 
+/** Applications with a decision that their applicants do not know yet. */
+export const decisionHeld: ConditionFor<'true' | 'false'> = (word) => ({
+  where: word === 'true' ? sql`a.held_until > portal_now()` : sql`coalesce(a.held_until <= portal_now(), true)`,
+})
+
 /** At least this value, for days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {
   return (least) => ({ where: sql`${column(name)} >= ${least}` })

@@ -41,6 +41,7 @@ export function saidInAllTracks(language: Language) {
     pwd: saidYesOrNo(say('pwd'), language),
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
     mailRefused: saidYesOrNo(say('mailRefused'), language),
+    held: saidYesOrNo(say('heldDecision'), language),
     gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },
     dateFrom: submitted.from,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,12 +25,14 @@ type DriveRowProps = {
   href?: string
   /** Replaces the line about what one can apply for. */
   note?: string | undefined
+  /** Further links under the dates. */
+  links?: ReactNode
   /** Title, dates and status only. */
   isBrief?: boolean
 }
 
 /** One drive in a list; the whole row is the link. */
-export function DriveRow({ drive, href, note, isBrief = false }: DriveRowProps) {
+export function DriveRow({ drive, href, note, links, isBrief = false }: DriveRowProps) {
   const hrefOf = useDriveHref()
   return (
     <ListRow
@@ -41,7 +44,12 @@ export function DriveRow({ drive, href, note, isBrief = false }: DriveRowProps) 
         </SiteLink>
       }
       meta={isBrief ? undefined : (note ?? drive.offer)}
-      below={<Deadline startDate={drive.startDate} endDate={drive.endDate} />}
+      below={
+        <>
+          <Deadline startDate={drive.startDate} endDate={drive.endDate} />
+          {links}
+        </>
+      }
       end={<Badge look={looks[drive.state]} />}
     />
   )

@@ -5,6 +5,7 @@ import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ApiKey } from '#web/platform/api.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
@@ -69,8 +70,8 @@ export type TrackAdmin = {
     stored: QueryFor<OfficeDrive[]>
     /** Page to create and change them, in tracks that have one. */
     editHref?: string
-    /** List of the applications for one drive, or all. */
-    listHref: (driveId: string) => string
+    /** List of the applications for one drive, or all, with filters. */
+    listHref: (driveId: string, search?: ListSearch) => string
     /** The call for its reports, in tracks that have some. */
     reportCall?: ReportKey
   }

@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { currentDrive } from '#domain/applications/window.ts'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ofAll } from '#web/lists/list-search.ts'
+import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 import css from './drive-choice.module.css'
 
-type ToCurrentDriveProps = { of: TrackAdmin['drives']['stored']; hrefOf: (driveId: string) => string }
+type ToCurrentDriveProps = {
+  /** The name under which the list remembers its views. */
+  list: string
+  of: TrackAdmin['drives']['stored']
+  hrefOf: (driveId: string) => string
+}
 
-/** Redirects to the list of the current drive; to that of all drives if there was none yet. */
-export function ToCurrentDrive({ of, hrefOf }: ToCurrentDriveProps) {
+/** Redirects to the list of the drive that was chosen last, else of the current one; of all drives if there is none yet. */
+export function ToCurrentDrive({ list, of, hrefOf }: ToCurrentDriveProps) {
   const { data, error } = useQuery(of)
   if (!data) return error ? <Redirect to={hrefOf(ofAll)} /> : <WaitingPage />
-  const current = currentDrive(data.filter(({ isPublished }) => isPublished))
+  const chosen = data.find(({ id }) => id === rememberedView(list).driveId)
+  const current = chosen ?? currentDrive(data.filter(({ isPublished }) => isPublished))
   return <Redirect to={hrefOf(current?.id ?? ofAll)} />
 }
 
 type DriveChoiceProps = {
+  /** The name under which the list remembers its views. */
+  list: string
   /** Label of the choice: “Admission”. */
   label: string
   /** Option without a drive: “All admissions”. */
@@ -27,7 +37,10 @@ type DriveChoiceProps = {
 }
 
 /** Chooses the drive of the list. */
-export function DriveChoice({ label, allWord, drives = [], value, onChange }: DriveChoiceProps) {
+export function DriveChoice({ list, label, allWord, drives = [], value, onChange }: DriveChoiceProps) {
+  useEffect(() => {
+    if (value !== undefined && value !== ofAll) rememberView(list, { driveId: value })
+  }, [list, value])
   return (
     <select
       className={css.choice}

@@ -2,7 +2,7 @@ import { call } from '#web/platform/api.ts'
 import { changeUser, sessionStore } from '#web/platform/session.ts'
 
 /** How a person last viewed a list. Kept until the tab is closed: the browser's storage may hold only the session. */
-type ListView = { isSummaryHidden?: boolean; openedId?: string }
+type ListView = { isSummaryHidden?: boolean; openedId?: string; driveId?: string }
 
 /** Rows per page that the person chose for a list; stored on the server, so that it holds on all devices. */
 export function chosenSize(list: string): number | undefined {

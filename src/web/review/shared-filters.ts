@@ -70,6 +70,8 @@ export const ruleFilter: Filter = {
   options: yesOrNo,
 }
 
+export const heldFilter: Filter = { kind: 'one', name: 'held', label: say('heldDecision'), options: yesOrNo }
+
 export const mailFilter: Filter = { kind: 'one', name: 'mailRefused', label: say('mailRefused'), options: yesOrNo }
 
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }

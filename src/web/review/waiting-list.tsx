@@ -1,70 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { Track } from '#web/applications/track.ts'
-import { withSearch } from '#web/lists/list-search.ts'
+import { withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { adminFrame as say } from '#words/admin-frame.ts'
 
-/** Other waiting work: bank rows, held decisions, paid drafts, refused addresses; empty without any. */
-export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {
-  const mayVerify = useMay()('payments.verify')
-  const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })
-  if (!data) return null
-  const { bank, online, held, paidDrafts, refusedMails } = data
-  const hasBankWork = mayVerify && bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
-  const hasOnlineWork = mayVerify && online.toGiveBack > 0
-  const drafts = tracks.filter(({ name }) => (paidDrafts[name] ?? 0) > 0)
-  const unreached = tracks.filter(({ name }) => (refusedMails[name] ?? 0) > 0)
-  if (!hasBankWork && !hasOnlineWork && held.count === 0 && drafts.length + unreached.length === 0) return null
+/** What waits at this moment, asked at every visit. */
+export const waitingQuery = { ...ask('GET /api/waiting'), staleTime: 0 }
+
+type ListedTrack = Pick<Track, 'name' | 'title' | 'listHref'>
+type WaitingRow = { href: string; text: string; why?: string | undefined }
+
+/** Payments that wait: rows of the bank, and online ones. */
+function paymentRows({ bank, online }: OfficeWaiting): WaitingRow[] {
+  const href = '/admin/payments'
+  const inBank = bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank
+  const until = bank.lastDay === null ? undefined : say('bankUntil', { day: bank.lastDay })
+  const rows = [
+    inBank > 0 && { href, text: say('bank', bank), why: until },
+    online.toGiveBack > 0 && { href, text: say('onlineToGiveBack', { count: online.toGiveBack }) },
+    online.unknown > 0 && { href, text: say('onlineUnknown', { count: online.unknown }) },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** Applications that wait beside those to verify and to decide, by track. */
+function applicationRows({ held, paidDrafts, refusedMails }: OfficeWaiting, tracks: readonly ListedTrack[]) {
+  const ofEach = (
+    counts: Readonly<Record<string, number>>,
+    shows: ListSearch,
+    texts: (facts: { count: number; track: string }) => Omit<WaitingRow, 'href'>,
+  ): WaitingRow[] =>
+    tracks.flatMap(({ name, title: track, listHref }) => {
+      const count = counts[name] ?? 0
+      return count > 0 ? [{ href: withSearch(listHref, shows), ...texts({ count, track }) }] : []
+    })
+  const heldUntil = held.firstAt === null ? undefined : say('heldUntil', { at: held.firstAt })
+  return [
+    ...ofEach(held.byTrack, { held: 'true' }, (facts) => ({ text: say('held', facts), why: heldUntil })),
+    ...ofEach(paidDrafts, { status: 'pending', paymentStatus: 'paid' }, (facts) => ({
+      text: say('paidDrafts', facts),
+      why: say('paidDraftsWhy'),
+    })),
+    ...ofEach(refusedMails, { mailRefused: 'true' }, (facts) => ({
+      text: say('refusedMails', facts),
+      why: say('refusedMailsWhy'),
+    })),
+  ]
+}
+
+type WaitingRowsProps = { waiting: OfficeWaiting; tracks: readonly ListedTrack[]; mayVerify: boolean }
+
+export function WaitingRows({ waiting, tracks, mayVerify }: WaitingRowsProps) {
+  const rows = [...(mayVerify ? paymentRows(waiting) : []), ...applicationRows(waiting, tracks)]
+  if (rows.length === 0) return null
   return (
     <section>
       <h2>{say('alsoWaiting')}</h2>
       <ListRows label={say('alsoWaiting')}>
-        {hasBankWork && (
-          <ListRow
-            isClickable
-            hasChevron
-            title={<SiteLink href="/admin/payments">{say('bank', bank)}</SiteLink>}
-            meta={bank.lastDay && say('bankUntil', { day: bank.lastDay })}
-          />
-        )}
-        {hasOnlineWork && (
-          <ListRow
-            isClickable
-            hasChevron
-            title={<SiteLink href="/admin/payments">{say('onlineToGiveBack', { count: online.toGiveBack })}</SiteLink>}
-          />
-        )}
-        {held.firstAt !== null && <ListRow title={say('held', { count: held.count, at: held.firstAt })} />}
-        {drafts.map(({ name, title, listHref }) => (
-          <ListRow
-            key={name}
-            isClickable
-            hasChevron
-            title={
-              <SiteLink href={withSearch(listHref, { status: 'pending', paymentStatus: 'paid' })}>
-                {say('paidDrafts', { count: paidDrafts[name] ?? 0, track: title })}
-              </SiteLink>
-            }
-            meta={say('paidDraftsWhy')}
-          />
-        ))}
-        {unreached.map(({ name, title, listHref }) => (
-          <ListRow
-            key={name}
-            isClickable
-            hasChevron
-            title={
-              <SiteLink href={withSearch(listHref, { mailRefused: 'true' })}>
-                {say('refusedMails', { count: refusedMails[name] ?? 0, track: title })}
-              </SiteLink>
-            }
-            meta={say('refusedMailsWhy')}
-          />
+        {rows.map(({ href, text, why }) => (
+          <ListRow key={text} isClickable hasChevron title={<SiteLink href={href}>{text}</SiteLink>} meta={why} />
         ))}
       </ListRows>
     </section>
   )
+}
+
+/** Other waiting work: payments, held decisions, paid drafts, refused addresses; empty without any. */
+export function WaitingList({ tracks }: { tracks: readonly ListedTrack[] }) {
+  const mayVerify = useMay()('payments.verify')
+  const { data } = useQuery(waitingQuery)
+  return data && <WaitingRows waiting={data} tracks={tracks} mayVerify={mayVerify} />
 }

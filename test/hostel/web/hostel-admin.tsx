@@ -37,7 +37,7 @@ export const hostelAdmin: TrackAdmin = {
     title: 'Allotments open or coming',
     none: 'No allotment is open or coming',
     stored: storedAllotments,
-    listHref: (allotmentId) => `${hostelListHref}?allotmentId=${allotmentId}`,
+    listHref: (allotmentId, search) => withSearch(hostelListHref, { ...search, allotmentId }),
   },
   documentKinds: namedPhotos,
 }

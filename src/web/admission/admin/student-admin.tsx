@@ -39,7 +39,7 @@ export const studentAdmin: TrackAdmin = {
     none: say('noDrives'),
     stored: storedAdmissions,
     editHref: admissionsHref,
-    listHref: (admissionId) => studentListOf({ admissionId }),
+    listHref: (admissionId, search) => studentListOf({ ...search, admissionId }),
     reportCall: studentCalls.readReport,
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),

@@ -24,6 +24,7 @@ const afterCourses: readonly Filter[] = [
   shared.pwdFilter,
   shared.ruleFilter,
   shared.mailFilter,
+  shared.heldFilter,
   shared.stateFilter,
   shared.submittedFilter,
   { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },

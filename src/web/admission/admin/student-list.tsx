@@ -41,7 +41,13 @@ export function StudentListPage() {
     [list],
   )
   if (!asksForNothing) return <StudentList list={{ ...list, change }} />
-  return <ToCurrentDrive of={storedAdmissions} hrefOf={(admissionId) => studentListOf({ admissionId })} />
+  return (
+    <ToCurrentDrive
+      list={studentListName}
+      of={storedAdmissions}
+      hrefOf={(admissionId) => studentListOf({ admissionId })}
+    />
+  )
 }
 
 const untranslated: DriveTranslators = () => asWritten
@@ -64,6 +70,7 @@ function StudentList({ list }: { list: ListState }) {
       driveTitle={admission?.title ?? say('allAdmissions')}
       choice={
         <DriveChoice
+          list={studentListName}
           label={say('admission')}
           allWord={say('allAdmissions')}
           drives={data}

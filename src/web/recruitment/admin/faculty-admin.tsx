@@ -52,7 +52,7 @@ export const facultyAdmin: TrackAdmin = {
     none: say('no-drives'),
     stored: storedRecruitments,
     editHref: recruitmentsHref,
-    listHref: facultyListHref,
+    listHref: (recruitmentId, search = {}) => withSearch(facultyListHref(recruitmentId), search),
     reportCall: facultyCalls.readReport,
   },
   documentKinds: named(facultyDocumentKinds, facultyWords(language)),

@@ -49,6 +49,7 @@ const thePerson: readonly Filter[] = [
   shared.pwdFilter,
   shared.ruleFilter,
   shared.mailFilter,
+  shared.heldFilter,
   { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,
   {

@@ -129,7 +129,13 @@ export function FacultyListPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const list = useList(facultyListName)
   if (recruitmentId !== ofCurrent) return <FacultyList recruitmentId={recruitmentId} list={list} />
-  return <ToCurrentDrive of={storedRecruitments} hrefOf={(id) => withSearch(facultyListHref(id), list.search)} />
+  return (
+    <ToCurrentDrive
+      list={facultyListName}
+      of={storedRecruitments}
+      hrefOf={(id) => withSearch(facultyListHref(id), list.search)}
+    />
+  )
 }
 
 function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: ListState }) {
@@ -159,6 +165,7 @@ function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: Lis
       driveTitle={recruitment?.title ?? say('all-recruitments')}
       choice={
         <DriveChoice
+          list={facultyListName}
           label={say('recruitment')}
           allWord={say('all-recruitments')}
           drives={drives}

@@ -1,0 +1,73 @@
+import { may, reachOf } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { seatsIn } from '#domain/applications/seats.ts'
+import type { DriveQueue } from '#domain/lists/waiting.endpoints.ts'
+import { daysBetween } from '#domain/platform/calendar.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import { andWithin, ofDrives } from '#server/permissions/officers.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { day, int, json, nullable, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+
+/** What a track must tell of itself to count the seats of its drives. */
+export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
+
+type Work = 'toVerify' | 'toDecide'
+
+/** The kept counts of each kind of work in a drive (`application-counts.sql`), and who does it. */
+const kinds: Record<Work, { counts: SQL; may: Permission }> = {
+  toVerify: { counts: sql`dimension = 'to-verify'`, may: 'payments.verify' },
+  toDecide: { counts: sql`dimension = 'status' and value = 'submitted'`, may: 'applications.decide' },
+}
+
+const shape = {
+  driveId: text,
+  track: text,
+  title: text,
+  endDate: nullable(day),
+  settings: json<never>(),
+  translations: json<Translations>(),
+  seatsFilled: int,
+  toVerify: int,
+  toDecide: int,
+}
+
+const summed = (counts: SQL) => sql`coalesce(sum(c.count) filter (where ${counts}), 0)::int`
+
+/** The drives in the officer's reach in which something waits for this officer, at the same cost for any number of applications. */
+export async function readDriveQueues(
+  db: Database,
+  tracks: readonly SeatingTrack[],
+  actor: Actor,
+): Promise<DriveQueue[]> {
+  const drives = await db.rows(
+    shape,
+    sql`
+    select drives.id::text as "driveId", drives.track, drives.title, drives.end_date as "endDate", drives.settings,
+      drives.translations, ${summed(sql`dimension = 'status' and value = 'accepted'`)} as "seatsFilled",
+      ${summed(kinds.toVerify.counts)} as "toVerify", ${summed(kinds.toDecide.counts)} as "toDecide"
+    from drives join application_counts c on c.drive_id = drives.id
+    where c.dimension in ('status', 'to-verify') ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
+    group by drives.id order by drives.end_date nulls last, drives.title`,
+  )
+  const today = await portalToday(db)
+  return drives.flatMap(({ endDate, settings, translations, ...drive }) => {
+    const { track, driveId } = drive
+    const seats = tracks.find(({ name }) => name === track)?.seats(settings)
+    const counted = (work: Work) => (may(actor, kinds[work].may, { track, driveId }) ? drive[work] : null)
+    const work = { toVerify: counted('toVerify'), toDecide: counted('toDecide') }
+    if (seats === undefined || !Object.values(work).some(Boolean)) return []
+    return {
+      ...drive,
+      ...work,
+      title: translatorIn(translations, actor.language)(drive.title),
+      seats: seatsIn(seats),
+      daysLeft: endDate === null ? null : daysBetween(today, endDate),
+    }
+  })
+}

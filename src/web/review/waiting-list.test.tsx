@@ -1,0 +1,102 @@
+import { createMemoryHistory } from '@tanstack/history'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
+import { RouterProvider } from '#web/platform/router/router-provider.tsx'
+import { PageRouter } from '#web/platform/router/router.ts'
+import { DriveNumbers } from './drive-queues.tsx'
+import { WaitingRows } from './waiting-list.tsx'
+
+const tracks = [{ name: 'admission', title: 'Student admission', listHref: '/students' }]
+
+const drive = {
+  driveId: 'd',
+  track: 'admission',
+  title: 'Admission',
+  toVerify: 101,
+  toDecide: 102,
+  seatsFilled: 103,
+  seats: 104,
+  daysLeft: -1,
+}
+
+const everythingDue: OfficeWaiting = {
+  drives: [drive],
+  bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, lastDay: '2026-07-01' },
+  online: { toGiveBack: 205, unknown: 206 },
+  held: { count: 207, firstAt: '2026-07-15T06:00:00Z', byTrack: { admission: 207 } },
+  paidDrafts: { admission: 208 },
+  refusedMails: { admission: 209 },
+}
+
+const shownDrive = {
+  id: 'd',
+  title: 'Admission',
+  offer: '',
+  startDate: '2026-06-01',
+  endDate: '2026-07-12',
+  state: 'Closed',
+  applyHref: '/apply',
+  applicationsCount: 400,
+  work: { toVerify: 101, toDecide: 102, accepted: 103 },
+  seats: 104,
+  isPublished: true,
+  isRunning: false,
+} as const
+
+const listHref = (search: Record<string, string | undefined>) =>
+  `/list?${new URLSearchParams(Object.entries(search).map(([name, value = '']) => [name, value]))}`
+const plain = (html = '') => html.replaceAll(/<[^>]*>/g, '')
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, text]) => [
+    href?.replaceAll('&amp;', '&'),
+    plain(text),
+  ])
+
+function drawn(element: ReactNode): string {
+  const router = new PageRouter({ routes: [], history: createMemoryHistory() })
+  return renderToStaticMarkup(
+    <RouterProvider router={router} waiting="" unknown="" broken="">
+      {element}
+    </RouterProvider>,
+  )
+}
+
+test('nothing that is due is on no card', () => {
+  // A kind of work that is added here has to be made due above, and shown.
+  expect(Object.keys(everythingDue)).toEqual(Object.keys(OfficeWaiting.shape))
+  const shown =
+    drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
+    drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
+  for (const number of [101, 102, 103, 104, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
+    expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
+  }
+  expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
+})
+
+test('each number of a drive leads to the list of those applications', () => {
+  const html = drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
+  expect(linksIn(html)).toEqual([
+    ['/list?paymentStatus=paid&paymentVerified=false&status=submitted', '101 payments to verify'],
+    ['/list?status=submitted', '102 to decide'],
+    ['/list?status=accepted', '103 of 104 seats filled'],
+  ])
+})
+
+test('each row of other work leads to it, and payments are shown to those who verify them', () => {
+  const rows = (mayVerify: boolean) =>
+    linksIn(drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify={mayVerify} />))
+  const ofApplications = [
+    ['/students?held=true', 'Student admission: 207 decisions are not told yet'],
+    ['/students?status=pending&paymentStatus=paid', 'Student admission: 208 drafts with nothing left to pay'],
+    ['/students?mailRefused=true', 'Student admission: 209 applications whose e-mail address is refused'],
+  ]
+  expect(rows(false)).toEqual(ofApplications)
+  expect(rows(true).slice(3)).toEqual(ofApplications)
+  expect(
+    rows(true)
+      .slice(0, 3)
+      .map(([href]) => href),
+  ).toEqual(Array(3).fill('/admin/payments'))
+})
