@@ -16,6 +16,9 @@ const DriveQueue = z.object({
 })
 export type DriveQueue = z.infer<typeof DriveQueue>
 
+/** The kinds of work that wait in a drive. */
+export type WorkKind = 'toVerify' | 'toDecide'
+
 /** What waits for the office: in each drive, and beside them. */
 export const OfficeWaiting = z.object({
   /** The drives in which something waits, those that close first before the others. */

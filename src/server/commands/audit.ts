@@ -44,7 +44,7 @@ const faults: Record<AuditFault, string> = {
 }
 
 /** A broken link in a sentence. */
-export function sayBroken({ fault, stream, n, entryId }: BrokenLink): string {
+export function brokenLine({ fault, stream, n, entryId }: BrokenLink): string {
   const place = stream === null ? '' : ` in place ${n} of the stream ${stream}`
   return `The entry${entryId === null ? '' : ` ${entryId}`}${place} ${faults[fault]}.`
 }
@@ -67,7 +67,7 @@ export async function audit(args: string[]): Promise<void> {
         broken === 0
           ? `The audit of ${nameOfDatabase(config)} is whole: ${counted(entries, 'linked entry', 'linked entries')}.`
           : `The audit of ${nameOfDatabase(config)} was tampered with in ${counted(broken, 'place', 'places')}:`,
-        ...first.map((one) => `  ${sayBroken(one)}`),
+        ...first.map((one) => `  ${brokenLine(one)}`),
         ...heads.map((head) => `${head.stream}  ${head.n}  ${head.hash}  ${head.at ?? 'gone'}`),
       ]
       if (waiting.since !== null) lines.push(`Not linked yet: ${waiting.count} since ${waiting.since}.`)

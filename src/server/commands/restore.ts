@@ -23,7 +23,7 @@ import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
-import { sayBroken } from './audit.ts'
+import { brokenLine } from './audit.ts'
 import { hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage = 'Usage: pravesh restore DIR [--check] [--identity FILE]. DIR is a backup, or holds one.'
@@ -62,7 +62,7 @@ function lineOfBackup({ folder, decipher }: StoredBackup, manifest: BackupManife
 async function compareAudit(pool: DatabasePool, { auditHeads, madeAt }: BackupManifest, where: string): Promise<void> {
   const { broken, first } = await checkChain(onPool(pool), { noted: auditHeads })
   if (broken > 0) {
-    const lines = first.map((one) => `  ${sayBroken(one)}`)
+    const lines = first.map((one) => `  ${brokenLine(one)}`)
     throw new StartError([`The audit of ${where} was tampered with:`, ...lines].join('\n'))
   }
   process.stdout.write(`The audit of ${where} is whole, and goes on from that of ${madeAt}.\n`)

@@ -1,7 +1,7 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
-import type { DriveQueue } from '#domain/lists/waiting.endpoints.ts'
+import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { daysBetween } from '#domain/platform/calendar.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
@@ -17,12 +17,10 @@ import type { Translations } from '#domain/platform/translations.ts'
 /** What a track must tell of itself to count the seats of its drives. */
 export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
 
-type Work = 'toVerify' | 'toDecide'
-
 /** The kept counts of each kind of work in a drive (`application-counts.sql`), and who does it. */
-const kinds: Record<Work, { counts: SQL; may: Permission }> = {
+const kinds: Record<WorkKind, { counts: SQL; may: Permission | readonly Permission[] }> = {
   toVerify: { counts: sql`dimension = 'to-verify'`, may: 'payments.verify' },
-  toDecide: { counts: sql`dimension = 'status' and value = 'submitted'`, may: 'applications.decide' },
+  toDecide: { counts: sql`dimension = 'status' and value = 'submitted'`, may: ['applications.decide', 'decisions.propose'] },
 }
 
 const shape = {
@@ -59,7 +57,7 @@ export async function readDriveQueues(
   return drives.flatMap(({ endDate, settings, translations, ...drive }) => {
     const { track, driveId } = drive
     const seats = tracks.find(({ name }) => name === track)?.seats(settings)
-    const counted = (work: Work) => (may(actor, kinds[work].may, { track, driveId }) ? drive[work] : null)
+    const counted = (work: WorkKind) => (may(actor, kinds[work].may, { track, driveId }) ? drive[work] : null)
     const work = { toVerify: counted('toVerify'), toDecide: counted('toDecide') }
     if (seats === undefined || !Object.values(work).some(Boolean)) return []
     return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DriveQueue } from '#domain/lists/waiting.endpoints.ts'
+import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { OfficeDrive, TrackAdmin } from '#web/applications/track.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -10,17 +10,15 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { adminFrame as say } from '#words/admin-frame.ts'
 import { waitingQuery } from './waiting-list.tsx'
 
-type Work = 'toVerify' | 'toDecide'
-
 /** Each kind of work in a drive: its words, and the filter of the list of those applications. */
-const works: Record<Work, { text: (count: number) => string; shows: ListSearch }> = {
+const works: Record<WorkKind, { text: (count: number) => string; shows: ListSearch }> = {
   toVerify: {
     text: (count) => say('driveToVerify', { count }),
     shows: { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' },
   },
   toDecide: { text: (count) => say('driveToDecide', { count }), shows: { status: 'submitted' } },
 }
-const names = Object.keys(works) as Work[]
+const names = Object.keys(works) as WorkKind[]
 
 type DriveNumbersProps = {
   drive: OfficeDrive
