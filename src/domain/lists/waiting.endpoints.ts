@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
-/** What waits in a drive, open or closed. A number is null without the permission to do something about it. */
+/** How many applications of a drive wait for each kind of work; null without the permission to do it. */
+const DriveWaiting = z.object({ toVerify: z.int().nullable(), toDecide: z.int().nullable() })
+export type WorkKind = keyof z.infer<typeof DriveWaiting>
+
+/** What waits in a drive, open or closed. */
 const DriveQueue = z.object({
   driveId: z.string(),
   track: z.string(),
   title: z.string(),
-  toVerify: z.int().nullable(),
-  toDecide: z.int().nullable(),
+  ...DriveWaiting.shape,
   seatsFilled: z.int(),
   seats: z.int(),
   /** Until the last day to apply: 0 on it, negative after it, null where it is not set. */
   daysLeft: z.int().nullable(),
 })
 export type DriveQueue = z.infer<typeof DriveQueue>
-
-/** The kinds of work that wait in a drive. */
-export type WorkKind = 'toVerify' | 'toDecide'
 
 /** What waits for the office: in each drive, and beside them. */
 export const OfficeWaiting = z.object({

@@ -3,6 +3,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { daysBetween } from '#domain/platform/calendar.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -12,15 +13,19 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import type { Translations } from '#domain/platform/translations.ts'
 
 /** What a track must tell of itself to count the seats of its drives. */
 export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
 
-/** The kept counts of each kind of work in a drive (`application-counts.sql`), and who does it. */
-const kinds: Record<WorkKind, { counts: SQL; may: Permission | readonly Permission[] }> = {
-  toVerify: { counts: sql`dimension = 'to-verify'`, may: 'payments.verify' },
-  toDecide: { counts: sql`dimension = 'status' and value = 'submitted'`, may: ['applications.decide', 'decisions.propose'] },
+/** The kept count of a drive's applications in a dimension (`application-counts.sql`). */
+const kept = (dimension: string, value = '') => sql`(
+  select coalesce(sum(c.count), 0)::int from application_counts c where c.track = drives.track
+    and c.drive_id = drives.id and c.dimension = ${dimension} and c.value = ${value})`
+
+/** Each kind of work in a drive: how many wait for it, and who does it. */
+const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
+  toVerify: { count: kept('to-verify'), may: 'payments.verify' },
+  toDecide: { count: kept('status', 'submitted'), may: ['applications.decide', 'decisions.propose'] },
 }
 
 const shape = {
@@ -35,8 +40,6 @@ const shape = {
   toDecide: int,
 }
 
-const summed = (counts: SQL) => sql`coalesce(sum(c.count) filter (where ${counts}), 0)::int`
-
 /** The drives in the officer's reach in which something waits for this officer, at the same cost for any number of applications. */
 export async function readDriveQueues(
   db: Database,
@@ -47,11 +50,10 @@ export async function readDriveQueues(
     shape,
     sql`
     select drives.id::text as "driveId", drives.track, drives.title, drives.end_date as "endDate", drives.settings,
-      drives.translations, ${summed(sql`dimension = 'status' and value = 'accepted'`)} as "seatsFilled",
-      ${summed(kinds.toVerify.counts)} as "toVerify", ${summed(kinds.toDecide.counts)} as "toDecide"
-    from drives join application_counts c on c.drive_id = drives.id
-    where c.dimension in ('status', 'to-verify') ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
-    group by drives.id order by drives.end_date nulls last, drives.title`,
+      drives.translations, ${kept('status', 'accepted')} as "seatsFilled",
+      ${kinds.toVerify.count} as "toVerify", ${kinds.toDecide.count} as "toDecide"
+    from drives where true ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
+    order by drives.end_date nulls last, drives.title`,
   )
   const today = await portalToday(db)
   return drives.flatMap(({ endDate, settings, translations, ...drive }) => {
