@@ -92,6 +92,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/applications/{applicationId}/pdf': [200, 404],
   'GET /api/applications/{applicationId}/refused-mails': [200, 404],
   'GET /api/applications/{applicationId}/rejection-reasons': [200, 404],
+  'GET /api/audit/heads': [200, 200],
   'GET /api/decisions/settings': [200, 200],
   'PUT /api/decisions/settings': [200, 403],
   'GET /api/faculty/application/admin/all': [200, 200],
