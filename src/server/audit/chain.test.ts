@@ -95,7 +95,7 @@ describe('linking', () => {
   test('twice at once links each entry once', async () => {
     for (let i = 0; i < 10; i++) await write('keys.rotated', null)
     const linked = await Promise.all([linkEntries(server.context.db), linkEntries(server.context.db)])
-    expect(linked.toSorted((one, other) => one - other)).toEqual([0, 10])
+    expect(linked.toSorted((one, two) => one - two)).toEqual([0, 10])
   })
 })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { notLinked } from '#server/audit/audit-heads.ts'
+import { checkChain } from '#server/audit/check-chain.ts'
 import { seedDemo } from './seed.ts'
 
 let server: TestServer
@@ -30,6 +32,11 @@ test('no event of the demo is later than the moment at which it was made', async
   expect(told.map(({ table, column }) => `${table}.${column}`)).toEqual(
     expect.arrayContaining(['audit_entries.at', 'applications.submitted_at', 'mails.sent_at']),
   )
+})
+
+test('the audit of the demo is linked from its first moment on', async () => {
+  expect(await checkChain(server.context.db)).toMatchObject({ broken: 0 })
+  expect(await notLinked(server.context.db)).toEqual({ count: 0, since: null })
 })
 
 test('no event of a demo application is earlier than its beginning', async () => {

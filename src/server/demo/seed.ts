@@ -1,3 +1,4 @@
+import { linkEntries } from '#server/audit/link-entries.ts'
 import type { Context } from '#server/context.ts'
 import { portalNow, portalToday } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -27,4 +28,6 @@ export async function seedDemo(context: Context): Promise<void> {
     await seedAdmissions({ ...seeding, random: seededRandom(2026) })
     await seedRecruitments({ ...seeding, random: seededRandom(38) })
   })
+  // What is as old as the demo says would count as linked late.
+  await linkEntries(context.db)
 }
