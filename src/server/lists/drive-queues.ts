@@ -40,7 +40,10 @@ const shape = {
   toDecide: int,
 }
 
-/** The drives in the officer's reach in which something waits for this officer, at the same cost for any number of applications. */
+/**
+ * The drives in the officer's reach in which something waits for this officer, at the same cost for any number of
+ * applications.
+ */
 export async function readDriveQueues(
   db: Database,
   tracks: readonly SeatingTrack[],

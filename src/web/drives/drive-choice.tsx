@@ -15,7 +15,9 @@ type ToCurrentDriveProps = {
   hrefOf: (driveId: string) => string
 }
 
-/** Redirects to the list of the drive that was chosen last, else of the current one; of all drives if there is none yet. */
+/**
+ * Redirects to the list of the drive that was chosen last, else of the current one; of all drives if there is none yet.
+ */
 export function ToCurrentDrive({ list, of, hrefOf }: ToCurrentDriveProps) {
   const { data, error } = useQuery(of)
   if (!data) return error ? <Redirect to={hrefOf(ofAll)} /> : <WaitingPage />
