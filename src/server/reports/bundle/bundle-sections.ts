@@ -74,7 +74,7 @@ function tableSection(
 
 /** The sections of a bundle after the application itself. */
 export function bundleSections(
-  { files, bankRows, gatewayPayments, mails, entries }: BundleFacts,
+  { files, bankRows, gatewayPayments, mails, entries, head }: BundleFacts,
   origin: BundleOrigin,
   reading: BundleReading,
 ): PaperSection[] {
@@ -95,6 +95,7 @@ export function bundleSections(
         line('madeAt', say('made'), at(origin.madeAt)),
         line('madeBy', say('made-by'), origin.madeBy),
         line('version', say('version'), origin.version),
+        line('auditHead', say('auditHead'), head ? say('head', head) : say('no-head')),
         line(
           'answers',
           say('answers'),

@@ -7,6 +7,8 @@ import type { BuiltApplication } from '../../../../test/builders.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import type { TestServer } from '../../../../test/harness.ts'
+import { auditHead } from '#server/audit/audit-heads.ts'
+import { linkEntries } from '#server/audit/link-entries.ts'
 import { everythingIn, read } from '../../../../test/read-pdf.ts'
 import { textPdf } from '../../../../test/sample-files.ts'
 import { upload } from '../../../../test/uploads.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const rejected = { status: 'rejected', reason: 'Other', comments: 'The marksheet is of another person.' }
   await succeed(server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: rejected }))
   await buildStudentApplication(server, { form: { candidateName: 'Somebody Else' }, status: 'submitted' })
+  await linkEntries(server.context.db)
 })
 afterAll(() => server.close())
 
@@ -63,12 +66,14 @@ test('a bundle has the application, the hashes of its documents, decisions, mail
     expect(page).toContain(`by ${admin.name}`)
   }
   const { hash } = await storedKey('marksheet12')
+  const head = await auditHead(server.context.db, built.admissionId)
   for (const said of [
     'Ananya Verma',
     'I declare that',
     'About this bundle',
     `${admin.name} (${admin.email})`,
     product.version,
+    `SHA-256 ${head?.hash}`,
     `SHA-256 ${hash}`,
     'The marksheet is of another person.',
     'Application submitted',

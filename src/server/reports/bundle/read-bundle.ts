@@ -5,6 +5,7 @@ import { bytes, float, instant, json, nullable, text } from '#server/platform/co
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { auditHead } from '#server/audit/audit-heads.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
 import type { Language } from '#words/room.ts'
 
@@ -96,7 +97,7 @@ const entriesOf = (db: Database, applicationId: string, language: Language) =>
 /** What the portal stores of an application beside its answers, oldest first. */
 export async function readBundle(
   context: Context,
-  { key, applicationId }: { key: string; applicationId: string },
+  { key, applicationId, drive }: { key: string; applicationId: string; drive: { id: string } },
   language: Language,
 ) {
   const { db } = context
@@ -106,6 +107,7 @@ export async function readBundle(
     gatewayPayments: await gatewayPaymentsOf(db, applicationId),
     mails: await mailsOf(db, applicationId),
     entries: await entriesOf(db, applicationId, language),
+    head: await auditHead(db, drive.id),
   }
 }
 export type BundleFacts = Awaited<ReturnType<typeof readBundle>>
