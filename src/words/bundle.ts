@@ -56,6 +56,7 @@ export const bundle = room('bundle', {
   'mail.payment-refunded': 'Payment refunded',
   'mail.draft-reminder': 'Reminder of the last day',
   'mail.draft-removal': 'Draft to be deleted',
+  'mail.letter': 'Letter of the office',
   'mail.drive-changed': 'Change of the admission or recruitment',
   'mail.document-infected': 'Virus in a document',
 
