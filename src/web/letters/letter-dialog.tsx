@@ -36,6 +36,7 @@ function Words({ words, onChange, error }: WordsProps) {
   return (
     <>
       <Soft as="p">{say('lead')}</Soft>
+      <h3>{say('in-language', { language: languageName('en') })}</h3>
       <LetterFields
         language="en"
         text={words}
