@@ -121,6 +121,7 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
+  'PUT /api/people/{id}/grants': () => ({ grants: [] }),
   'POST /api/faculty/application': () => ({ recruitmentId }),
   'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
   'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),

@@ -2,6 +2,7 @@ import { room } from './room.ts'
 
 /** The bar of the admin part, and its first page. */
 export const adminFrame = room('admin-frame', {
+  yourPages: 'Your pages',
   workQueue: 'Work queue',
   payments: 'Payments',
   reports: 'Reports',

@@ -67,6 +67,8 @@ const problems = room('problems', {
   'is-administrator': 'This person works in the office already. Change their roles in the list.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
   'last-registrar': 'This is the last registrar. Make somebody else a registrar first.',
+  'publishing-not-allowed':
+    'Publishing and withdrawing is for the registrar. Save this as it was, published or not, and ask the registrar.',
   'own-grants': 'Nobody changes their own roles. Ask another administrator or a registrar.',
   'role-undivided': 'An administrator looks after the whole portal. Give this role for everything.',
   'drive-unknown': 'This admission or recruitment does not exist any more. Choose another.',

@@ -5,19 +5,19 @@ import { room, type Language } from './room.ts'
 
 /** The roles of the office, and for what somebody holds one. */
 const roles = room('roles', {
-  registrar: 'Registrar',
-  sectionOfficer: 'Section officer',
-  scrutinyClerk: 'Scrutiny clerk',
-  accounts: 'Accounts',
-  committee: 'Committee',
-  auditor: 'Auditor',
-  administrator: 'Administrator',
+  'role.registrar': 'Registrar',
+  'role.sectionOfficer': 'Section officer',
+  'role.scrutinyClerk': 'Scrutiny clerk',
+  'role.accounts': 'Accounts',
+  'role.committee': 'Committee',
+  'role.auditor': 'Auditor',
+  'role.administrator': 'Administrator',
   held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} other {: a drive that was deleted}}{until, select, none {} other {, until {until}}}',
   none: 'No role',
-} as const satisfies Record<OfficeRole | 'held' | 'none', string>)
+} as const satisfies Record<`role.${OfficeRole}` | 'held' | 'none', string>)
 
 export function sayRole(role: OfficeRole, language: Language): string {
-  return roles.in(language)(role)
+  return roles.in(language)(`role.${role}`)
 }
 
 /** “Scrutiny clerk: BSc Nursing 2026, until 31-12-2026”; for everything just “Registrar”. */
@@ -25,7 +25,12 @@ export function sayGrant({ role, track, drive, title, until }: ShownGrant, langu
   const say = roles.in(language)
   const ofDrive = title === undefined ? 'gone' : 'drive'
   const of = drive === undefined ? (track ?? 'everything') : ofDrive
-  return say('held', { role: say(role), of, title: title ?? '', until: until === undefined ? 'none' : showDay(until) })
+  return say('held', {
+    role: say(`role.${role}`),
+    of,
+    title: title ?? '',
+    until: until === undefined ? 'none' : showDay(until),
+  })
 }
 
 /** The same of several, as the lines of a list; “No role” for none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentReaders } from './document-access.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { Contents } from './document.ts'
@@ -69,7 +70,7 @@ export const documentsEndpoints = endpoints({
     }),
   },
   'GET /api/uploads/view-url/{key}': {
-    access: { may: 'applications.read', to: 'document', orOwner: true },
+    access: { may: ['documents.read', ...paymentReaders], to: 'document', orOwner: true },
     summary: 'A signed address to look at a document, good for 5 minutes',
     params: Key,
     answer: z.object({ url: z.string() }),

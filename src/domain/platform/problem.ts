@@ -33,6 +33,7 @@ export const problemStatus = {
   'metrics-not-public': 403,
   'own-application': 403,
   'own-statement': 403,
+  'publishing-not-allowed': 403,
   'verified-alone': 403,
   'file-address-expired': 403,
   'file-type-not-announced': 403,

@@ -103,10 +103,14 @@ export const withdrawInvitation: Verb<
 type Link = { email: string; code: string }
 
 /** Whom a valid link invites, by whom and to which roles. */
-type Invited = { name: string; grants: readonly HeldRole[]; by: { id: string; email: string; name: string } }
+type InvitedColleague = { name: string; grants: readonly HeldRole[]; by: { id: string; email: string; name: string } }
 
 /** The invited person of a valid link, locked. */
-export async function findInvited(tx: Transaction, { email, code }: Link, known: Roles): Promise<Invited | null> {
+export async function findInvited(
+  tx: Transaction,
+  { email, code }: Link,
+  known: Roles,
+): Promise<InvitedColleague | null> {
   const found = await tx.first(
     { name: text, held: nullable(json<HeldRole[]>()), id: uuid, email: text, inviter: text },
     sql`

@@ -2,7 +2,6 @@ import type { Person } from '#domain/accounts/accounts.endpoints.ts'
 import { isEverything } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { lastingRoles } from '#domain/accounts/roles.ts'
-import type { OfficeRole } from '#domain/accounts/roles.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { holds } from '#server/permissions/officers.ts'
 import { text, uuid } from '#server/platform/columns.ts'
@@ -10,10 +9,10 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { personFields, personOf, personShape } from './people.ts'
 
-type Holding = { role: string; id: string }
+type LastingGrant = { role: string; id: string }
 
 /** Locked for a change: the account, its roles, and who holds the roles that somebody always holds. */
-export type LockedPerson = { person: Person; held: HeldRole[]; lasting: readonly Holding[] }
+export type LockedPerson = { person: Person; held: HeldRole[]; lasting: readonly LastingGrant[] }
 
 const isGiver = (known: Roles) => sql`${holds(sql`accounts.id`, 'people.grant', known)} and disabled_at is null`
 
@@ -47,10 +46,10 @@ export async function lockPerson(
 
 /** Refuses to take a role that somebody always holds from its last holder; `kept` is what a change leaves. */
 export function refuseLast({ person, lasting }: LockedPerson, kept: readonly HeldRole[]): void {
-  const keeps = (role: OfficeRole) => kept.some((one) => one.role === role && isEverything(one) && !one.endsOn)
   for (const role of lastingRoles) {
     const holders = lasting.filter((one) => one.role === role)
     const isLast = holders.length > 0 && holders.every(({ id }) => id === person.id)
-    if (isLast && !keeps(role)) throw new Problem(refusal(`last-${role}`))
+    const keeps = kept.some((one) => one.role === role && isEverything(one) && !one.endsOn)
+    if (isLast && !keeps) throw new Problem(refusal(role === 'registrar' ? 'last-registrar' : 'last-administrator'))
   }
 }

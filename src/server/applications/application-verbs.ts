@@ -14,13 +14,13 @@ import { applicationAnswer } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
-import { asReadBy } from './decisions/held-decision.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
 import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { applicationPdf } from './paper/application-paper.ts'
 import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
+import { asReadBy, seesReferences } from './read-by.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -33,7 +33,7 @@ async function utrAlsoOn(
   { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,
   actor: Actor,
 ): Promise<string[] | undefined> {
-  if (!may(actor, 'applications.read')) return undefined
+  if (!may(actor, 'applications.read') || !seesReferences(actor)) return undefined
   if (utr === null) return []
   const found = await context.db.rows(
     { applicationId: text },

@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
+import { withoutReferences } from '#domain/audit/payment-references.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import { seesReferences } from './read-by.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { OnApplication } from './refusals.ts'
 import type { Track } from './track.ts'
@@ -34,6 +36,7 @@ export async function readHistory(
   )
   if (found.length === 0) throw noSuchApplication()
   await recordView(context.pool, { applicationId, actor, origin })
+  const isSeen = seesReferences(actor)
   // An application without entries is a single row.
   return found.flatMap(({ at, action, who, detail, documents, reason }) =>
     at === null || action === null || detail === null
@@ -43,7 +46,7 @@ export async function readHistory(
             at: isoInstant(at),
             action,
             who,
-            detail,
+            detail: isSeen ? detail : withoutReferences(action, detail),
             ...(documents !== null && { documents }),
             ...(reason !== null && { reason }),
           },

@@ -1,6 +1,8 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
 import type { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { withoutReferences } from '#domain/audit/payment-references.ts'
+import { paymentReaders } from '#domain/documents/document-access.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
@@ -66,9 +68,11 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null
     ) select action from known where action is not null`,
   )
+  const isSeen = may(actor, paymentReaders)
   return {
     entries: entries.map(({ documents, reason, ...one }) => ({
       ...one,
+      detail: isSeen ? one.detail : withoutReferences(one.action, one.detail),
       ...(documents !== null && { documents }),
       ...(reason !== null && { reason }),
     })),

@@ -1,4 +1,4 @@
-import { may } from '#domain/accounts/permissions.ts'
+import { mayOpen } from '#domain/documents/document-access.ts'
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -25,7 +25,7 @@ function refuseUnsafe({ scan }: FoundDocument): void {
  */
 function mayView({ applicationId, applicantId, docType }: FoundDocument, actor: Actor): boolean {
   const isImage = applicationId === null && !isPublishedKind(docType)
-  return isImage || applicantId === actor.id || may(actor, 'applications.read')
+  return isImage || applicantId === actor.id || mayOpen(actor, docType)
 }
 
 /** A short-lived address to view a document; views of other people's documents are audited. */

@@ -5,11 +5,13 @@ import { textIn } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
+import { seesReferences } from '#server/applications/read-by.ts'
 import { ofReach } from './filters.ts'
 import { answerConditions } from './further-filters.ts'
 import type { NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList } from './export/export-list.ts'
 import type { AnswerQuery, ExportSource } from './export/export-list.ts'
+import type { SeesReference } from './listed-application.ts'
 import { listPage } from './list-page.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
@@ -21,7 +23,7 @@ type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = Lis
   driveId: string
   /** The columns of a row of the list, without the answers. */
   listed: SelectedColumns<S>
-  row: (listed: RowOf<S>) => Row
+  row: (listed: RowOf<S>, sees: SeesReference) => Row
   stats: (counts: ApplicationCounts) => Stats
   exported: ExportSource
 }
@@ -40,8 +42,10 @@ export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
     list: async (context: Context, { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor }) => {
       const drive = namedBy(query, actor, 'applications.read')
       const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
-      const { rows, ...facts } = await listPage(context, list, query, list.listed, also)
-      return { ...facts, applications: rows.map(list.row) }
+      const hidesReferences = !seesReferences(actor)
+      const { rows, ...facts } = await listPage(context, list, { ...query, hidesReferences }, list.listed, also)
+      const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
+      return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
     },
     stats: async (
       context: Context,

@@ -5,8 +5,13 @@ import type { SQL } from '#server/platform/sql.ts'
 import type { FilterCondition, ConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
 
-/** The filters of every list: a free search text and the order. */
-export type ListQuery = { q?: string | undefined; sort?: string | undefined }
+/** What every list is asked: a free search text and the order. */
+export type ListQuery = {
+  q?: string | undefined
+  sort?: string | undefined
+  /** Set for readers who may not know payment references: a search must not find by what they cannot see. */
+  hidesReferences?: boolean
+}
 
 /**
  * The column of a sort word. Rows without a value come last in both directions; set `isNeverEmpty` where every row has
@@ -37,7 +42,7 @@ export async function conditionsOf<Query extends ListQuery>(
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
     return filter && value !== undefined ? [filter(value)] : []
   })
-  return query.q === undefined ? given : [await searched(db, query.q), ...given]
+  return query.q === undefined ? given : [await searched(db, query.q, query), ...given]
 }
 
 /** The where clause of a list: its track and every condition. */

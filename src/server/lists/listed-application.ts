@@ -49,10 +49,18 @@ function listedFacts(row: ApplicationRow): ListedFacts {
   }
 }
 
+/** Whether the reader of a list may see what payments for a drive were made with. */
+export type SeesReference = (driveId: string) => boolean
+
+/** A row as its reader may see it: without the reference of a payment that none of the reader's roles shows. */
+export function asSeen<Row extends { driveId: string; utr: string | null }>(row: Row, sees: SeesReference): Row {
+  return sees(row.driveId) ? row : { ...row, utr: null }
+}
+
 /** A row of a list as its track answers it: the common facts with the track's own columns. */
 export function listedIn<W extends TrackWire, Row extends ApplicationRow, Columns>(
   wire: W,
   columnsOf: (row: Row) => Columns,
-): (row: Row) => OnWire<W, ListedApplication<Columns>> {
-  return (row) => toWire<W, ListedFacts, Columns>(wire, listedFacts(row), 'office', columnsOf(row))
+): (row: Row, sees: SeesReference) => OnWire<W, ListedApplication<Columns>> {
+  return (row, sees) => toWire<W, ListedFacts, Columns>(wire, listedFacts(asSeen(row, sees)), 'office', columnsOf(row))
 }

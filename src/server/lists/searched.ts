@@ -37,7 +37,11 @@ const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
  * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
  * are not searched.
  */
-export async function searched(db: Database, typed: string): Promise<FilterCondition> {
+export async function searched(
+  db: Database,
+  typed: string,
+  { hidesReferences = false }: { hidesReferences?: boolean } = {},
+): Promise<FilterCondition> {
   const { line, words, spellings, numbers, references, days } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>
@@ -65,7 +69,7 @@ export async function searched(db: Database, typed: string): Promise<FilterCondi
           )})`,
         ]
       : spellings.flatMap(([word = '', ...others]) => [...others.flatMap(written), ...inDepartment(word)])),
-    ...references.map((reference) => sql`a.utr like ${literal(reference)}`),
+    ...(hidesReferences ? [] : references).map((reference) => sql`a.utr like ${literal(reference)}`),
   ]
   return { where: anyOf(ways) }
 }

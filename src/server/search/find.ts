@@ -9,7 +9,8 @@ import type { Match, Terms } from '#domain/search/terms.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { listedColumns, listedShape } from '#server/lists/listed-application.ts'
+import { seesReferences } from '#server/applications/read-by.ts'
+import { asSeen, listedColumns, listedShape } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, float, nullable, text } from '#server/platform/columns.ts'
@@ -47,7 +48,7 @@ type SearchRow = RowOf<typeof shape>
 type FoundRow = { row: SearchRow; by: Match; distance: number }
 
 /** The tracks to search, and the caller's scope in them. */
-type SearchReach = { tracks: readonly string[]; reach: Reach }
+type SearchReach = { tracks: readonly string[]; reach: Reach; hidesReferences: boolean }
 
 /** Applications of each track that meet a condition, closest first. */
 function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL): SQL {
@@ -64,7 +65,7 @@ function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL
 }
 
 async function findWritten(tx: Transaction, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
-  const { where } = await searched(tx, q)
+  const { where } = await searched(tx, q, within)
   const rows = await tx.rows(shape, ofEachTrack(within, where, sql`0::float8`))
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
@@ -151,11 +152,14 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
     'GET /api/search': async ({ db }, { query: { q }, actor, origin }) => {
       const terms = readTerms(q)
       if (!isEnough(terms)) return { groups: [] }
-      const within = { tracks: names, reach: reachOf(actor, 'applications.read') }
+      const hidesReferences = !seesReferences(actor)
+      const within = { tracks: names, reach: reachOf(actor, 'applications.read'), hidesReferences }
       const found = await db.readTogether((tx) => findMeant(tx, within, q, terms))
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
-      return { groups: grouped(found, names) }
+      const seesOf = (track: string) => (driveId: string) => seesReferences(actor, { track, driveId })
+      const seen = found.map((one) => ({ ...one, row: asSeen(one.row, seesOf(one.row.track)) }))
+      return { groups: grouped(seen, names) }
     },
   }
 }

@@ -43,11 +43,14 @@ function presentPlace(pathname: string): string | undefined {
   return around.toSorted((one, other) => (other.within ?? other.href).length - (one.within ?? one.href).length)[0]?.href
 }
 
+/** The pages of the bar that somebody may open. */
+export const placesFor = (user: Holder) => places.filter((place) => isFor(user, place))
+
 /** The frame of the admin part: a dark bar, white page, dense type. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const leave = useLogOut()
-  const shown = places.filter((place) => isFor(user ?? {}, place))
+  const shown = placesFor(user ?? {})
   const present = presentPlace(useLocation().pathname)
   return (
     <PageFrame

@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { FirstDayList } from '#web/settings/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { joined } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -13,7 +14,7 @@ import { WaitingList } from '#web/review/waiting-list.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { adminFrame as say } from '#words/admin-frame.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { AdminFrame, placesFor } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
 
 /** Asks for the institute's name, without which nothing else can start. */
@@ -30,6 +31,19 @@ function NameFirst() {
   )
 }
 
+/** The pages of somebody who reads no applications. */
+function Places() {
+  const { user } = useSession()
+  const pages = placesFor(user ?? {}).filter(({ href }) => href !== '/dashboard')
+  return (
+    <ListRows label={say('yourPages')}>
+      {pages.map(({ href, word }) => (
+        <ListRow key={href} title={<Link to={href}>{word}</Link>} isClickable hasChevron />
+      ))}
+    </ListRows>
+  )
+}
+
 /** The work queues and counts of the tracks that the officer may read. */
 export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)[] }) {
   const { user } = useSession()
@@ -43,6 +57,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
         {isSettler && <NameFirst />}
         {isSettler && <FirstDayList parts={parts} />}
         {read.length > 0 && <WaitingList tracks={read} />}
+        {read.length === 0 && <Places />}
         {read.map(({ name, title, WorkQueue, drives }) => (
           <Fragment key={name}>
             <section>

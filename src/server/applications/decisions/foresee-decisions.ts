@@ -30,7 +30,7 @@ import { applicationInAnswer } from '../stored-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
-import { asReadBy } from './held-decision.ts'
+import { asReadBy } from '../read-by.ts'
 import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 

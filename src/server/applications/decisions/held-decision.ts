@@ -21,11 +21,3 @@ export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'driv
   const told = { ...application, version: version - untoldVersions, untoldVersions: 0 }
   return isHeld(application) ? { ...told, ...undecided, version: told.version - 1 } : told
 }
-
-/** An application as this reader may see it. Applying it twice changes nothing. */
-export function asReadBy<Form, Settings>(
-  application: StoredApplication<Form, Settings>,
-  { id }: { id: string },
-): StoredApplication<Form, Settings> {
-  return application.applicantId === id ? asTold(application) : application
-}

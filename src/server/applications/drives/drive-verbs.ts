@@ -116,6 +116,17 @@ function readingVerbs<Settings, Answer, Item>(
   }
 }
 
+/** Refuses to show a drive to everybody, or to withdraw it, without the permission for it. */
+function refusePublishing(
+  actor: Actor,
+  kind: { track: string },
+  change: { id?: string; was: boolean; is: boolean },
+): void {
+  const scope = { track: kind.track, driveId: change.id ?? null }
+  if (change.was !== change.is && !may(actor, 'drives.publish', scope))
+    throw new Problem(refusal('publishing-not-allowed'))
+}
+
 /** The drive to store, or the refusal; without questions or translations in the call the stored ones stay. */
 function storedOf<Settings, Sent extends DriveChangeRequest>(
   {
@@ -146,6 +157,7 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
 ): Promise<Drive> {
   refuseOutdated(before, body.updatedAt, kind.word)
   const after = storedOf(kind, { sent: body, context }, before)
+  refusePublishing(by.actor, kind, { id: before.id, was: before.published, is: after.published })
   await refuseUnfairChange(tx, before, after.questions)
   await refuseUnpayable(tx, kind.fee, { before, after })
   const lost = await kind.losing(tx, { before, after, language: by.actor.language })
@@ -178,6 +190,7 @@ function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
     create: (context: Context, { body, actor, origin }: Caller & { body: Sent }) =>
       inTransaction(context.db, async (tx) => {
         const after = storedOf(kind, { sent: body, context })
+        refusePublishing(actor, kind, { was: false, is: after.published })
         await refuseUnpayable(tx, kind.fee, { after })
         const drive = await createDrive(tx, after, { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))

@@ -58,6 +58,7 @@ const withoutButton = new Set<MailKind>([
   'new-address-code',
   'old-address-code',
   'email-changed',
+  'grants-changed',
 ])
 
 /** Expected of every mail about a new status. */

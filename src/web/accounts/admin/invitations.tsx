@@ -12,7 +12,10 @@ import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
+import { sayGrants } from '#words/roles.ts'
 import { peoplePage as say } from '#words/people.ts'
+import { asSent, GrantFields, newGrant, readGrantValues } from './grant-fields.tsx'
 import css from './people.module.css'
 
 const invitationsQuery = { ...ask('GET /api/people/invitations'), staleTime: 0 }
@@ -25,16 +28,16 @@ async function personAt(email: string): Promise<Person | undefined> {
 
 type InviteDialogProps = {
   onClose: () => void
-  /** Called when the address has an account: the role is offered to that account instead. */
+  /** Called when the address has an account: its roles are offered instead. */
   onKnown: (person: Person) => void
 }
 
-/** Invites a colleague by name and address. */
+/** Invites a colleague by name and address, to one role or several. */
 export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
   const facts = useAdminForm({
     thing: 'invitation',
-    initial: { name: '', email: '' },
-    read: (values) => values,
+    initial: { name: '', email: '', grants: [newGrant] },
+    read: ({ grants, ...values }) => ({ ...values, grants: readGrantValues(grants) }),
     schema: InvitationWish,
     save: async (body) => {
       try {
@@ -78,6 +81,7 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
             />
           </FormCell>
         </AdminGrid>
+        <GrantFields form={form} />
       </AdminForm>
     </FormDialog>
   )
@@ -94,9 +98,9 @@ function useAct(act: () => Promise<unknown>, done: string) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, name, email, invitedBy, sentAt, expiresAt, isExpired } = invitation
+  const { id, name, email, grants, invitedBy, sentAt, expiresAt, isExpired } = invitation
   const sending = useAct(
-    () => call('POST /api/people/invitations', { body: { name, email } }),
+    () => call('POST /api/people/invitations', { body: { name, email, grants: asSent(grants) } }),
     say('sentAgain', { name }),
   )
   const withdrawing = useAct(
@@ -106,6 +110,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <ListRow
       title={`${name}, ${email}`}
+      below={sayGrants(grants, language).map((words) => (
+        <div key={words}>{words}</div>
+      ))}
       meta={say('invitation', { at: sentAt, by: invitedBy, until: expiresAt, expired: isExpired ? 'yes' : 'no' })}
       end={
         <Row gap={4} noWrap>

@@ -7,6 +7,7 @@ import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +20,12 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage as say } from '#words/people.ts'
 import { Invitations, InviteDialog } from './invitations.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { sayGrants } from '#words/roles.ts'
 import css from './people.module.css'
 
-/** What an administrator may do to an account. */
-type PersonAct = 'promote' | 'demote' | 'disable' | 'enable'
+/** What somebody who gives roles may do to an account. */
+type PersonAct = 'disable' | 'enable'
 
 type PersonActWords = {
   button: string
@@ -30,26 +33,10 @@ type PersonActWords = {
   body: string
   confirm: string
   done: (person: Person) => string
-  change: { role?: Person['role']; disabled?: boolean }
+  change: { disabled: boolean }
 }
 
 const personActs: Record<PersonAct, PersonActWords> = {
-  promote: {
-    button: say('promote'),
-    title: ({ name }) => say('promoteTitle', { name }),
-    body: say('promoteBody'),
-    confirm: say('promoteConfirm'),
-    done: ({ name }) => say('promoted', { name }),
-    change: { role: 'admin' },
-  },
-  demote: {
-    button: say('demote'),
-    title: ({ name }) => say('demoteTitle', { name }),
-    body: say('demoteBody'),
-    confirm: say('demoteConfirm'),
-    done: ({ name }) => say('demoted', { name }),
-    change: { role: 'applicant' },
-  },
   disable: {
     button: say('disable'),
     title: ({ name }) => say('disableTitle', { name }),
@@ -68,15 +55,12 @@ const personActs: Record<PersonAct, PersonActWords> = {
   },
 }
 
-/** The acts that change something for this person. */
-function actsFor({ role, disabled }: Person): PersonAct[] {
-  return [role === 'applicant' ? 'promote' : 'demote', disabled ? 'enable' : 'disable']
-}
-
-type OnPersonAct = (person: Person, act: PersonAct) => void
+/** What is opened about a person: the roles, or the question before an act. */
+type OnPersonAct = (person: Person, act: PersonAct | 'roles') => void
 
 function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnPersonAct }) {
-  const { name, email, role, disabled, createdAt, lastLogInAt } = person
+  const { name, email, grants, disabled, createdAt, lastLogInAt } = person
+  const act = disabled ? 'enable' : 'disable'
   return (
     <TableRow>
       <Cell>
@@ -85,7 +69,11 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <Cell className={css.email} data-wide>
         {email}
       </Cell>
-      <Cell>{say(`role.${role}`)}</Cell>
+      <Cell className={css.roles}>
+        {grants.length === 0
+          ? say('role.applicant')
+          : sayGrants(grants, language).map((words) => <div key={words}>{words}</div>)}
+      </Cell>
       <Cell>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
       </Cell>
@@ -95,17 +83,24 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       </Cell>
       <Cell className={css.acts} data-wide>
         <Row gap={4} noWrap justify="end">
-          {actsFor(person).map((act) => (
+          {!isSelf && (
             <Button
-              key={act}
               size="dense"
               variant="quiet"
-              aria-label={say('actOn', { act: personActs[act].button, name })}
-              onClick={() => onAct(person, act)}
+              aria-label={say('actOn', { act: say('editRoles'), name })}
+              onClick={() => onAct(person, 'roles')}
             >
-              {personActs[act].button}
+              {say('editRoles')}
             </Button>
-          ))}
+          )}
+          <Button
+            size="dense"
+            variant="quiet"
+            aria-label={say('actOn', { act: personActs[act].button, name })}
+            onClick={() => onAct(person, act)}
+          >
+            {personActs[act].button}
+          </Button>
         </Row>
       </Cell>
     </TableRow>
@@ -157,7 +152,7 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
     <SureDialog
       title={title(person)}
       confirmLabel={confirm}
-      isDestructive={act === 'disable' || act === 'demote'}
+      isDestructive={act === 'disable'}
       onClose={onClose}
       onSure={async () => {
         await call('PATCH /api/people/{id}', { params: { id: person.id }, body: change })
@@ -171,10 +166,10 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
   )
 }
 
-/** Every account: who is an administrator, who may log in. */
+/** Every account: who holds which roles, who may log in. */
 export function People() {
   const list = useList('people')
-  const [opened, setOpened] = useState<{ person: Person; act: PersonAct } | null>(null)
+  const [opened, setOpened] = useState<{ person: Person; act: PersonAct | 'roles' } | null>(null)
   const [isInviting, setIsInviting] = useState(false)
   const { q, role } = list.search
   const query = {
@@ -217,12 +212,12 @@ export function People() {
         )}
       </PagedPage>
       {isInviting && (
-        <InviteDialog
-          onClose={() => setIsInviting(false)}
-          onKnown={(person) => setOpened({ person, act: 'promote' })}
-        />
+        <InviteDialog onClose={() => setIsInviting(false)} onKnown={(person) => setOpened({ person, act: 'roles' })} />
       )}
-      {opened && <PersonDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened?.act === 'roles' && <RolesDialog person={opened.person} onClose={() => setOpened(null)} />}
+      {opened && opened.act !== 'roles' && (
+        <PersonDialog person={opened.person} act={opened.act} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

@@ -1,0 +1,9 @@
+/** The facts of deeds that tell one payment from another. */
+const references = ['utr', 'transactionId', 'paymentDate', 'paymentId', 'refundId', 'was']
+
+/** The facts of an audited deed without those that tell one payment from another. */
+export function withoutReferences(action: string, detail: Record<string, unknown>): Record<string, unknown> {
+  const isOfPayment = /^(application\.submitted|payment\.|online-payment\.|settlement\.)/.test(action)
+  if (!isOfPayment) return detail
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !references.includes(name)))
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { Scope } from '#domain/accounts/permissions.ts'
+import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
+import { giveGrant, registerAccount } from './accounts.ts'
+import { buildAdmission } from './builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { layWalk, operations, removesLast } from './walk.ts'
+import type { Walk } from './walk.ts'
+
+/** The roles of the office by the letter that stands for them below. */
+const roles = {
+  R: 'registrar',
+  S: 'sectionOfficer',
+  C: 'scrutinyClerk',
+  A: 'accounts',
+  M: 'committee',
+  U: 'auditor',
+  D: 'administrator',
+} as const
+
+/**
+ * Who gets past the door of each operation, on a student's draft, its photo and its admission, or on those of a
+ * candidate. Written out, so that a permission cannot move unseen.
+ */
+const mayCall: Readonly<Record<string, string>> = {
+  'DELETE /api/admissions/{id}': 'R S',
+  'DELETE /api/faculty/recruitment/{recruitmentId}': 'R S',
+  'DELETE /api/notices/{id}': 'R D',
+  'DELETE /api/people/invitations/{id}': 'R D',
+  'DELETE /api/saved-views/{id}': 'R S C A M U',
+  'GET /api/activity': 'R S U D',
+  'GET /api/applications': 'R S C A M U',
+  'GET /api/applications/dashboard-stats': 'R S C A M U',
+  'GET /api/applications/decisions/{batchId}': 'R A',
+  'GET /api/applications/export/columns': 'R S U',
+  'GET /api/applications/export/xlsx-stream': 'R S U',
+  'GET /api/applications/{applicationId}': 'R S C A M U',
+  'GET /api/applications/{applicationId}/guardian-consent': 'R S C A M U',
+  'GET /api/applications/{applicationId}/history': 'R S C A M U',
+  'GET /api/applications/{applicationId}/notes': 'R S C A M U',
+  'GET /api/applications/{applicationId}/pdf': 'R S C A M U',
+  'GET /api/applications/{applicationId}/refused-mails': 'R S C A M U',
+  'GET /api/applications/{applicationId}/rejection-reasons': 'R',
+  'GET /api/decisions/settings': 'R S C A M U',
+  'GET /api/faculty/application/admin/all': 'R S C A M U',
+  'GET /api/faculty/application/admin/dashboard-stats': 'R S C A M U',
+  'GET /api/faculty/application/admin/decisions/{batchId}': 'R A',
+  'GET /api/faculty/application/admin/export/columns': 'R S U',
+  'GET /api/faculty/application/admin/export/xlsx-stream': 'R S U',
+  'GET /api/faculty/application/{applicationId}': 'R S C A M U',
+  'GET /api/faculty/application/{applicationId}/eligibility': 'R S C A M U',
+  'GET /api/faculty/application/{applicationId}/history': 'R S C A M U',
+  'GET /api/faculty/application/{applicationId}/pdf': 'R S C A M U',
+  'GET /api/faculty/application/{applicationId}/rejection-reasons': 'R',
+  'GET /api/institute/first-day': 'R D',
+  'GET /api/institute/settings': 'R D',
+  'GET /api/operations': 'R D',
+  'GET /api/payments/gateway/payments': 'R A',
+  'GET /api/payments/gateway/settlements': 'R A',
+  'GET /api/payments/not-in-bank': 'R A',
+  'GET /api/payments/sample-statement': 'R A',
+  'GET /api/payments/statements': 'R A',
+  'GET /api/payments/statements/{id}': 'R A',
+  'GET /api/payments/statements/{id}/rows': 'R A',
+  'GET /api/payments/statements/{id}/rows/{row}': 'R A',
+  'GET /api/people': 'R D',
+  'GET /api/people/invitations': 'R D',
+  'GET /api/people/places': 'R D',
+  'GET /api/people/{id}': 'R D',
+  'GET /api/saved-views': 'R S C A M U',
+  'GET /api/search': 'R S C A M U',
+  'GET /api/uploads/view-url/{key}': 'R S C M U',
+  'GET /api/waiting': 'R S C A M U',
+  'PATCH /api/applications/{applicationId}': 'R A',
+  'PATCH /api/faculty/application/{applicationId}': 'R A',
+  'PATCH /api/people/{id}': 'R D',
+  'POST /api/admissions': 'R S',
+  'POST /api/admissions/{id}/copy': 'R S',
+  'POST /api/applications/decisions': 'R A',
+  'POST /api/applications/decisions/foresee': 'R A',
+  'POST /api/applications/{applicationId}/notes': 'R S C',
+  'POST /api/faculty/application/admin/decisions': 'R A',
+  'POST /api/faculty/application/admin/decisions/foresee': 'R A',
+  'POST /api/faculty/application/{applicationId}/reveal-aadhaar': 'R',
+  'POST /api/faculty/recruitment': 'R S',
+  'POST /api/faculty/recruitment/{recruitmentId}/copy': 'R S',
+  'POST /api/institute/test-mail': 'R D',
+  'POST /api/notices': 'R D',
+  'POST /api/operations/failed-mails/{id}/send-again': 'R D',
+  'POST /api/operations/failed-text-messages/{id}/send-again': 'R D',
+  'POST /api/payments/gateway/payments/{id}/refund': 'R A',
+  'POST /api/payments/not-in-bank/{applicationId}': 'R A',
+  'POST /api/payments/statements': 'R A',
+  'POST /api/payments/statements/{id}/rows/{row}/settle': 'R A',
+  'POST /api/payments/statements/{id}/verify': 'R A',
+  'POST /api/people/invitations': 'R D',
+  'POST /api/saved-views': 'R S C A M U',
+  'PUT /api/account': 'R D',
+  'PUT /api/admissions/{id}': 'R S',
+  'PUT /api/decisions/settings': 'R D',
+  'PUT /api/faculty/recruitment/{recruitmentId}': 'R S',
+  'PUT /api/institute': 'R D',
+  'PUT /api/institute/presentation': 'R D',
+  'PUT /api/institute/test-mail': 'R D',
+  'PUT /api/list-sizes/{list}': 'R S C A M U',
+  'PUT /api/notices/{id}': 'R D',
+  'PUT /api/people/{id}/grants': 'R D',
+  'PUT /api/saved-views/{id}': 'R S C A M U',
+}
+
+type OfOfficers = Exclude<Access, string>
+const ofOfficers = operations
+  .filter((one): one is [string, Endpoint & { access: OfOfficers }] => typeof one[1].access === 'object')
+  .toSorted(removesLast)
+
+/** Whether the operation is on a row of the address, which is missing for whoever may not know of it. */
+const isOfRow = ({ to }: OfOfficers) =>
+  to === 'application' || to === 'document' || (typeof to === 'object' && 'drive' in to)
+
+let server: TestServer
+let laid: Walk
+let elsewhere: Scope
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: 'on' })
+  laid = await layWalk(server)
+  elsewhere = { track: null, driveId: await buildAdmission(server, { title: 'Another admission' }) }
+})
+afterAll(() => server.close())
+
+/** The answer to each operation for somebody with one role, by its status and code. */
+async function answersTo(role: string, scope: Scope) {
+  const officer = await registerAccount(server)
+  await giveGrant(server, officer, { role, ...scope })
+  const answers: { operation: string; access: OfOfficers; status: number; code: string; text: string }[] = []
+  for (const [operation, { access }] of ofOfficers) {
+    const { status, body, text } = await laid.walk(operation, officer)
+    answers.push({ operation, access, status, code: String(body?.['code'] ?? ''), text })
+  }
+  return answers
+}
+
+test('the table has every operation of the office', () => {
+  expect(Object.keys(mayCall).toSorted()).toEqual(ofOfficers.map(([operation]) => operation).toSorted())
+})
+
+describe.each(Object.entries(roles))('%s, %s', (letter, role) => {
+  const allowed = ofOfficers.map(([operation]) => operation).filter((one) => mayCall[one]?.includes(letter))
+
+  test('for everything calls what the table says, and nothing else', async () => {
+    const answers = await answersTo(role, everything)
+    const isRefused = ({ access, status, code }: (typeof answers)[number]) =>
+      (status === 403 && code === 'forbidden') || (access.orOwner === true && status === 404)
+    expect(answers.filter((one) => !isRefused(one)).map(({ operation }) => operation)).toEqual(allowed)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('for another admission meets nothing of this one', async () => {
+    const answers = await answersTo(role, elsewhere)
+    const got = answers.map(({ operation, access, status, code }) => {
+      if (access.to === 'rows') return [operation, status === 403 ? 'forbidden' : 'own rows']
+      return [operation, status === 404 && code.startsWith('no-such-') ? 'missing' : code]
+    })
+    const wanted = answers.map(({ operation, access }) => {
+      const isAllowed = letter !== 'D' && (mayCall[operation] ?? '').includes(letter)
+      if (access.to === 'rows') return [operation, isAllowed ? 'own rows' : 'forbidden']
+      return [operation, access.orOwner || (isAllowed && isOfRow(access)) ? 'missing' : 'forbidden']
+    })
+    expect(got).toEqual(wanted)
+    for (const { text } of answers.filter(({ access }) => access.to === 'rows'))
+      for (const hidden of [laid.applicationId, laid.facultyApplicationId, laid.owner.email])
+        expect(text).not.toContain(hidden)
+  })
+})
