@@ -1,6 +1,5 @@
 import type { OfficeRole } from '#domain/accounts/roles.ts'
 import type { ShownGrant } from '#domain/accounts/role-grant.ts'
-import { showDay } from '#domain/platform/calendar.ts'
 import { room, type Language } from './room.ts'
 
 /** The roles of the office, and for what somebody holds one. */
@@ -12,7 +11,7 @@ const roles = room('roles', {
   'role.committee': 'Committee',
   'role.auditor': 'Auditor',
   'role.administrator': 'Administrator',
-  held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} other {: a drive that was deleted}}{until, select, none {} other {, until {until}}}',
+  held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} other {: a drive that was deleted}}{ends, select, no {} other {, until {until, date, short}}}',
   none: 'No role',
 } as const satisfies Record<`role.${OfficeRole}` | 'held' | 'none', string>)
 
@@ -29,7 +28,8 @@ export function sayGrant({ role, track, drive, title, until }: ShownGrant, langu
     role: say(`role.${role}`),
     of,
     title: title ?? '',
-    until: until === undefined ? 'none' : showDay(until),
+    ends: until === undefined ? 'no' : 'yes',
+    until: until ?? '',
   })
 }
 

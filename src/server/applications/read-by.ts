@@ -5,10 +5,10 @@ import type { Actor } from '#server/platform/call.ts'
 import { asTold } from './decisions/held-decision.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-type Reader = Pick<Actor, 'id' | 'grants'>
+type ApplicationReader = Pick<Actor, 'id' | 'grants'>
 
 /** Whether a reader may see what a payment was made with; without a scope, of any application. */
-export function seesReferences(reader: Pick<Reader, 'grants'>, scope?: Scope): boolean {
+export function seesReferences(reader: Pick<ApplicationReader, 'grants'>, scope?: Scope): boolean {
   return may(reader, paymentReaders, scope)
 }
 
@@ -31,7 +31,7 @@ function withoutReference<T extends { form: object; utr: string | null; paymentC
  */
 export function asReadBy<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
-  reader: Reader,
+  reader: ApplicationReader,
 ): StoredApplication<Form, Settings> {
   if (application.applicantId === reader.id) return asTold(application)
   const scope = { track: application.track, driveId: application.drive.id }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import { admissionTrack } from '#domain/admission/track.ts'
+import { receiptKinds } from '#domain/documents/document-access.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { giveGrant, registerAccount } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { addDocuments, buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildFacultyApplication, recruitmentSettings } from './faculty-builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+const utr = '432188800001'
+let server: TestServer
+let officers: Record<'registrar' | 'clerk' | 'accounts' | 'section', TestAccount>
+/** A submitted application of each track, at its address. */
+let students: string
+let candidates: string
+
+async function officer(role: string): Promise<TestAccount> {
+  const account = await registerAccount(server)
+  await giveGrant(server, account, { role, ...everything })
+  return account
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const student = await buildStudentApplication(server, { utr, status: 'submitted' })
+  const candidate = await buildFacultyApplication(server, { status: 'submitted' })
+  await addDocuments(server, student.applicationId, ['photo', 'paymentReceipt'])
+  await addDocuments(server, candidate.applicationId, ['photo', 'paymentCert'])
+  students = `/api/applications/${student.applicationId}`
+  candidates = `/api/faculty/application/${candidate.applicationId}`
+  officers = {
+    registrar: await officer('registrar'),
+    clerk: await officer('scrutinyClerk'),
+    accounts: await officer('accounts'),
+    section: await officer('sectionOfficer'),
+  }
+})
+afterAll(() => server.close())
+
+type Read = { documents: Record<string, { key: string }>; payment: Record<string, unknown> }
+const get = (path: string, { token }: TestAccount, query: Record<string, string> = {}) =>
+  server.call('GET', path, { token, query })
+const read = async (path: string, who: TestAccount) => (await get(path, who)).body['application'] as Read
+const viewed = async (key: string, who: TestAccount) =>
+  (await get(`/api/uploads/view-url/${encodeURIComponent(key)}`, who)).status
+
+describe.each(['student', 'candidate'])('of a %s', (whose) => {
+  const path = () => (whose === 'student' ? students : candidates)
+  const receipt = whose === 'student' ? 'paymentReceipt' : 'paymentCert'
+
+  test('a clerk opens documents but no receipt, and accounts opens the receipt alone', async () => {
+    const whole = (await read(path(), officers.registrar)).documents
+    const kinds = Object.keys(whole)
+    expect(kinds).toEqual(expect.arrayContaining(['photo', receipt]))
+    const clerk = Object.keys((await read(path(), officers.clerk)).documents)
+    expect(clerk).toEqual(kinds.filter((kind) => kind !== receipt))
+    expect(Object.keys((await read(path(), officers.accounts)).documents)).toEqual([receipt])
+    const [photo, paid] = [whole['photo']?.key ?? '', whole[receipt]?.key ?? '']
+    expect([await viewed(photo, officers.clerk), await viewed(paid, officers.clerk)]).toEqual([200, 404])
+    expect([await viewed(photo, officers.accounts), await viewed(paid, officers.accounts)]).toEqual([404, 200])
+  })
+
+  test('a clerk knows of a payment whether it is verified, and nothing that it was made with', async () => {
+    const known = (await read(path(), officers.accounts)).payment
+    const reference = String(known['utr'] ?? known['utrNumber'])
+    expect(reference).toMatch(/^\d{12}$/)
+    const list = whose === 'student' ? '/api/applications' : '/api/faculty/application/admin/all'
+    for (const at of [path(), `${path()}/history`, list]) {
+      expect((await get(at, officers.accounts)).text).toContain(reference)
+      const answer = await get(at, officers.clerk)
+      expect([answer.status, answer.text.includes(reference)]).toEqual([200, false])
+    }
+    expect((await read(path(), officers.clerk)).payment).toMatchObject({ verified: false, amount: known['amount'] })
+  })
+})
+
+test('a clerk finds nobody by a payment reference', async () => {
+  const found = async (who: TestAccount) => [
+    ((await get('/api/search', who, { q: utr })).body['groups'] as object[]).length,
+    (await get('/api/applications', who, { q: utr })).body['total'],
+  ]
+  expect([await found(officers.accounts), await found(officers.clerk)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+})
+
+test('a section officer prepares a recruitment, and a registrar publishes and withdraws it', async () => {
+  const send = (method: 'POST' | 'PUT', path: string, who: TestAccount, status: string) =>
+    server.call(method, path, { token: who.token, body: recruitmentSettings({ status }) })
+  const recruitments = '/api/faculty/recruitment'
+  const notAllowed = { status: 403, body: { code: 'publishing-not-allowed' } }
+  expect(await send('POST', recruitments, officers.section, 'PUBLISHED')).toMatchObject(notAllowed)
+  const made = await send('POST', recruitments, officers.section, 'DRAFT')
+  expect(made.status).toBe(201)
+  const [drive] = await server.rows<{ id: string }>('select id from drives order by created_at desc limit 1')
+  const one = `${recruitments}/${drive?.id}`
+  expect((await send('PUT', one, officers.section, 'DRAFT')).status).toBe(200)
+  expect(await send('PUT', one, officers.section, 'PUBLISHED')).toMatchObject(notAllowed)
+  await server.rows(`update institute set name = 'Test Institute', short_name = 'TI'`)
+  await server.rows('update drives set published = true where id = $1', [drive?.id])
+  expect((await send('PUT', one, officers.section, 'PUBLISHED')).status).toBe(200)
+  expect(await send('PUT', one, officers.section, 'DRAFT')).toMatchObject(notAllowed)
+  expect((await send('PUT', one, officers.registrar, 'DRAFT')).status).toBe(200)
+})
+
+test('nobody verifies the payment of their own application, whatever the role', async () => {
+  const owner = await officer('accounts')
+  const own = await buildStudentApplication(server, {
+    owner,
+    status: 'submitted',
+    admissionId: await buildAdmission(server),
+  })
+  const answer = await server.call('PATCH', `/api/applications/${own.applicationId}`, {
+    token: owner.token,
+    body: { verified: true },
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'own-application' } })
+})
+
+test('every receipt of a form is known as one', () => {
+  const kinds = [...admissionTrack.documentKinds, ...facultyDocumentKinds]
+  const receipts = kinds.flatMap((kind) => ('isReceipt' in kind && kind.isReceipt ? [kind.docType] : []))
+  expect(receipts.toSorted()).toEqual([...receiptKinds].toSorted())
+})
