@@ -204,21 +204,30 @@ test('a notice is published, translated, marked and removed; an unsafe link is r
   await page.getByText('Notice deleted').waitFor()
 })
 
-test('the last administrator stays one; another person is promoted, and loses the role again', async () => {
+test('roles are given for a part, listed in words, and undone; nobody has a button for their own', async () => {
   const { page } = admin
   await page.goto('/admin/people')
-  await page.getByRole('button', { name: /^Remove admin role/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin role' }).click()
-  await page.getByText('This is the last administrator.').waitFor()
-  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Roles… / })
+    .first()
+    .waitFor()
+  const own = page.locator('tr', { hasText: 'admin@demo.test' }).first()
+  expect(await own.getByRole('button', { name: /^Roles…/ }).count()).toBe(0)
   await page.getByLabel('Search accounts').fill('student@demo')
   const student = page.locator('tr', { hasText: 'student@demo.test' })
-  await student.getByRole('button', { name: /^Make administrator/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
-  await page.getByText('is an administrator now').waitFor()
-  await student.getByRole('button', { name: /^Remove admin role/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin role' }).click()
-  await page.getByText('is no longer an administrator').waitFor()
+  await student.getByRole('button', { name: /^Roles…/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a role' }).click()
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByLabel('Role', { exact: true }).selectOption('committee')
+  await dialog.getByLabel('For', { exact: true }).selectOption('faculty')
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await student.getByText('Committee: all recruitments').waitFor()
+  await student.getByRole('button', { name: /^Roles…/ }).click()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await student.getByText('Applicant', { exact: true }).waitFor()
 })
 
 test('another account for the fees is confirmed by name before it is saved', async () => {

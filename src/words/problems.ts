@@ -26,7 +26,7 @@ const problems = room('problems', {
   'done-already': 'This was already done. Reload the page to see the result.',
   'too-many-idempotency-keys': 'Too many requests carried an Idempotency-Key today. Try again later.',
   'not-found': 'There is nothing at this address. Check it, or start from the home page.',
-  forbidden: 'This is for administrators only.',
+  forbidden: 'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.',
   'metrics-not-public': 'Metrics are not public.',
 
   // The portal itself

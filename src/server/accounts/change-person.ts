@@ -1,4 +1,5 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { founderGrants } from '#server/permissions/officers.ts'
@@ -26,6 +27,7 @@ export const changePerson: Verb<Context, (typeof accountsEndpoints)['PATCH /api/
     const promoted = role === 'admin' ? founderGrants : []
     const grants = isRoleAnother ? promoted : held
     refuseLast(locked, disabled ? [] : grants)
+    if (isRoleAnother && person.id === call.actor.id) throw new Problem(refusal('own-grants'))
     if (isRoleAnother) await changeGrants(tx, locked, grants, call)
     if (disabled !== person.disabled) {
       await tx.execute(

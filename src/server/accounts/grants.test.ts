@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { portalToday } from '#server/platform/clock.ts'
@@ -89,6 +91,13 @@ test('the same roles again are neither recorded nor told', async () => {
 test('nobody changes their own roles', async () => {
   const answer = await put(boss.id, [{ role: 'registrar' }, { role: 'administrator' }, { role: 'auditor' }])
   expect(answer).toMatchObject({ status: 409, body: { code: 'own-grants' } })
+  const other = await registerAdmin(server)
+  const demoted = await server.call('PATCH', `/api/people/${boss.id}`, {
+    token: boss.token,
+    body: { role: 'applicant' },
+  })
+  expect(demoted).toMatchObject({ status: 409, body: { code: 'own-grants' } })
+  await server.rows('delete from accounts where id = $1', [other.id])
 })
 
 test('without the permission to grant, and for an applicant, no roles are shown or changed', async () => {
@@ -198,4 +207,23 @@ test('the drives that a role can be given for are those of both tracks', async (
       { id: recruitment, track: 'faculty', title: expect.any(String) },
     ]),
   )
+})
+
+test('a client that repeats the word for an officer makes a clerk nothing more', async () => {
+  const clerk = await registerAccount(server)
+  await giveGrant(server, clerk, { role: 'scrutinyClerk', track: null, driveId: null })
+  const answer = await server.call('PATCH', `/api/people/${clerk.id}`, { token: boss.token, body: { role: 'admin' } })
+  expect(answer).toMatchObject({ status: 200, body: { person: { grants: [{ role: 'scrutinyClerk' }] } } })
+})
+
+test('an upgrade makes an administrator registrar, accounts and administrator, and one of a part the first two', async () => {
+  const [whole, ofPart] = [await registerAccount(server), await registerAccount(server)]
+  await giveGrant(server, whole, { role: 'admin', track: null, driveId: null })
+  await giveGrant(server, ofPart, { role: 'admin', track: null, driveId: admission })
+  const migration = readFileSync(join(import.meta.dirname, '../migrations/0021-roles.sql'), 'utf8')
+  await server.rows(/insert into grants .*?;/s.exec(migration)?.[0] ?? '')
+  const grants = async ({ token }: TestAccount) => (await me(token)).body['grants']
+  expect(await grants(whole)).toEqual([{ role: 'registrar' }, { role: 'accounts' }, { role: 'administrator' }])
+  expect(await grants(ofPart)).toEqual(['registrar', 'accounts'].map((role) => ({ role, drive: admission })))
+  await server.rows('delete from accounts where id = any($1)', [[whole.id, ofPart.id]])
 })

@@ -7,7 +7,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { setGrants } from '#server/permissions/officers.ts'
+import { isCurrent, setGrants } from '#server/permissions/officers.ts'
 import type { Origin, Verb } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -33,7 +33,8 @@ async function tellOfGrants(
     sql`
     select id, name, email::text as email from accounts a
     where id = ${person.id} or disabled_at is null and exists (
-      select from grants g where g.account_id = a.id and g.role = 'registrar' and g.track is null and g.drive_id is null)
+      select from grants g where g.account_id = a.id and g.role = 'registrar' and g.track is null and g.drive_id is null
+        and ${isCurrent})
     order by id = ${person.id} desc, id`,
   )
   const about = { person: person.name, email: person.email, by, before, after }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everything, permissions } from '#domain/accounts/permissions.ts'
+import { everything } from '#domain/accounts/permissions.ts'
+import { founderRoles, roles } from '#domain/accounts/roles.ts'
 import type { SavedView } from '#domain/lists/saved-views.endpoints.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -155,7 +156,7 @@ test('a person’s number of rows per page applies wherever they log in, and to 
     name: admin.name,
     email,
     role: 'admin',
-    grants: [{ ...everything, may: permissions }],
+    grants: founderRoles.map((role) => ({ ...everything, may: roles[role] })),
     listSizes: sizes,
   })
   expect(await sizesOf(admin)).toMatchObject({ listSizes: sizes })

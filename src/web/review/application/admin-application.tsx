@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
+import { mayOpen } from '#domain/documents/document-access.ts'
 import { paymentState } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { ListPlace } from '#web/lists/list-place.ts'
@@ -12,6 +13,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { DownloadButton, DownloadPdf } from '#web/applications/download-pdf.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LoadState } from '#web/ui/loading.ts'
@@ -149,6 +151,15 @@ function BundleButton<A extends AnyApplication>({
   return <DownloadButton label={say('bundle')} size="dense" variant="quiet" save={() => readBundle(applicationId)} />
 }
 
+/** What the page says of an application, with the documents that the officer may open. */
+function useAbout<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
+  const { user } = useSession()
+  if (!application) return undefined
+  const about = reviews.aboutOf(application)
+  const scope = { track: reviews.track, driveId: application.driveId }
+  return { ...about, documents: about.documents.filter(({ docType }) => mayOpen(user ?? {}, docType, scope)) }
+}
+
 type AdminApplicationProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   applicationId: string
@@ -165,7 +176,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
     refetchInterval: ({ state: { data } }) => msUntilTold(data?.application.heldUntil),
   })
   const application = query.data?.application
-  const about = application && reviews.aboutOf(application)
+  const about = useAbout(reviews, application)
   const printHref = application && reviews.shown(application).printHref
   // Kept when moving to the next application: officers compare the same document of many.
   const [shownDocument, setShownDocument] = useState(reviews.firstDocument)

@@ -96,6 +96,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
       <RulesPanel rules={application.eligibility} />
       <PanelPair>
         <PaymentPanel
+          track={reviews.track}
           application={application}
           about={about}
           onAsk={onAsk}

@@ -1,9 +1,11 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import { isOfPayment } from '#domain/applications/decision.ts'
+import { paymentReaders } from '#domain/documents/document-access.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -21,6 +23,8 @@ type PaymentPanelProps = {
   application: AnyApplication
   about: Pick<AboutApplication, 'feeRow' | 'paymentLines'>
   onAsk: (transition: OfferedTransition) => void
+  /** The track of the application, in the tables. */
+  track: string
   /** Renders a link to another application. */
   linkTo: (applicationId: string) => React.ReactNode
 }
@@ -42,8 +46,13 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
   )
 }
 
+type VerificationProps = Pick<PaymentPanelProps, 'application' | 'onAsk'> & {
+  /** Whether the reader sees nothing else of a payment. */
+  tellsUnverified: boolean
+}
+
 /** Verification cannot be undone; for an accepted application it is read-only. */
-function Verification({ application, onAsk }: Pick<PaymentPanelProps, 'application' | 'onAsk'>) {
+function Verification({ application, onAsk, tellsUnverified }: VerificationProps) {
   const { payment, status, abilities } = application
   if (isNilFee(payment)) return <StatusBadge status="verified" label={say('lookNoFee')} />
   if (payment.verified) return <StatusBadge status="verified" />
@@ -57,7 +66,8 @@ function Verification({ application, onAsk }: Pick<PaymentPanelProps, 'applicati
       </>
     )
   }
-  return status === 'accepted' ? <StatusBadge status="waiting" label={say('notVerified')} /> : null
+  const isTold = status === 'accepted' || (tellsUnverified && status === 'submitted')
+  return isTold ? <StatusBadge status="waiting" label={say('notVerified')} /> : null
 }
 
 /** The fee, the UTR, and what an administrator may do about them. */
@@ -66,6 +76,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { payment, abilities } = props.application
   const { feeRow, paymentLines = [] } = props.about
   const utrAlsoOn = payment.utrAlsoOn ?? []
+  const seesReference = useMay()(paymentReaders, { track: props.track, driveId: props.application.driveId })
   const fee = payment.amount === null ? null : showRupees(payment.amount)
   const marks = offeredTransitions(abilities).filter((name) => isOfPayment(name) && name !== 'verify')
   return (
@@ -74,30 +85,34 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <Answer label={say('fee')} whenEmpty={say('notKnown')}>
           {fee && (feeRow ? say('feeOf', { fee, row: feeRow }) : fee)}
         </Answer>
-        <Answer label={say('utr')}>
-          {payment.utr && (
-            <>
-              <b>{payment.utr}</b>
-              {utrAlsoOn.length === 0 && (
-                <Soft as="div" isTiny>
-                  {say('utrUnique')}
-                </Soft>
+        {seesReference && (
+          <>
+            <Answer label={say('utr')}>
+              {payment.utr && (
+                <>
+                  <b>{payment.utr}</b>
+                  {utrAlsoOn.length === 0 && (
+                    <Soft as="div" isTiny>
+                      {say('utrUnique')}
+                    </Soft>
+                  )}
+                </>
               )}
-            </>
-          )}
-        </Answer>
-        {paymentLines.map(({ label, value }) => (
-          <Answer key={label} label={label}>
-            {value}
-          </Answer>
-        ))}
+            </Answer>
+            {paymentLines.map(({ label, value }) => (
+              <Answer key={label} label={label}>
+                {value}
+              </Answer>
+            ))}
+          </>
+        )}
         {payment.recordedAt && <Answer label={say('recorded')}>{instantText(payment.recordedAt)}</Answer>}
         {payment.foundOn && <Answer label={say('foundOn')}>{showDay(payment.foundOn)}</Answer>}
         {payment.verifiedAt && <Answer label={say('verified')}>{instantText(payment.verifiedAt)}</Answer>}
       </AnswerList>
       {utrAlsoOn.length > 0 && <RepeatedUtr on={utrAlsoOn} linkTo={linkTo} />}
       <Row gap={[4, 8]} above={8}>
-        <Verification {...props} />
+        <Verification application={props.application} onAsk={onAsk} tellsUnverified={!seesReference} />
         {marks.map((mark) => (
           <Button key={mark} size="dense" variant="quiet" onClick={() => onAsk(mark)}>
             {sayTransition(`${mark}.ask`)}
