@@ -18,10 +18,10 @@ afterEach(async () => {
 })
 afterAll(closeBrowser)
 
-const give = (track: string | null, driveId: string | null) =>
+const give = (track: string | null, driveId: string | null, role = 'registrar') =>
   inDatabase(
-    `insert into grants (account_id, role, track, drive_id) select id, 'registrar', $2, $3 from accounts where email = $1`,
-    [email, track, driveId],
+    `insert into grants (account_id, role, track, drive_id) select id, $4, $2, $3 from accounts where email = $1`,
+    [email, track, driveId, role],
   )
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()
 
@@ -83,6 +83,27 @@ test('an officer of a track reads and decides there, creates drives there, and f
   )
   await isUnknown(page, '/paramedical/admin/applications')
   await isUnknown(page, '/admin/admissions')
+})
+
+test('accounts reads the payment of an application beside no certificate, and decides nothing', async () => {
+  const { page } = officer
+  await give(null, null, 'accounts')
+  await openList(page, '/paramedical/admin/applications')
+  await page.locator('tbody a').first().click()
+  await page.getByRole('heading', { name: 'Payment' }).waitFor()
+  expect((await page.getByRole('tab').allInnerTexts()).join()).not.toMatch(/photo|signature|marksheet/i)
+  for (const name of [/^Accept/, /^Reject/]) expect(await page.getByRole('button', { name }).count()).toBe(0)
+  await page.goto('/admin/payments')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await isUnknown(page, '/admin/people')
+})
+
+test('an administrator finds people and settings at once, and no application', async () => {
+  const { page } = officer
+  await give(null, null, 'administrator')
+  await page.goto('/dashboard')
+  await page.getByRole('list', { name: 'Your pages' }).getByRole('link', { name: 'Accounts' }).waitFor()
+  await isUnknown(page, '/paramedical/admin/applications')
 })
 
 test('a person who loses every role is an applicant again on the next page', async () => {

@@ -9,6 +9,7 @@ export const inputs = room('inputs', {
   'password-too-long': 'Use at most 128 characters',
   'name-required': 'Name is required',
   'role-missing': 'Give at least one role',
+  'role-unchosen': 'Choose a role',
   'not-in-letters': 'Write the name in letters: no digits, no signs but full stop, hyphen and apostrophe',
   'dot-in-name': 'Leave a space after a full stop in the name, as in “Mohd. Imran”',
   'password-short': 'Use at least 8 characters for the password',

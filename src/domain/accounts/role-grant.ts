@@ -10,7 +10,7 @@ export const calledTracks = { student: 'admission', faculty: 'recruitment' } as 
 
 /** A role that somebody holds, in calls: for a drive, a track, or everything; `until` is its last day. */
 export const RoleGrant = z.object({
-  role: z.enum(keysIn(roles)),
+  role: z.enum(keysIn(roles), 'role-unchosen'),
   track: z.enum(keysIn(calledTracks)).optional(),
   drive: z.string().max(64).optional(),
   until: Day.optional(),

@@ -141,7 +141,7 @@ test('of two who take each other’s last roles away at once, one keeps them', a
 
 const gone = '00000000-0000-4000-8000-000000000000'
 test.each<[object[], string, string]>([
-  [[{ role: 'king' }], 'grants.0.role', 'not-offered'],
+  [[{ role: 'king' }], 'grants.0.role', 'role-unchosen'],
   [[{ role: 'auditor', track: 'admission' }], 'grants.0.track', 'not-offered'],
   [[{ role: 'auditor' }, { role: 'committee', drive: gone }], 'grants.1.drive', 'drive-unknown'],
   [[{ role: 'committee', drive: 'no id' }], 'grants.0.drive', 'drive-unknown'],

@@ -36,11 +36,14 @@ function Places() {
   const { user } = useSession()
   const pages = placesFor(user ?? {}).filter(({ href }) => href !== '/dashboard')
   return (
-    <ListRows label={say('yourPages')}>
-      {pages.map(({ href, word }) => (
-        <ListRow key={href} title={<Link to={href}>{word}</Link>} isClickable hasChevron />
-      ))}
-    </ListRows>
+    <section>
+      <h2>{say('yourPages')}</h2>
+      <ListRows label={say('yourPages')}>
+        {pages.map(({ href, word }) => (
+          <ListRow key={href} title={<Link to={href}>{word}</Link>} isClickable hasChevron />
+        ))}
+      </ListRows>
+    </section>
   )
 }
 

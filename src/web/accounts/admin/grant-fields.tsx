@@ -80,7 +80,13 @@ function GrantRow({ form, at, drives }: { form: GrantsForm; at: number; drives: 
         {...form.getInputProps(`${place}.place`)}
         error={placeError}
       />
-      <DayField id={`${place}.until`} label={say('until')} isOptional {...form.getInputProps(`${place}.until`)} />
+      <DayField
+        id={`${place}.until`}
+        label={say('until')}
+        hint=""
+        isOptional
+        {...form.getInputProps(`${place}.until`)}
+      />
       <IconButton
         size="dense"
         icon={IconTrash}

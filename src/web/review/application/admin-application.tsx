@@ -221,7 +221,11 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           />
         </>
       }
-      viewer={<DocumentViewer documents={about.documents} shown={shownDocument} onShow={setShownDocument} />}
+      viewer={
+        about.documents.length > 0 && (
+          <DocumentViewer documents={about.documents} shown={shownDocument} onShow={setShownDocument} />
+        )
+      }
     >
       <DecideFirst {...{ reviews, application, about }} refusal={refusal} onAsk={onAsk} undoing={undo}>
         {answers(application)}
