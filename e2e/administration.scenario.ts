@@ -219,7 +219,7 @@ test('roles are given for a part, listed in words, and undone; nobody has a butt
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add a role' }).click()
   await dialog.getByRole('button', { name: 'Save roles' }).click()
-  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByText('Choose a role').first().waitFor()
   await dialog.getByLabel('Role', { exact: true }).selectOption('committee')
   await dialog.getByLabel('For', { exact: true }).selectOption('faculty')
   await dialog.getByRole('button', { name: 'Save roles' }).click()

@@ -134,6 +134,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** The code of a refusal; empty for any other answer. */
+function codeIn(body: Record<string, unknown> | null): string {
+  const code = body?.['code']
+  return typeof code === 'string' ? code : ''
+}
+
 /** The answer to each operation for somebody with one role, by its status and code. */
 async function answersTo(role: string, scope: Scope) {
   const officer = await registerAccount(server)
@@ -141,7 +147,7 @@ async function answersTo(role: string, scope: Scope) {
   const answers: { operation: string; access: OfOfficers; status: number; code: string; text: string }[] = []
   for (const [operation, { access }] of ofOfficers) {
     const { status, body, text } = await laid.walk(operation, officer)
-    answers.push({ operation, access, status, code: String(body?.['code'] ?? ''), text })
+    answers.push({ operation, access, status, code: codeIn(body), text })
   }
   return answers
 }

@@ -134,7 +134,7 @@ test('of two who take each other’s last roles away at once, one keeps them', a
   const [one, other] = [await registerAdmin(server), await registerAdmin(server)]
   await server.rows('update accounts set disabled_at = portal_now() where id = $1', [boss.id])
   const answers = await Promise.all([put(one.id, [], other), put(other.id, [], one)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '403'])
   await server.rows('update accounts set disabled_at = null where id = $1', [boss.id])
   await server.rows('delete from accounts where id = any($1)', [[one.id, other.id]])
 })
