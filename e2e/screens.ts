@@ -3,6 +3,7 @@ import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { candidateStart } from '#words/candidate-start.ts'
+import { peoplePage } from '#words/people.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { languages, type Language } from '#words/room.ts'
 import { ask } from './asking.ts'
@@ -211,6 +212,16 @@ export const screens: ScreenOf[] = [
   { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
   { name: 'admin-people', who: 'admin', path: () => '/admin/people' },
+  {
+    name: 'admin-roles',
+    who: 'admin',
+    path: () => '/admin/people?q=clerk%40demo.test',
+    before: (page) =>
+      page
+        .getByRole('button', { name: inAny((language) => peoplePage.in(language)('editRoles')) })
+        .first()
+        .click(),
+  },
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },
   { name: 'admin-operations', who: 'admin', path: () => '/admin/operations' },
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },

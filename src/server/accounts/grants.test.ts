@@ -199,7 +199,7 @@ test('an applicant who becomes an officer logs in again', async () => {
   expect((await me(person.token)).status).toBe(401)
 })
 
-test('the drives that a role can be given for are those of both tracks', async () => {
+test('the drives that a role can be given for are those of both tracks, in the language of the reader', async () => {
   const { body } = await server.call('GET', '/api/people/places', { token: boss.token })
   expect(body['drives']).toEqual(
     expect.arrayContaining([
@@ -207,6 +207,16 @@ test('the drives that a role can be given for are those of both tracks', async (
       { id: recruitment, track: 'faculty', title: expect.any(String) },
     ]),
   )
+  await server.rows('update drives set translations = $2 where id = $1', [
+    admission,
+    { hi: { 'Nursing 2026': 'नर्सिंग 2026' } },
+  ])
+  const inHindi = await server.call('GET', '/api/people/places', {
+    token: boss.token,
+    headers: { 'accept-language': 'hi' },
+  })
+  expect(inHindi.body['drives']).toContainEqual({ id: admission, track: 'student', title: 'नर्सिंग 2026' })
+  await server.rows(`update drives set translations = '{}' where id = $1`, [admission])
 })
 
 test('a client that repeats the word for an officer makes a clerk nothing more', async () => {

@@ -79,11 +79,16 @@ export const readPerson: Verb<Context, (typeof accountsEndpoints)['GET /api/peop
   return { person: personOf(found), history }
 }
 
-/** The drives that a role can be given for, the latest first. */
-export const listPlaces: Verb<Context, (typeof accountsEndpoints)['GET /api/people/places']> = async ({ db }) => {
+/** The drives that a role can be given for, the latest first, with their titles in the language of the answer. */
+export const listPlaces: Verb<Context, (typeof accountsEndpoints)['GET /api/people/places']> = async (
+  { db },
+  { language },
+) => {
   const drives = await db.rows(
     { id: uuid, track: text, title: text },
-    sql`select id, track, title from drives order by end_date desc nulls first, title, id`,
+    sql`
+    select id, track, coalesce(translations -> ${language}::text ->> title, title) as title
+    from drives order by end_date desc nulls first, title, id`,
   )
   return {
     drives: drives.flatMap(({ id, title, ...stored }) => {
