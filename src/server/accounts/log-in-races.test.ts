@@ -56,7 +56,7 @@ test.each([
 test('a promotion during a log-in is in its answer', async () => {
   const account = await registerAccount(server)
   const [answer] = await whileLogInsWait(account, 1, (client) =>
-    client.query(`insert into grants (account_id, role) values ($1, 'admin')`, [account.id]),
+    client.query(`insert into grants (account_id, role) values ($1, 'registrar')`, [account.id]),
   )
   expect(answer?.body['user']).toMatchObject({ role: 'admin' })
 })

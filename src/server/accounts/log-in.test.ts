@@ -34,6 +34,8 @@ describe('logging in', () => {
     expect(Buffer.from(answer.body.token, 'base64url')).toHaveLength(32)
     expect((await me(answer.body.token)).body).toEqual({
       user: { id: person.id, name: person.name, email: person.email, role: 'applicant' },
+      grants: [],
+      permissions: [],
     })
     const dump = JSON.stringify(
       await server.rows('select s.*, encode(token_hash, $1) as encoded from sessions s', ['base64']),
