@@ -64,7 +64,6 @@ const isOfRow = ({ to }: OfOfficers) =>
 const answers: Record<string, [inside: number, elsewhere: number]> = {
   'PUT /api/account': [400, 403],
   'GET /api/activity': [200, 200],
-  'GET /api/audit/heads': [200, 200],
   'POST /api/admissions': [400, 403],
   'DELETE /api/admissions/{id}': [409, 404],
   'PUT /api/admissions/{id}': [400, 404],
