@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
+import { factorsEndpoints } from './accounts/factors.endpoints.ts'
 import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
@@ -19,6 +20,7 @@ import { statementsEndpoints } from './statements/statements.endpoints.ts'
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
 export const api = {
   ...accountsEndpoints,
+  ...factorsEndpoints,
   ...instituteEndpoints,
   ...admissionEndpoints,
   ...studentEndpoints,

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { factorsEndpoints } from '#domain/accounts/factors.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
 import { refusedMailsEndpoints } from '#domain/applications/refused-mails.endpoints.ts'
@@ -17,6 +18,8 @@ import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
+import { factorsVerbs } from './accounts/factors/factors.routes.ts'
+import { askFreshProof } from './accounts/factors/fresh-proof.ts'
 import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own-messages.ts'
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
@@ -189,6 +192,7 @@ function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
     operations(accountsEndpoints, accountsVerbs([...ownData, ownLettersData(tracks)])),
+    operations(factorsEndpoints, factorsVerbs),
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
@@ -208,6 +212,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
   const door: Doorkeeper = {
     authenticate: (token) => authenticate(context, token),
     admit: (access, asks) => admitOfficer(context.db, access, asks),
+    askFreshProof: (actor) => askFreshProof(context.db, actor),
   }
   const copy = copyOf(context)
   for (const one of served) mount(app, door, context, one, copy)

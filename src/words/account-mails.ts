@@ -76,6 +76,26 @@ export const accountMails = room('account-mails', {
     'The e-mail address of your account was changed from {from} to {to}. Log in with the new one; we write to it about your applications, too. You have been logged out on every other device.',
   'email-changed.unexpected': 'If you did not change it, write to us at once.',
 
+  'factor-changed.subject':
+    '{change, select, totpAdded {One-time codes were added to your account} totpRemoved {One-time codes were removed from your account} passkeyAdded {A passkey was added to your account} passkeyRemoved {A passkey was removed from your account} recoveryCodesMade {You have new recovery codes} recoveryCodeUsed {A recovery code was used to log in} other {Your second factor was removed}}',
+  'factor-changed.preview': 'If this was not you, act at once.',
+  'factor-changed.changed':
+    '{change, select, totpAdded {Logging in asks for a code from your authenticator app from now on.} totpRemoved {Logging in asks for no code from an app any more.} passkeyAdded {You can log in with your password and the new passkey from now on.} passkeyRemoved {The passkey no longer logs in.} recoveryCodesMade {The recovery codes that you had before no longer count.} recoveryCodeUsed {{left, plural, =0 {You have no recovery codes left. Make new ones.} one {You have # recovery code left. Make new ones soon.} other {You have # recovery codes left.}}} other {Your second factor and your recovery codes no longer count, and you have been logged out everywhere. Log in with your password, and add a new second factor.}}',
+  'factor-changed.look': 'Look at your account',
+  'factor-changed.unexpected':
+    'If you did not expect this, somebody else can use your account: change your password at once, and tell the other administrators.',
+
+  'factor-reset-asked.subject':
+    '{isOwn, select, yes {Your second factor is to be removed} other {The second factor of {whose} is to be removed}}',
+  'factor-reset-asked.preview': '{askedBy} asks for it.',
+  'factor-reset-asked.asked':
+    '{isOwn, select, yes {{askedBy} asks to remove your second factor, because it is said to be lost.} other {{askedBy} asks to remove the second factor of {whose}, because it is said to be lost. Call {whose} before you confirm it under “People”.}}',
+  'factor-reset-asked.until':
+    '{isOwn, select, yes {Somebody else has to confirm it} other {It can be confirmed}} until <b>{until, time, instant} IST</b>; after that nothing happens.',
+  'factor-reset-asked.look': 'Open “People”',
+  'factor-reset-asked.unexpected':
+    '{isOwn, select, yes {If you have not lost it, tell the other administrators at once: somebody wants to use your account.} other {If {whose} knows nothing of it, do not confirm it, and tell the other administrators.}}',
+
   'invitation.subject': 'You are invited to work in the portal of {institute}',
   'invitation.preview': '{invitedBy} invites you to work in the office.',
   'invitation.invited':

@@ -16,6 +16,13 @@ export const deeds = room('deeds', {
   'account.email-changed': '<who>{name}</who> changed their e-mail address',
   'account.mobile-verified': '<who>{name}</who> asked to be told by SMS',
   'account.mobile-forgotten': '<who>{name}</who> asked for no more SMS',
+  'account.factor-added': '<who>{name}</who> added a second factor',
+  'account.factor-removed': '<who>{name}</who> removed a second factor',
+  'account.factor-refused': '<who>{name}</who> gave a wrong second factor for <of>{subject}</of>',
+  'account.recovery-codes-made': '<who>{name}</who> made new recovery codes',
+  'account.recovery-code-used': '<who>{name}</who> logged in with a recovery code',
+  'account.factor-reset-asked': '<who>{name}</who> asked to remove the second factors of <of>{subject}</of>',
+  'account.factors-reset': '<who>{name}</who> removed the second factors of <of>{subject}</of>',
   'account.role-changed':
     '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} applicant {removed the administrator role from <of>{subject}</of>} other {gave <of>{subject}</of> another role}}',
   'account.grants-changed': '<who>{name}</who> changed the roles of <of>{subject}</of>: {roles}',

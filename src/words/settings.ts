@@ -43,6 +43,9 @@ export const settingsPage = room('settings', {
   secondVerifierHint:
     'Whoever imports a bank statement cannot verify its payments, not even by hand. Switching it off takes two administrators within a week.',
   secondVerifierAsked: 'It stays on until another administrator switches it off, too, within a week.',
+  factorAskedFrom: 'A second factor is asked from',
+  factorAskedFromHint:
+    'From this day everybody whose role changes something logs in with an app or a passkey as well. Left empty, nobody has to.',
   saveInstitute: 'Save institute details',
   presentation: 'Faculty recruitment page',
   presentationLead: 'Everybody sees this below the recruitments. Empty lists are not shown.',

@@ -39,6 +39,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The answer to a log-in: the session's token, the person, and the language of the account. */
+export const LoggedIn = z.object({ token: z.string(), user: User, language: Language })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
 /** The six digits of an e-mail code; spaces from a pasted mail are dropped. */
 const otp = (missing: string) =>
   z

@@ -5,14 +5,16 @@ import { PersonName } from '../platform/person-name.ts'
 import { Email } from '../platform/email.ts'
 import { Mobile } from '../platform/india.ts'
 import { keysIn } from '../platform/records.ts'
-import { Language, Otp, Role, User, VerifiedOtp } from './account.ts'
+import { Language, LoggedIn, Otp, Role, User, VerifiedOtp } from './account.ts'
+import { FactorChallenge } from './factors.endpoints.ts'
 import { NewPassword } from './password.ts'
 import { permissions } from './permissions.ts'
 import { calledTracks, RoleGrant, RoleGrants, ShownGrant } from './role-grant.ts'
 
 const Message = z.object({ message: z.string() })
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
-const LoggedIn = z.object({ token: z.string(), user: User })
+/** After a right password, where a second factor is asked: no session yet. */
+const FactorAsked = z.object({ factor: FactorChallenge })
 // A megabyte of password must be refused before it is hashed.
 const TypedPassword = z.string('password-required').max(512, 'password-too-long')
 
@@ -103,14 +105,14 @@ export const accountsEndpoints = endpoints({
       otp: VerifiedOtp,
       consent: z.boolean().optional(),
     }),
-    answer: LoggedIn,
+    answer: LoggedIn.omit({ language: true }),
     status: 201,
   },
   'POST /api/auth/login': {
     access: 'public',
     summary: 'Log in',
     body: z.object({ email: Email, password: TypedPassword }),
-    answer: LoggedIn.extend({ language: Language }),
+    answer: z.union([LoggedIn, FactorAsked]),
   },
   'POST /api/auth/forgot-password/send-otp': {
     access: 'public',
@@ -128,7 +130,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     summary: 'Set the first password with the one-time link of an invited administrator, and log in',
     body: z.object({ token: z.string().max(500), newPassword: NewPassword }),
-    answer: SuccessMessage.extend(LoggedIn.shape).extend({ language: Language }),
+    answer: z.union([SuccessMessage.extend(LoggedIn.shape), SuccessMessage.extend(FactorAsked.shape)]),
   },
   'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },
   'POST /api/auth/end-session': {
@@ -230,6 +232,7 @@ export const accountsEndpoints = endpoints({
   },
   'PATCH /api/people/{id}': {
     access: { may: 'people.grant' },
+    freshProof: true,
     summary:
       'Make an applicant registrar, accounts and administrator, take all roles away, disable or enable an account',
     params: z.object({ id: z.string().max(64) }),
@@ -261,6 +264,7 @@ export const accountsEndpoints = endpoints({
   },
   'POST /api/people/invitations': {
     access: { may: 'people.grant' },
+    freshProof: true,
     summary: 'Invite a colleague to roles of the office, or send the link again',
     body: InvitationWish,
     answer: z.object({ invitation: Invitation }),

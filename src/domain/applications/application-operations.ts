@@ -174,6 +174,7 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
   return {
     exportList: {
       access: { may: 'applications.export', to: 'rows' },
+      freshProof: true,
       summary: 'The filtered list as an Excel file, with all columns or those that are named',
       reads: 'replica',
       query: z.object({ ...asked, columns: ChosenColumns }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
 import { ShownGrant } from '../accounts/role-grant.ts'
+import { factorKinds } from '../accounts/factors.ts'
 import { AffectedCounts } from '../applications/changes-to-confirm.ts'
 import { applicationLife, decidingTransitions } from '../applications/life.ts'
 import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
@@ -17,6 +18,7 @@ const text = z.string()
 const count = z.int()
 /** Optional for the administrator. */
 const comments = text.nullable()
+const FactorKind = z.enum(factorKinds)
 /** Dotted path of a field → its value before and after (`changesBetween`). */
 const changes = z.record(text, z.object({ before: z.unknown(), after: z.unknown() }))
 const reference = PaymentReference.shape
@@ -82,6 +84,14 @@ const events = {
   /** The last digits of the number. */
   'account.mobile-verified': facts({ mobile: text }),
   'account.mobile-forgotten': facts({ mobile: text }),
+  'account.factor-added': facts({ kind: FactorKind }),
+  'account.factor-removed': facts({ kind: FactorKind }),
+  'account.factor-refused': nothing,
+  'account.recovery-codes-made': nothing,
+  'account.recovery-code-used': facts({ left: count }),
+  'account.factor-reset-asked': nothing,
+  /** `askedBy`: the officer who asked, confirmed by the one who did it; null at the server's own console. */
+  'account.factors-reset': facts({ askedBy: text.nullable() }),
   /** Before there were several roles. */
   'account.role-changed': facts({ from: Role, to: Role }),
   'account.disabled': nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DayOrEmpty } from '../platform/day.ts'
 import { readEmail } from '../platform/read-email.ts'
 import { cleanLine, cleanLines } from '../platform/text.ts'
 import type { Setting, SettingsOf, SettingsTable } from './settings.ts'
@@ -15,6 +16,7 @@ function email(whenWrong: string) {
 /** The schema of the values that a setting accepts. */
 function schemaOf(setting: Setting): z.ZodType {
   if (setting.as === 'tick') return z.boolean()
+  if (setting.as === 'day') return DayOrEmpty
   if (setting.as === 'number') {
     const { min, max, refusal } = setting
     return z.int(refusal).min(min, refusal).max(max, refusal)

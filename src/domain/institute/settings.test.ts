@@ -9,33 +9,36 @@ const table = {
   office: { as: 'email', refusal: 'contact-email', isAlwaysSent: true },
   days: { as: 'number', min: 30, max: 40, refusal: 'retention-days' },
   strict: { as: 'tick' },
+  from: { as: 'day' },
   code: { as: 'code', tidy: (typed) => typed.toUpperCase(), form: [/^$|^[A-Z]+$/, 'ifsc'] },
 } as const satisfies SettingsTable
 const Changed = z.object(changedSettings(table))
 
 test('settings are tidied and judged by their entries; what is left unsaid may be, but for those of the beginning', () => {
-  const typed = { motto: ' To  heal ', office: 'Office@IMS.example ', days: 30, strict: true, code: ' abc ' }
+  const typed = { motto: ' To  heal ', office: 'Office@IMS.example ', days: 30, strict: true, from: '', code: ' abc ' }
   expect(Changed.parse(typed)).toEqual({
     motto: 'To heal',
     office: 'office@ims.example',
     days: 30,
     strict: true,
+    from: '',
     code: 'ABC',
   })
   expect(Changed.parse({ office: 'office@ims.example' })).toEqual({ office: 'office@ims.example' })
-  const wrong = { motto: 'x'.repeat(11), days: 29, strict: 'yes', code: '1' }
+  const wrong = { motto: 'x'.repeat(11), days: 29, strict: 'yes', from: 'soon', code: '1' }
   expect(fieldErrors(Changed, wrong).map(({ path, code }) => [path, code])).toEqual([
     ['motto', 'too-long'],
     ['office', 'contact-email'],
     ['days', 'retention-days'],
     ['strict', 'wrong-kind'],
+    ['from', 'day'],
     ['code', 'ifsc'],
   ])
 })
 
 test('before they are known settings are empty, and fit what is told of them', () => {
   const unknown = unknownSettings(table)
-  expect(unknown).toEqual({ motto: '', office: '', days: 0, strict: false, code: '' })
+  expect(unknown).toEqual({ motto: '', office: '', days: 0, strict: false, from: '', code: '' })
   expect(z.object(toldSettings(table)).parse(unknown)).toEqual(unknown)
 })
 

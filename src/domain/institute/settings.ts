@@ -22,12 +22,14 @@ type SettingText = {
 type SettingEmail = { as: 'email'; refusal: InputCode; isOptional?: never }
 type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode }
 type SettingTick = { as: 'tick' }
+/** A day, `YYYY-MM-DD`, or none. */
+type SettingDay = { as: 'day' }
 
 /**
  * A setting: a column of that name in its table's row, a field of the form, and the rules for browser and server. The
  * room of its page has its label as `name` and its hint as `nameHint`; its column has the default.
  */
-export type Setting = (SettingText | SettingEmail | SettingNumber | SettingTick) & {
+export type Setting = (SettingText | SettingEmail | SettingNumber | SettingTick | SettingDay) & {
   /** The width of its field in twelfths of the sheet; twelve by default. */
   span?: 4 | 6 | 8
   /** Calls that change settings have always had to send it. Any other setting stays unchanged if a call omits it. */
@@ -67,6 +69,8 @@ export const officeSettings = {
   guardianConsent: { as: 'tick' },
   /** Another person than the importer of a bank statement verifies the payments that it shows. */
   secondVerifier: { as: 'tick' },
+  /** From this day officers whose role changes something need a second factor; never if empty. */
+  factorAskedFrom: { as: 'day', span: 6 },
 } as const satisfies SettingsTable
 
 export const instituteSettings = { ...publicSettings, ...officeSettings }

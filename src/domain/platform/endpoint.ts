@@ -57,9 +57,14 @@ export type Endpoint = {
   showsProgress?: true
   /** Further fields of a 409 that asks for confirmation; the same body with `confirmed` then succeeds. */
   asks?: z.ZodObject
-  /** 200 by default. */
-  status?: 201
-  /** Whether an answer created nothing, because the thing existed: then 200 replaces the status. */
+  /**
+   * A delicate deed: a caller who has a second factor must have proved themselves with it in the last minutes, else 401
+   * asks for it.
+   */
+  freshProof?: true
+  /** 200 by default; 202 for what somebody else has to confirm. */
+  status?: 201 | 202
+  /** Whether an answer began nothing, because the thing existed or is done: then 200 replaces the status. */
   isNothingNew?: (answer: never) => boolean
 }
 

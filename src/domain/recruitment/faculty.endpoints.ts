@@ -136,6 +136,7 @@ export const facultyEndpoints = endpoints({
   },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
     access: { may: 'aadhaar.reveal', to: 'application' },
+    freshProof: true,
     summary: 'The full Aadhaar number; who asked is written down',
     params: ApplicationId,
     answer: z.object({ aadharNumber: z.string().nullable() }),

@@ -150,6 +150,40 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
   return aboutAccount(content, site, language)
 }
 
+/** Tells an officer what became of their second factors. */
+const factorChanged: Template<MailData<'factor-changed'>> = ({ name, change, left }, site, language) => {
+  const say = accountMails.in(language)
+  const content = {
+    subject: say('factor-changed.subject', { change }),
+    preview: say('factor-changed.preview'),
+    unexpected: say('factor-changed.unexpected'),
+    blocks: [
+      paragraph(say('greeting', greeted(name))),
+      paragraph(say('factor-changed.changed', { change, left })),
+      button(say('factor-changed.look'), site.url('/account')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+const factorResetAsked: Template<MailData<'factor-reset-asked'>> = (asked, site, language) => {
+  const { name, whose, askedBy, until } = asked
+  const say = accountMails.in(language)
+  const isOwn = asked.isOwn ? 'yes' : 'no'
+  const content = {
+    subject: say('factor-reset-asked.subject', { isOwn, whose }),
+    preview: say('factor-reset-asked.preview', { askedBy }),
+    unexpected: say('factor-reset-asked.unexpected', { isOwn, whose }),
+    blocks: [
+      paragraph(say('greeting', greeted(name))),
+      paragraph(say('factor-reset-asked.asked', { isOwn, whose, askedBy })),
+      paragraph(say.rich('factor-reset-asked.until', { isOwn, until, ...marks })),
+      ...(asked.isOwn ? [] : [button(say('factor-reset-asked.look'), site.url('/people'))]),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
 /** The roles in a mail, one a line. */
 const rolesNote = (label: string, grants: readonly ShownGrant[], language: Language): Block => ({
   kind: 'note',
@@ -227,6 +261,8 @@ export const accountTemplates = {
   'old-address-code': oldAddressCode,
   'address-in-use': addressInUse,
   'email-changed': emailChanged,
+  'factor-changed': factorChanged,
+  'factor-reset-asked': factorResetAsked,
   invitation,
   'grants-changed': grantsChanged,
   'test-mail': testMail,

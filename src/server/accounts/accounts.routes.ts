@@ -42,9 +42,9 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/log-out-everywhere': logOutEverywhere,
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
     'GET /api/auth/me': async ({ db }, { actor }) => {
-      const { grants } = actor
+      const grants = actor.withheld ?? actor.grants
       const { held, ...sizes } = grants.length > 0 ? await findOfficer(db, actor.id) : { held: [] }
-      return { user: userOf(actor, { grants, ...sizes }), grants: roleGrants(held), permissions: permissionsOf(actor) }
+      return { user: userOf(actor, { grants, ...sizes }), grants: roleGrants(held), permissions: permissionsOf({ grants }) }
     },
     'PUT /api/auth/language': changeOwnLanguage,
     'PUT /api/auth/name': changeOwnName,

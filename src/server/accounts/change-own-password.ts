@@ -13,7 +13,7 @@ import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword, isPasswordRight, lineIsFull } from './hash-password.ts'
-import { keepDevice } from './known-devices.ts'
+import { keepDevice, viaOfSession } from './known-devices.ts'
 import { takeTry } from './password-tries.ts'
 
 type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
@@ -31,7 +31,7 @@ function wrongCurrentPassword(): Problem {
  */
 async function isCurrentPassword({ db }: Context, { body, actor, origin }: Call<ChangePassword>, account: Account) {
   const { email, passwordHash } = account
-  const via = { key: `session ${actor.sessionTokenHash.toString('hex')}`, networks: [], isTrusted: true }
+  const via = viaOfSession(actor)
   let tries = 0
   const isRight = await isPasswordRight({
     passwordHash,

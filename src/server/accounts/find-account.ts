@@ -28,6 +28,11 @@ export function findAccount(db: Database, email: string): Promise<Account | null
   return db.first(account, sql`select ${fields} from accounts where email = ${email}`)
 }
 
+/** The account of an id, or null. */
+export function findAccountById(db: Database, id: string): Promise<Account | null> {
+  return db.first(account, sql`select ${fields} from accounts where id = ${id}`)
+}
+
 /**
  * Locks an account if it is enabled and its password is still the compared one. Comparing takes time: a reset or
  * disabling meanwhile must not leave a session behind.

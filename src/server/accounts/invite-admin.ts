@@ -6,6 +6,8 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { storeCode } from './email-codes.ts'
+import { removeFactors } from './factors/stored-factors.ts'
+import { tellFactorChange } from './factors/tell-factor-change.ts'
 import { findAccount } from './find-account.ts'
 import { founderGrants, setGrants } from '#server/permissions/officers.ts'
 import { endSessions } from './sessions.ts'
@@ -15,12 +17,13 @@ const linkHours = 24
 
 /**
  * Makes an account an administrator, creating it if needed, and returns a one-time link, valid for a day, to set a
- * password.
+ * password. Second factors are removed.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     await makeAdmin(tx, email, name)
+    await forgetFactors(tx, email)
     await storeCode(tx, config, {
       email,
       purpose: 'set-password',
@@ -47,6 +50,16 @@ export function addAccount(tx: Transaction, { email, name, language = 'en' }: Ne
     { id: uuid },
     sql`insert into accounts (email, name, language) values (${email}, ${name}, ${language}) returning id`,
   )
+}
+
+/** Whoever runs commands on the server helps somebody who lost the factor and whom no two colleagues can help. */
+async function forgetFactors(tx: Transaction, email: string): Promise<void> {
+  const account = await findAccount(tx, email)
+  if (!account || (await removeFactors(tx, account.id)).length === 0) return
+  await endSessions(tx, account.id)
+  const detail = { askedBy: null }
+  await recordAudit(tx, { actor: null, action: 'account.factors-reset', subject: email, detail, origin: null })
+  await tellFactorChange(tx, account, 'reset')
 }
 
 /** Makes an account that of a registrar who is also accounts and administrator, creating it if needed. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { factorDaysOfDevice } from '#domain/accounts/factors.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Cookies, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -15,6 +16,11 @@ const maxDevices = 20
  * logged in with before has its own, which no stranger can use up (OWASP: device cookies).
  */
 export type Via = { key: string; networks: readonly Network[]; isTrusted: boolean }
+
+/** The source of tries within a session: strangers' tries elsewhere do not count here. */
+export function viaOfSession({ sessionTokenHash }: { sessionTokenHash: Buffer }): Via {
+  return { key: `session ${sessionTokenHash.toString('hex')}`, networks: [], isTrusted: true }
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -40,12 +46,25 @@ export async function viaOf(
   return { key: `device ${hashOf(token).toString('hex')}`, networks, isTrusted: true }
 }
 
+/** Whether the person logged in with a second factor in this browser during the last thirty days. */
+export async function remembersFactor(tx: Transaction, accountId: string, cookies: Cookies): Promise<boolean> {
+  const remembered = await tx.execute(sql`
+    select 1 from known_devices where account_id = ${accountId} and token_hash = ${hashOf(tokenIn(cookies) ?? '')}
+      and expires_at > portal_now() and factor_at > portal_now() - make_interval(days => ${factorDaysOfDevice})`)
+  return remembered > 0
+}
+
 /**
  * Makes a browser that proved its person a known device of the account, and returns the token to keep. A browser
  * unknown to this account gets a new token in place of the one it sent, so a token planted by somebody else becomes
- * worthless.
+ * worthless. `isProven`: with a second factor.
  */
-export async function rememberDevice(tx: Transaction, accountId: string, cookies: Cookies): Promise<string> {
+export async function rememberDevice(
+  tx: Transaction,
+  accountId: string,
+  cookies: Cookies,
+  isProven = false,
+): Promise<string> {
   const came = tokenIn(cookies)
   const known = await tx.execute(
     sql`select 1 from known_devices where account_id = ${accountId} and token_hash = ${hashOf(came ?? '')}`,
@@ -54,9 +73,11 @@ export async function rememberDevice(tx: Transaction, accountId: string, cookies
   if (came !== null && token !== came)
     await tx.execute(sql`update known_devices set token_hash = ${hashOf(token)} where token_hash = ${hashOf(came)}`)
   await tx.execute(sql`
-    insert into known_devices (account_id, token_hash, expires_at)
-    values (${accountId}, ${hashOf(token)}, portal_now() + make_interval(days => ${rememberedDays}))
-    on conflict (account_id, token_hash) do update set seen_at = portal_now(), expires_at = excluded.expires_at`)
+    insert into known_devices (account_id, token_hash, expires_at, factor_at)
+    values (${accountId}, ${hashOf(token)}, portal_now() + make_interval(days => ${rememberedDays}),
+      case when ${isProven} then portal_now() end)
+    on conflict (account_id, token_hash) do update set seen_at = portal_now(), expires_at = excluded.expires_at,
+      factor_at = coalesce(excluded.factor_at, known_devices.factor_at)`)
   await tx.execute(sql`
     delete from known_devices where account_id = ${accountId} and token_hash in (
       select token_hash from known_devices where account_id = ${accountId}

@@ -5,15 +5,17 @@ import type { Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Call, Verb } from '#server/platform/call.ts'
+import type { Call, Cookies, Origin, Verb } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { turns } from '#server/platform/turns.ts'
+import { challengeTo } from './factors/challenges.ts'
+import { hasFactor } from './factors/stored-factors.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged, loggedInUser } from './find-account.ts'
 import { isPasswordRight, lineIsFull } from './hash-password.ts'
 import type { Via } from './known-devices.ts'
-import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-devices.ts'
+import { forgetDevices, keepDevice, rememberDevice, remembersFactor, viaOf } from './known-devices.ts'
 import { forgetTries, takeTry } from './password-tries.ts'
 import { beginSession } from './sessions.ts'
 
@@ -23,19 +25,23 @@ type LogInEndpoint = (typeof accountsEndpoints)['POST /api/auth/login']
 // other's tries.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
-async function letIn(
+/** Begins the session of somebody who proved who they are; `isProven`: with a second factor, too. */
+export async function letIn(
   tx: Transaction,
   account: Account,
   known: Roles,
-  via: Via,
-  { cookies, origin }: Call<LogInEndpoint>,
+  { cookies, origin, isProven = false }: { cookies: Cookies; origin: Origin; isProven?: boolean },
 ) {
   const { id, email, language } = account
-  await forgetTries(tx, email, via)
   await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: email, origin })
-  const device = await rememberDevice(tx, id, cookies)
+  const device = await rememberDevice(tx, id, cookies, isProven)
   const user = loggedInUser(account, known)
-  return { token: await beginSession(tx, id, origin), user, language, device }
+  return { token: await beginSession(tx, id, origin, isProven), user, language, device }
+}
+
+/** Whether the password alone does not suffice in this browser. */
+async function asksFactor(tx: Transaction, { id }: Account, { cookies }: Call<LogInEndpoint>): Promise<boolean> {
+  return (await hasFactor(tx, id)) && !(await remembersFactor(tx, id, cookies))
 }
 
 async function tryPassword({ config, db, roles }: Context, call: Call<LogInEndpoint>, via: Via) {
@@ -50,18 +56,23 @@ async function tryPassword({ config, db, roles }: Context, call: Call<LogInEndpo
   })
   const letInAs = await inTransaction(db, async (tx) => {
     const account = found && isRight ? await lockUnchanged(tx, found) : null
-    if (account) return letIn(tx, account, roles, via, call)
+    if (account) {
+      await forgetTries(tx, email, via)
+      if (await asksFactor(tx, account, call)) return { factor: await challengeTo(tx, config, account.id, 'log-in') }
+      return letIn(tx, account, roles, call)
+    }
     await recordAudit(tx, { actor: null, action: 'account.log-in-failed', subject: email, origin: call.origin })
     if (via.isTrusted && tries >= maxTriesTrusted) await forgetDevices(tx, email, via)
     return null
   })
   if (!letInAs) throw new Problem(refusal('wrong-log-in'))
+  if ('factor' in letInAs) return letInAs
   const { device, ...answer } = letInAs
   keepDevice(config, call.cookies, device)
   return answer
 }
 
-/** Logs in. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
+/** Logs in, or asks for the second factor. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
 export const logIn: Verb<Context, LogInEndpoint> = async (context, call) => {
   const { email, password } = call.body
   if ([...password].length < logInPasswordMinCharacters) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
 import type { FastifyBaseLogger } from 'fastify'
 import { roleOf } from '#domain/accounts/account.ts'
+import { changesSomething } from '#domain/accounts/factors.ts'
 import { grantsOf } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { batched } from '#server/platform/batched.ts'
@@ -25,22 +26,28 @@ function deviceWords(userAgent: string): string | null {
   return words === '' ? null : words
 }
 
-/** Begins a session and returns its token, which is never stored. */
-export async function beginSession(tx: Transaction, accountId: string, origin: Origin | null): Promise<string> {
+/** Begins a session and returns its token, which is never stored. `isProven`: with a second factor. */
+export async function beginSession(
+  tx: Transaction,
+  accountId: string,
+  origin: Origin | null,
+  isProven = false,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await tx.execute(sql`
-    insert into sessions (token_hash, account_id, ip, device, expires_at)
+    insert into sessions (token_hash, account_id, ip, device, expires_at, proved_at)
     values (${hashOf(token)}, ${accountId}, ${origin?.ip || null}, ${deviceWords(origin?.userAgent ?? '')},
-      portal_now() + make_interval(hours => ${absoluteHours}))`)
+      portal_now() + make_interval(hours => ${absoluteHours}), case when ${isProven} then portal_now() end)`)
   await tx.execute(sql`update accounts set last_log_in_at = portal_now() where id = ${accountId}`)
   return token
 }
 
-/** Ends every session of an account, except that of `butHash`. */
+/** Ends every session of an account, except that of `butHash`, and what waits for a second factor to become one. */
 export async function endSessions(tx: Transaction, accountId: string, butHash?: Buffer): Promise<void> {
   await tx.execute(sql`
     delete from sessions where account_id = ${accountId}
       and (${butHash ?? null}::bytea is null or token_hash <> ${butHash ?? null})`)
+  await tx.execute(sql`delete from factor_challenges where account_id = ${accountId}`)
 }
 
 /** Whether session `s` of account `a` is live: the same rule as live_sessions(). */
@@ -56,6 +63,7 @@ const session = {
   language: text,
   isDue: bool,
   readAfter: nullable(text),
+  lacksFactor: bool,
 }
 
 // Runs with every call, so it is a database function that keeps its plan.
@@ -63,7 +71,8 @@ const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
     sql`
-    select place, id, name, email, held, language, is_due as "isDue", read_after as "readAfter"
+    select place, id, name, email, held, language, is_due as "isDue", read_after as "readAfter",
+      lacks_factor as "lacksFactor"
     from live_sessions(${sql.param(hashes)})`,
   ),
 )
@@ -80,9 +89,10 @@ export async function authenticate(
   const row = await findSession(pool, sessionTokenHash)
   if (!row) return null
   if (row.isDue) await noteSeen(pool, sessionTokenHash)
-  const { held, place: _place, isDue: _isDue, ...account } = row
+  const { held, place: _place, isDue: _isDue, lacksFactor, ...account } = row
   const grants = grantsOf(held, roles)
-  return { ...account, role: roleOf({ grants }), grants, sessionTokenHash }
+  const actor = { ...account, role: roleOf({ grants }), sessionTokenHash }
+  return lacksFactor && changesSomething({ grants }) ? { ...actor, grants: [], withheld: grants } : { ...actor, grants }
 }
 
 // Once a minute is enough for limits of half an hour, and saves a write with every read; of calls that arrive together

@@ -10,6 +10,8 @@ import { inTransaction } from '#server/platform/database.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { isCodeRight } from './email-codes.ts'
+import { challengeTo } from './factors/challenges.ts'
+import { hasFactor } from './factors/stored-factors.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, loggedInUser } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
@@ -47,7 +49,7 @@ async function takeLink(
   return findAccount(tx, link.email)
 }
 
-/** Sets a password with a mailed link, once, and logs in: the link proves who it is. */
+/** Sets a password with a mailed link, once, and logs in: the link proves who it is. A second factor is still asked. */
 export const setPassword: Verb<Context, SetPassword> = async ({ config, db, roles }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
   const { email, code } = readSetPasswordToken(token)
@@ -61,12 +63,13 @@ export const setPassword: Verb<Context, SetPassword> = async ({ config, db, role
     if (!account || account === 'invited' || account.isDisabled) return null
     const { id, language } = account
     const device = await changePassword(tx, account, passwordHash, call)
+    if (await hasFactor(tx, id)) return { device, factor: await challengeTo(tx, config, id, 'log-in') }
     await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: account.email, origin: call.origin })
     const user = loggedInUser(account, roles)
     return { device, user, language, token: await beginSession(tx, id, call.origin) }
   })
   if (!done) throw usedUp()
-  const { device, ...loggedIn } = done
+  const { device, ...answer } = done
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: confirmations.in(call.language)('password-set'), ...loggedIn }
+  return { success: true as const, message: confirmations.in(call.language)('password-set'), ...answer }
 }

@@ -11,18 +11,19 @@ function withNewSecret() {
   return settingsOfPortal()
 }
 
-/** `rotate-keys`: re-encrypts every Aadhaar number with the present secret. */
+/** `rotate-keys`: re-encrypts every Aadhaar number and every secret of one-time codes with the present secret. */
 export async function rotateKeys(): Promise<void> {
   await onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
-    const { written, unreadable, left } = await resealAll(db, encryption)
+    const { written, secrets, unreadable, left } = await resealAll(db, encryption)
     const numbers = written === 1 ? '1 number was' : `${written} numbers were`
     if (left > 0) {
       throw new StartError(
         `${numbers} sealed anew, but ${left} were sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
       )
     }
+    const ofCodes = secrets === 1 ? '1 secret of one-time codes' : `${secrets} secrets of one-time codes`
     const lines = [
-      `${numbers} sealed anew in ${nameOfDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
+      `${secrets > 0 ? `${ofCodes} and ` : ''}${numbers} sealed anew in ${nameOfDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
     ]
     if (unreadable.length > 0) {
       lines.push(

@@ -1,3 +1,4 @@
+import type { FactorKind } from '#domain/accounts/factors.ts'
 import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import type { StatusTransition, transitions } from '#domain/applications/decision.ts'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
@@ -30,6 +31,14 @@ export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 /** Typed texts, without fields. */
 export type LetterMailText = { subject: string; body: string }
 
+/** What became of an officer's second factors. */
+export type FactorChange =
+  | `${FactorKind}Added`
+  | `${FactorKind}Removed`
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'reset'
+
 /**
  * Every kind of mail with the facts for its template, which makes sentences of them at sending, in the recipient's
  * language. Paths belong to this site and become links with PUBLIC_URL; instants are in ISO 8601.
@@ -46,6 +55,10 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   /** To the owner of an address that somebody wants for another account: the screen does not say so. */
   'address-in-use': Record<string, never>
   'email-changed': { name: string; from: string; to: string }
+  /** `left`: the recovery codes that are left after one was used. */
+  'factor-changed': { name: string; change: FactorChange; left: number }
+  /** To the officer whose factors are to be removed, and to those who can confirm it until this instant. */
+  'factor-reset-asked': { name: string; whose: string; isOwn: boolean; askedBy: string; until: string }
   /** `path` contains the secret of the link, `until` is the instant of its expiry. */
   invitation: { name: string; invitedBy: string; path: string; until: string; grants?: ShownGrant[] }
   /** To a person whose roles were changed (`isOwn`), and to the registrars. */

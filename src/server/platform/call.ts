@@ -8,6 +8,8 @@ import type { Language } from '#words/room.ts'
 /** The caller: the account of a live session, its permissions for the named row, and the language of its answers. */
 export type Actor = Omit<User, 'listSizes'> & {
   grants: readonly Grant[]
+  /** The grants of an officer who lacks the second factor that is asked: nothing is allowed until it is added. */
+  withheld?: readonly Grant[]
   sessionTokenHash: Buffer
   /** The log position of the database up to which the session must see writes; null if it has written nothing yet. */
   readAfter: string | null

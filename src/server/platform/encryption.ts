@@ -69,3 +69,12 @@ export function openEncryption(config: EncryptionConfig): Encryption {
     knows: (keyId) => known(keyId) !== undefined,
   }
 }
+
+/** Replaces the key's id in texts that a known key should decrypt and does not. */
+export const unreadable = 'unreadable'
+
+/** The text encrypted with the current key, or marked as unreadable: somebody moved it here, or it was damaged. */
+export function sealedAnew(encryption: Encryption, sealed: string, place: string): string {
+  const opened = encryption.open(sealed, place)
+  return opened === null ? `${unreadable}.${sealed}` : encryption.seal(opened, place)
+}

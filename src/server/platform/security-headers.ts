@@ -29,7 +29,6 @@ const permissions = [
     'midi',
     'payment',
     'picture-in-picture',
-    'publickey-credentials-get',
     'screen-wake-lock',
     'serial',
     'storage-access',

@@ -34,6 +34,8 @@ type Authenticate = (token: string) => Promise<Actor | null>
 export type Doorkeeper = {
   authenticate: Authenticate
   admit: (access: Exclude<Access, string>, asks: { actor: Actor; row: string }) => Promise<Actor>
+  /** Throws unless the caller proved themselves lately, if they can. */
+  askFreshProof: (actor: Actor) => Promise<void>
 }
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -51,7 +53,17 @@ async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyReque
   const { access } = endpoint
   if (access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
-  if (typeof access === 'string') return actor
+  const admitted = typeof access === 'string' ? actor : await admitOfficer(access, door, { actor, request })
+  if (endpoint.freshProof) await door.askFreshProof(admitted)
+  return admitted
+}
+
+function admitOfficer(
+  access: Exclude<Access, string>,
+  door: Doorkeeper,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+): Promise<Actor> {
+  if (actor.withheld) throw new Problem(refusal('factor-needed'))
   const [row = '']: string[] = Object.values(request.params ?? {})
   return door.admit(access, { actor, row })
 }

@@ -43,6 +43,14 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'Your own application is always checked and decided by somebody else',
     ],
   },
+  'factor-changed': {
+    subject: 'A recovery code was used to log in',
+    says: ['Dear Sunita Rawat,', 'You have 9 recovery codes left.', 'http://portal.test/account'],
+  },
+  'factor-reset-asked': {
+    subject: 'The second factor of Sunita Rawat is to be removed',
+    says: ['Dear Meera Nair,', 'Asha Registrar asks', 'Call Sunita Rawat', '11-07-2026, 11:00 am IST'],
+  },
   'test-mail': {
     subject: 'Test mail of the portal of DIMS',
     says: ['Dear Sunita Rawat,', 'http://portal.test/dashboard'],

@@ -1,11 +1,11 @@
 import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { unreadable } from '#server/platform/encryption.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { howCalled } from '#server/platform/how-called.ts'
 import { sql } from '#server/platform/sql.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { unreadable } from './reseal.ts'
 
 async function ownKey(db: Database | Transaction): Promise<string | null> {
   const own = await db.first({ keyId: text }, sql`select key_id as "keyId" from sealing_key`)
@@ -26,7 +26,8 @@ export async function neededKeys(db: Database | Transaction): Promise<string[]> 
   const found = await db.rows(
     { keyId: text },
     sql`
-    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
+    select key_id as "keyId" from sealing_key union select key_id from sealed_answers where key_id <> ${unreadable}
+      union select key_id from factors where key_id <> ${unreadable}`,
   )
   return found.map(({ keyId }) => keyId)
 }

@@ -1,13 +1,12 @@
+import { resealSecrets } from '#server/accounts/factors/reseal-secrets.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { int, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sealedAnew, unreadable } from '#server/platform/encryption.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
-
-/** Replaces the key's id in values that a known key should decrypt and does not. */
-export const unreadable = 'unreadable'
 
 const batchSize = 500
 const maxWays = 20
@@ -29,17 +28,11 @@ function nextBatch(db: Database, encryption: Encryption, after: string): Promise
   )
 }
 
-/** The value encrypted with the current key, or marked as unreadable: somebody moved it here, or it was damaged. */
-function sealedAnew({ sealed, applicationId }: Old, encryption: Encryption): string {
-  const opened = encryption.open(sealed, applicationId)
-  return opened === null ? `${unreadable}.${sealed}` : encryption.seal(opened, applicationId)
-}
-
 /** Writes a batch except for rows changed meanwhile; returns how many were written. */
 function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise<number> {
   const keys = sql.param(batch.map(({ key }) => key))
   const olds = sql.param(batch.map(({ sealed }) => sealed))
-  const anew = sql.param(batch.map((row) => sealedAnew(row, encryption)))
+  const anew = sql.param(batch.map((row) => sealedAnew(encryption, row.sealed, row.applicationId)))
   return db.execute(sql`
     update sealed_answers s set sealed = n.anew
     from unnest(${keys}::uuid[], ${olds}::text[], ${anew}::text[]) n (key, old, anew)
@@ -64,7 +57,10 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
 }
 
 type ResealResult = {
+  /** Applications with a number that was encrypted anew. */
   written: number
+  /** Secrets of one-time codes that were encrypted anew. */
+  secrets: number
   /** Applications with a number that no key can decrypt. */
   unreadable: string[]
   /** Values still encrypted with another key: a process that does not know the new one goes on saving. */
@@ -83,7 +79,8 @@ export async function resealAll(db: Database, encryption: Encryption): Promise<R
     if (more === 0) break
     written += more
   }
-  const { left } = await db.one(
+  const secrets = await resealSecrets(db, encryption)
+  const answers = await db.one(
     { left: int },
     sql`
     select count(*)::int as left from sealed_answers s where ${isOld(encryption)}`,
@@ -94,8 +91,9 @@ export async function resealAll(db: Database, encryption: Encryption): Promise<R
     select a.application_id as "applicationId" from sealed_answers s join applications a on a.id = s.application_key
     where s.key_id = ${unreadable} order by 1`,
   )
-  if (left === 0) await finish(db, encryption, written)
-  return { written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
+  const left = answers.left + secrets.left
+  if (left === 0) await finish(db, encryption, written + secrets.written)
+  return { written, secrets: secrets.written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
 }
 
 /** Records that the database uses only the current key now. */
