@@ -1,7 +1,7 @@
 import { useRuledForm } from '#web/forms/use-button-form.ts'
-import type { User } from '#domain/accounts/account.ts'
+import type { LoggedIn, User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { call, type CallAnswer } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
 const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Ends the old session when a new one replaces it, so that the list of devices shows one session per device. */
-async function replaceSession({ token, user }: CallAnswer<'POST /api/auth/login'>): Promise<void> {
+async function replaceSession({ token, user }: LoggedIn): Promise<void> {
   await call('POST /api/auth/logout').catch(() => undefined)
   beginSession(token, user)
 }

@@ -1,12 +1,12 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
-import { followAccount } from '#web/platform/choose-language.ts'
 import { useCarried } from '#web/platform/reload-page.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -16,7 +16,9 @@ import { logIn as say } from '#words/log-in.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { having, useAccountCall } from './use-account-call.ts'
+import { enter, logInAnswer } from './enter.ts'
+import { LogInStep } from './factors/log-in-step.tsx'
+import { useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
 type Credentials = Pick<(typeof demoLogIns)[number], 'email' | 'password'>
@@ -47,17 +49,17 @@ function DemoLogIns({ onChoose }: { onChoose: (logIn: Credentials) => void }) {
 
 const fallbacks = { refused: say('refused'), unexpected: say('unexpected'), isToasted: true }
 
-function sendLogIn({ email, password }: Credentials) {
-  return call('POST /api/auth/login', { body: { email: email.trim(), password } }).then(having('token', 'user'))
+async function sendLogIn({ email, password }: Credentials) {
+  const answer = await call('POST /api/auth/login', { body: { email: email.trim(), password } })
+  return logInAnswer(answer)
 }
 
-/** E-mail and password; `onDone` is called once the session has begun. */
+/** E-mail and password, then the second factor where one is asked; `onDone` is called once the session has begun. */
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
-  const sent = useAccountCall(sendLogIn, fallbacks, async ({ token, user, language: ofAccount }) => {
-    beginSession(token, user)
-    const isOtherPage = await followAccount(ofAccount)
-    await onDone()
-    if (isOtherPage) location.reload()
+  const [asked, setAsked] = useState<FactorChallenge | null>(null)
+  const sent = useAccountCall(sendLogIn, fallbacks, async (answer) => {
+    if ('factor' in answer) setAsked(answer.factor)
+    else await enter(answer, onDone)
   })
   const form = useRuledForm<Credentials>({
     initial: { email: '', password: '' },
@@ -68,6 +70,13 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
     () => form.getValues().email,
     (email) => form.setFieldValue('email', email),
   )
+  if (asked) {
+    const back = () => {
+      setAsked(null)
+      sent.reset()
+    }
+    return <LogInStep asked={asked} onLoggedIn={(answer) => enter(answer, onDone)} onBack={back} />
+  }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>
       {sent.problem && <Callout tone="bad">{sent.problem}</Callout>}

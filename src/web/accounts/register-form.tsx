@@ -59,9 +59,10 @@ function useRegistration(onDone: () => void) {
       })
     },
     creatingFallbacks,
-    ({ token, user }) => {
+    (answer) => {
       keep(null)
-      beginSession(token, user)
+      // A new account has no second factor yet.
+      if ('token' in answer) beginSession(answer.token, answer.user)
       onDone()
     },
   )

@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import { Stack, Row } from '#web/ui/layout.tsx'
 import { ResendCode, type StepCall } from './code-steps.tsx'
@@ -44,7 +45,7 @@ export function usePasswordReset(onDone: () => void) {
       if ('token' in answer) beginSession(answer.token, answer.user)
       else {
         endSession()
-        showToast({ type: 'success', title: answer.message })
+        showToast({ type: 'success', title: 'message' in answer ? answer.message : confirmations('password-changed') })
       }
       onDone()
     },

@@ -1,7 +1,8 @@
+import { useState } from 'react'
+import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { call } from '#web/platform/api.ts'
-import { followAccount } from '#web/platform/choose-language.ts'
-import { beginSession } from '#web/platform/session.ts'
+import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -9,7 +10,9 @@ import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
+import { enter, logInAnswer } from './enter.ts'
+import { LogInStep } from './factors/log-in-step.tsx'
+import { useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
 
 const fallbacks = { refused: say('setFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }
@@ -20,16 +23,16 @@ const noPasswords: Passwords = { newPassword: '', confirmPassword: '' }
 
 /** Sets the first password of an invited administrator, with the one-time token of the link, and logs in. */
 export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<FactorChallenge | null>(null)
   const setting = useAccountCall(
     ({ newPassword }: Passwords) =>
-      call('POST /api/auth/set-password', { body: { token, newPassword } }).then(having('token', 'user')),
+      call('POST /api/auth/set-password', { body: { token, newPassword } }).then(logInAnswer),
     fallbacks,
-    async ({ token: session, user, message, language: ofAccount }) => {
-      beginSession(session, user)
-      const isOtherPage = await followAccount(ofAccount)
-      showToast({ type: 'success', title: message })
-      await onDone()
-      if (isOtherPage) location.reload()
+    async (answer) => {
+      showToast({ type: 'success', title: answer.message })
+      if ('factor' in answer) setAsked(answer.factor)
+      else await enter(answer, onDone)
     },
   )
   const form = useRuledForm<Passwords>({
@@ -40,6 +43,10 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
     },
   })
   useWrongFields(form, setting)
+  if (asked) {
+    const back = () => void navigate({ to: '/login' })
+    return <LogInStep asked={asked} onLoggedIn={(answer) => enter(answer, onDone)} onBack={back} />
+  }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
       {setting.problem && (

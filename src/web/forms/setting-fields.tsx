@@ -1,6 +1,7 @@
 import type { Setting, SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
@@ -40,6 +41,7 @@ function SettingField({ name, setting, form, label, hint }: SettingFieldProps) {
   }
   const props = { id: name, label, hint, ...form.getInputProps(name) }
   if (as === 'number') return <DigitsField {...props} />
+  if (as === 'day') return <DayField isOptional {...props} />
   const isOptional = setting.isOptional ?? false
   if (as === 'lines') return <TextAreaField rows={2} isOptional={isOptional} {...props} />
   if (as === 'digits') return <DigitsField isOptional={isOptional} {...props} />

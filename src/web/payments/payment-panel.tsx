@@ -22,7 +22,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { payments as say } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { PaidOnline, PayOnline, type OnlineCalls } from './pay-online.tsx'
-import { QrCode, saveQrCode } from './qr-code.tsx'
+import { QrCode, saveQrCode } from '#web/ui/qr-code.tsx'
 
 /** Answer of the call that opens a payment: the payment, and the link for UPI apps. */
 type StartedPayment = { payment: Payment; upiLink: string | null; online: boolean }

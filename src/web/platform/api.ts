@@ -1,6 +1,7 @@
 import type { Api } from '#domain/api.ts'
 import type { Answer, Endpoint, EndpointKey, Request } from '#domain/platform/endpoint.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import { proveAgain, tellFactorNeeded } from './fresh-proof.ts'
 import { language } from './language.ts'
 import { expireSession, sessionStore } from './session.ts'
 
@@ -53,10 +54,23 @@ async function bodyOf(response: Response) {
 }
 
 // A wrong password is a 401, too, but says nothing about the session.
-const answersOfLogIn: ApiKey = 'POST /api/auth/login'
+const answersOfLogIn: readonly EndpointKey[] = ['POST /api/auth/login', 'POST /api/auth/factor']
 
-/** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
-export async function send(
+/**
+ * Sends a declared operation with the session's token; any answer but 2xx is thrown. A delicate deed is sent again once
+ * the person has proved who they are.
+ */
+export async function send(key: EndpointKey, wire: Wire): Promise<Response> {
+  try {
+    return await sendOnce(key, wire)
+  } catch (error) {
+    const needsProof = error instanceof ApiError && error.code === 'fresh-proof-needed'
+    if (!needsProof || !(await proveAgain())) throw error
+    return sendOnce(key, wire)
+  }
+}
+
+async function sendOnce(
   key: EndpointKey,
   { params, query, body, form, idempotencyKey, ifMatch, signal, accept = 'application/json' }: Wire,
 ): Promise<Response> {
@@ -80,7 +94,9 @@ export async function send(
   if (response.ok) return response
   const waitSeconds = Number(response.headers.get('retry-after')) || 0
   const error = new ApiError(response.status, await bodyOf(response).catch(() => undefined), waitSeconds)
-  if (response.status === 401 && token && key !== answersOfLogIn) expireSession(token)
+  const saysNothing = error.code === 'fresh-proof-needed' || answersOfLogIn.includes(key)
+  if (response.status === 401 && token && !saysNothing) expireSession(token)
+  if (error.code === 'factor-needed') tellFactorNeeded()
   throw error
 }
 

@@ -1,6 +1,8 @@
+import { isOfficer } from '#domain/accounts/permissions.ts'
 import { ChangeEmailForm } from '#web/accounts/change-email-form.tsx'
 import { ChangeNameForm } from '#web/accounts/change-name-form.tsx'
 import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx'
+import { SecondFactor } from '#web/accounts/factors/second-factor.tsx'
 import { SmsSection } from '#web/accounts/sms-section.tsx'
 import { DownloadMyData } from '#web/accounts/my-data.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
@@ -12,7 +14,7 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
-/** `/account`: name, e-mail address, password, sessions, messages by SMS, and a copy of one's data. */
+/** `/account`: name, e-mail address, password, second factor, sessions, messages by SMS, and a copy of one's data. */
 export function AccountPage() {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -30,6 +32,7 @@ export function AccountPage() {
         <FormSection title={say('changePassword')} lead={say('changeLead')}>
           <ChangePasswordForm user={user} />
         </FormSection>
+        {isOfficer(user) && <SecondFactor />}
         <FormSection title={say('whereLoggedIn')} lead={say('whereLead')}>
           <OwnSessions onLoggedOut={() => void navigate({ to: '/' })} />
         </FormSection>

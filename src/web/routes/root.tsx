@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isOfficer } from '#domain/accounts/permissions.ts'
+import { onFactorNeeded } from '#web/platform/fresh-proof.ts'
 import { Outlet, useRouter, useShownPage } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
@@ -30,6 +31,30 @@ function OfflineForApplicants() {
   )
 }
 
+// Only officers have second factors.
+const ProofDialog = lazy(async () => ({
+  default: (await import('#web/accounts/factors/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** Leads officers who may do nothing else to adding a second factor, and asks them to prove who they are. */
+function FactorsOfOfficers() {
+  const router = useRouter()
+  const { status, user } = useSession()
+  useEffect(
+    () =>
+      onFactorNeeded(() => {
+        if (location.pathname !== '/account') void router.navigate({ to: '/account' })
+      }),
+    [router],
+  )
+  if (status !== 'in' || !isOfficer(user)) return null
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  )
+}
+
 /** Marks the page with its address; the browser's own changes earlier, while code loads. */
 function useDrawnMark(): void {
   const { ending, location } = useShownPage()
@@ -45,6 +70,7 @@ export function Root() {
   return (
     <>
       <OfflineForApplicants />
+      <FactorsOfOfficers />
       <Outlet />
       <Toasts />
     </>

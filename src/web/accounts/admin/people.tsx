@@ -22,6 +22,7 @@ import { peoplePage as say } from '#words/people.ts'
 import { Invitations, InviteDialog } from './invitations.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { sayGrants } from '#words/roles.ts'
+import { ResetFactors } from './reset-factors.tsx'
 import css from './people.module.css'
 
 /** What somebody who gives roles may do to an account. */
@@ -101,6 +102,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
           >
             {personActs[act].button}
           </Button>
+          {role !== 'applicant' && !isSelf && <ResetFactors person={person} />}
         </Row>
       </Cell>
     </TableRow>

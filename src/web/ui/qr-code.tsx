@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { saveAs } from '#web/platform/download.ts'
-import css from './payment-panel.module.css'
+import css from './qr-code.module.css'
 
 /** The dark squares of a QR code as one path, with units of one square. */
 async function squaresOf(text: string): Promise<{ size: number; path: string }> {
