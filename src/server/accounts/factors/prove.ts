@@ -7,7 +7,7 @@ import { portalNow } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { countOfAssertion } from './passkeys.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 import { findPasskeys, findTotp, placeOf } from './stored-factors.ts'
 import { tellFactorChange } from './tell-factor-change.ts'
 import { stepOfCode } from './totp.ts'
@@ -61,7 +61,7 @@ export async function provenBy(
   const { code, recoveryCode, assertion } = proof
   if (assertion) return (await isAssertionRight(tx, context, { accountId, assertion, challenge })) ? {} : null
   if (recoveryCode !== undefined) {
-    const left = await useRecoveryCode(tx, accountId, recoveryCode)
+    const left = await spendRecoveryCode(tx, accountId, recoveryCode)
     return left === null ? null : { recoveryCodesLeft: left }
   }
   return (await isCodeNew(tx, context, { accountId, code: code ?? '' })) ? {} : null

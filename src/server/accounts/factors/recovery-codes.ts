@@ -46,7 +46,7 @@ export async function recoveryCodesLeft(db: Database | Transaction, accountId: s
 }
 
 /** Uses up a code of the locked account: how many are left, or null if the typed one is none of them. */
-export async function useRecoveryCode(tx: Transaction, accountId: string, typed: string): Promise<number | null> {
+export async function spendRecoveryCode(tx: Transaction, accountId: string, typed: string): Promise<number | null> {
   const unused = await tx.rows(
     { hash: bytes },
     sql`select code_hash as hash from recovery_codes where account_id = ${accountId} and used_at is null`,

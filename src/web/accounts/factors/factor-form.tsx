@@ -33,6 +33,34 @@ type FactorFormProps<Answered> = {
   children?: ReactNode
 }
 
+type FactorFieldProps = {
+  way: FactorWay
+  value: string
+  onChange: (typed: string) => void
+  error: string | undefined
+}
+
+/** The field for a code, or what is about to happen with a passkey. */
+function FactorField({ way, value, onChange, error }: FactorFieldProps) {
+  if (way === 'passkey') return <p>{say('passkeyLead')}</p>
+  if (way === 'totp') {
+    return <CodeField label={say('code')} hint={say('codeHint')} name="code" {...{ value, onChange, error }} />
+  }
+  return (
+    <TextField
+      label={say('recoveryCode')}
+      hint={say('recoveryHint')}
+      name="recoveryCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
+
 /** The other ways that this person has, each as a button. */
 function OtherWays({ ways, onChoose }: { ways: readonly FactorWay[]; onChoose: (way: FactorWay) => void }) {
   return (
@@ -89,7 +117,6 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
     setWrong(null)
     setTyped(text)
   }
-  const error = wrong ?? proving.wrong?.[field]
   return (
     <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
       {proving.problem && (
@@ -97,30 +124,7 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
           {proving.problem}
         </Callout>
       )}
-      {way === 'totp' && (
-        <CodeField
-          label={say('code')}
-          hint={say('codeHint')}
-          name="code"
-          value={typed}
-          onChange={change}
-          error={error}
-        />
-      )}
-      {way === 'recovery' && (
-        <TextField
-          label={say('recoveryCode')}
-          hint={say('recoveryHint')}
-          name="recoveryCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => change(event.currentTarget.value)}
-          error={error}
-        />
-      )}
-      {way === 'passkey' && <p>{say('passkeyLead')}</p>}
+      <FactorField way={way} value={typed} onChange={change} error={wrong ?? proving.wrong?.[field]} />
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={proving.isRunning || proving.isDone}>
           {way === 'passkey' ? say('usePasskey') : act}

@@ -2,7 +2,7 @@ import type { AttestationOptions, FactorChallenge } from '#domain/accounts/facto
 import { factors as say } from '#words/factors.ts'
 
 /** Whether this browser knows passkeys; it does only at a secure address. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
 
 // The library is loaded with the first use.
 const browser = () => import('@simplewebauthn/browser')
