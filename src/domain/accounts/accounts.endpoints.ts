@@ -252,6 +252,7 @@ export const accountsEndpoints = endpoints({
   },
   'PUT /api/people/{id}/grants': {
     access: { may: 'people.grant' },
+    freshProof: true,
     summary: 'Make these the roles of another person, who is told by e-mail, like every registrar',
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ grants: RoleGrants }),

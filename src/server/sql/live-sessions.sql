@@ -1,8 +1,8 @@
 -- The accounts of live sessions, asked for by every call: a function, because PostgreSQL keeps the plan of a function's
 -- query and plans a plain one anew each time. Many calls at once ask with one statement: what a statement costs beside its
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
--- ends after 60 minutes without a call, an officer's after 30. `lacks_factor`: an officer without the second factor that is asked
--- of officers by now.
+-- ends after 60 minutes without a call, an officer's after 30.
+-- `lacks_factor`: an officer without the second factor that the institute asks by now.
 create or replace function live_sessions(hashes bytea[])
 returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean, read_after text,
   lacks_factor boolean)
