@@ -156,6 +156,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/people/places': [200, 403],
   'GET /api/people/{id}': [200, 403],
   'PUT /api/people/{id}/grants': [200, 403],
+  'POST /api/people/{id}/reset-factors': [409, 403],
   'GET /api/saved-views': [400, 400],
   'POST /api/saved-views': [400, 400],
   'DELETE /api/saved-views/{id}': [404, 404],

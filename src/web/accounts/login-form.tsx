@@ -1,7 +1,7 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { IconFlask } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
@@ -17,9 +17,11 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { enter, logInAnswer } from './enter.ts'
-import { LogInStep } from './factors/log-in-step.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
+
+// Only officers have second factors.
+const LogInStep = lazy(async () => ({ default: (await import('./factors/log-in-step.tsx')).LogInStep }))
 
 type Credentials = Pick<(typeof demoLogIns)[number], 'email' | 'password'>
 
@@ -75,7 +77,11 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       setAsked(null)
       sent.reset()
     }
-    return <LogInStep asked={asked} onLoggedIn={(answer) => enter(answer, onDone)} onBack={back} />
+    return (
+      <Suspense fallback={null}>
+        <LogInStep asked={asked} onLoggedIn={(answer) => enter(answer, onDone)} onBack={back} />
+      </Suspense>
+    )
   }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>

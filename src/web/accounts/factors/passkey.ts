@@ -1,8 +1,10 @@
 import type { AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { factors as say } from '#words/factors.ts'
 
-/** Whether this browser knows passkeys; it does only at a secure address. */
-export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
+const isNumeric = (host: string) => /^[\d.]+$|^\[/.test(host)
+
+/** Whether passkeys can be used here: browsers know them at a secure address only, with a name. */
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function' && !isNumeric(location.hostname)
 
 // The library is loaded with the first use.
 const browser = () => import('@simplewebauthn/browser')
