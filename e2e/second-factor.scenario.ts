@@ -10,7 +10,7 @@ beforeEach(async () => {
   officer = await somebody('desktop')
   account = await register(officer.page, 'Meera Nair')
   await inDatabase(
-    `insert into grants (account_id, role) select id, role from accounts, unnest(array['registrar', 'administrator']) role
+    `insert into grants (account_id, role) select id, named from accounts, unnest(array['registrar', 'administrator']) named
      where email = $1`,
     [account.email],
   )
@@ -35,6 +35,7 @@ test('an officer adds codes from an app, logs in with one, and confirms an invit
   await page.keyboard.press('Enter')
 
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await kept.locator('li code').first().waitFor()
   const recoveryCodes = await kept.locator('li code').allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   expect(await axeFindings(page)).toEqual([])
