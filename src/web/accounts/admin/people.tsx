@@ -102,8 +102,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
           >
             {personActs[act].button}
           </Button>
-          {role !== 'applicant' && !isSelf && <ResetFactors person={person} />}
-          {role !== 'applicant' && !isSelf && <ResetFactors person={person} />}
+          {grants.length > 0 && !isSelf && <ResetFactors person={person} />}
         </Row>
       </Cell>
     </TableRow>
