@@ -69,6 +69,29 @@ export const sampleMails: MailKinds = {
   'payment-corrected': { ...transition, utr: '618940273352', was: '618940273351' },
   'payment-refunded': { ...transition, amountRupees: null, comments: 'Paid twice.' },
   'draft-reminder': { ...about, closes: '2026-07-15', daysLeft: 3 },
+  'correction-asked': {
+    ...about,
+    items: [
+      {
+        labels: { en: 'Certificate of the date of birth', hi: 'जन्म तिथि का प्रमाण-पत्र' },
+        reason: 'The date cannot be read.',
+      },
+      { labels: { en: 'Board, Class 12', hi: 'बोर्ड, कक्षा 12' }, reason: null },
+    ],
+    comment: 'Photograph the whole page.',
+    until: '2026-07-17',
+  },
+  'correction-extended': { ...about, until: '2026-07-24' },
+  'correction-reminder': { ...about, until: '2026-07-17' },
+  'correction-answered': {
+    ...about,
+    name: 'Sunita Rawat',
+    candidate: 'Ananya Verma',
+    path: '/paramedical/admin/applications/BSC2026-7K3M9QXT',
+    changed: 2,
+  },
+  'withdraw-code': { ...about, code: '552817', minutes: 15 },
+  'application-withdrawn': transition,
   'guardian-code': {
     name: 'Rakesh Verma',
     applicationId: about.applicationId,

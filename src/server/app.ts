@@ -37,6 +37,7 @@ import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
+import { ownCorrectionsData } from './corrections/stored-correction.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
@@ -81,6 +82,7 @@ const ownData = [
   ownMobileData,
   ownApplicationsData,
   ownConsentsData,
+  ownCorrectionsData,
   ownNotesData,
   ownOrdersData,
   ownMailsData,

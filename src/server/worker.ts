@@ -7,6 +7,7 @@ import { linkEntries } from './audit/link-entries.ts'
 import { checkAudit } from './consistency/check-audit.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
+import { remindCorrections } from './corrections/remind-corrections.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
 import { forgetErrors } from './health/unexpected-errors.ts'
 import { letterJobs } from './letters/queue-letter.ts'
@@ -30,6 +31,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {
       'remind-drafts': () => remindDrafts(context, tracks),
+      'remind-corrections': () => remindCorrections(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'forget-errors': () => forgetErrors(context.pool),
@@ -40,6 +42,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
     },
     schedule: [
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
+      { task: 'remind-corrections', cron: '40 2 * * *', catchesUp: true },
       { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },

@@ -38,6 +38,11 @@ export const history = room('history', {
   'application.bundled': 'Bundle made',
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
+  'application.withdrawn': 'Withdrawn by the applicant',
+  'correction.asked': 'Correction {number, number} asked for, until {until, date, short}',
+  'correction.answered': 'Correction {number, number} answered',
+  'correction.extended': 'Correction {number, number} extended to {until, date, short}',
+  'correction.closed': 'Correction {number, number} closed',
   'note.written': 'Note written',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',

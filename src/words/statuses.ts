@@ -20,6 +20,7 @@ const statuses = room('statuses', {
   submitted: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
   // Words for an acceptance in tracks that have their own
   approved: 'Approved',
 
@@ -28,11 +29,14 @@ const statuses = room('statuses', {
   'within.submitted': 'submitted',
   'within.accepted': 'accepted',
   'within.rejected': 'rejected',
+  'within.withdrawn': 'withdrawn',
 
   // Next steps after a decision
   'next.accepted': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
   'next.rejected':
     'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
+  'next.withdrawn':
+    'You withdrew this application, and the office does not consider it any more. If you think this is a mistake, write to the office.',
 
   'payment.noFee': 'No fee',
   'payment.pending': 'Not started',

@@ -17,10 +17,14 @@ const timeline = room('timeline', {
   'payment-refunded': 'Payment refunded',
   closed: 'Applications closed',
   'decision-withdrawn': 'Decision withdrawn',
+  'correction-asked': 'Correction asked for',
+  'correction-overdue': 'Correction not answered in time',
+  'correction-answered': 'Correction sent',
   submit: 'Submit',
   'too-late': 'Not submitted',
   'payment-check': 'Payment check',
   'payment-answer': 'Answer about the payment',
+  correction: 'Your correction',
   close: 'Applications close',
   decision: 'Decision',
 
@@ -35,6 +39,10 @@ const timeline = room('timeline', {
   'note.payment-check': 'The office checks its bank statement for your payment.',
   'note.payment-answer':
     'Correct the UTR or send your receipt by that day. After it, the office may decide without the payment.',
+  'note.correction': 'Correct what the office asks for until 11:59 pm IST on that day.',
+  'note.correction-overdue':
+    'The office may decide on your application as it stands. Write to it if you need more time.',
+  'note.correction-answered': 'The office reads your answer. You get an e-mail when it has decided.',
   'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
 
   at: '{at, time, instant} IST',
@@ -48,6 +56,9 @@ const notes = {
   'too-late': 'note.too-late',
   'payment-check': 'note.payment-check',
   'payment-answer': 'note.payment-answer',
+  correction: 'note.correction',
+  'correction-overdue': 'note.correction-overdue',
+  'correction-answered': 'note.correction-answered',
   decision: 'note.decision',
 } as const satisfies Partial<Record<TimelineEvent, keyof typeof timeline.sentences>>
 

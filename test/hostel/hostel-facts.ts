@@ -11,6 +11,7 @@ export const hostelFacts = {
   codePrefix: 'HOS',
   officeEmail: 'contactEmail',
   pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
+  reviewPath: ({ applicationId }) => `/hostel/admin/applications/${applicationId}`,
   draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
 } as const satisfies TrackFacts
 
@@ -38,6 +39,8 @@ export const hostelCalls = {
   readOrder: `GET ${at}/{applicationId}/payment/order`,
   correctPayment: `PUT ${at}/{applicationId}/payment`,
   submit: `POST ${at}/{applicationId}/submit`,
+  sendWithdrawCode: `POST ${at}/{applicationId}/withdraw/send-code`,
+  withdraw: `POST ${at}/{applicationId}/withdraw`,
 } as const satisfies ApplicationCalls
 
 /** The names of common facts in its calls. */

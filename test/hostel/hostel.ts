@@ -91,6 +91,7 @@ export const hostelTrack: TrackRules<HostelForm, AllotmentRules> = {
   answerOf: () => 'distanceKm',
   appliedFor: () => '',
   seats: () => [],
+  correctable: { never: [], onlyTo: {} },
   notCopied: { answers: [], documents: [], elsewhere: { answers: [], documents: [] } },
   storedColumns,
 }

@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import { correctionCalls } from '../corrections/correction-calls.ts'
 import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 
@@ -10,6 +11,7 @@ export const admissionFacts = {
   officeEmail: 'contactEmail',
   drivesPath: '/paramedical/admissions',
   pagePath: ({ applicationId }) => `/paramedical/application/${applicationId}`,
+  reviewPath: ({ applicationId }) => `/paramedical/admin/applications/${applicationId}`,
   draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,
 } as const satisfies TrackFacts
 
@@ -38,6 +40,8 @@ export const studentCalls = {
   readOrder: 'GET /api/applications/{applicationId}/payment/order',
   correctPayment: 'PUT /api/applications/{applicationId}/payment',
   submit: 'POST /api/applications/{applicationId}/submit',
+  sendWithdrawCode: 'POST /api/applications/{applicationId}/withdraw/send-code',
+  withdraw: 'POST /api/applications/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
 /** The addresses of the calls about its letters to lists. */
@@ -49,3 +53,5 @@ export const studentLetterCalls = {
   list: 'GET /api/applications/letters',
   read: 'GET /api/applications/letters/{id}',
 } as const satisfies LetterCalls
+
+export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
+import { correctionQueues } from '../applications/correction-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
+import { correctionOperations } from '../corrections/correction-operations.ts'
 import { letterOperations } from '../letters/letter-operations.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
@@ -15,7 +17,7 @@ import { reportOperations } from '../reports/report-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import { studentCalls, studentLetterCalls } from './facts.ts'
+import { studentCalls, studentCorrectionCalls, studentLetterCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -70,6 +72,8 @@ export const StudentFilters = z.object({
   mailRefused: filter(z.enum(['true', 'false'])),
   /** A decision that its applicant does not know yet. */
   held: filter(z.enum(['true', 'false'])),
+  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
+  correction: words(correctionQueues),
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
@@ -135,7 +139,10 @@ const studentOperations = applicationOperations({
   stats: StudentStats,
 })
 
-export const studentEndpoints = endpoints(atCalls(studentCalls, { ...studentOperations, ...reportOperations }))
+export const studentEndpoints = endpoints({
+  ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
+  ...atCalls(studentCorrectionCalls, correctionOperations(StudentAnswers)),
+})
 
 export const studentLetterEndpoints = endpoints(
   atCalls(studentLetterCalls, letterOperations({ driveId: studentWire.names.driveId, filters: StudentFilters })),

@@ -47,6 +47,10 @@ export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
   // One application per applicant per admission (docs/rules.md, One application each).
   appliedFor: () => '',
   seats: ({ courses }) => [{ appliedFor: '', seats: seatsTogether(courses.map((course) => course.seats)) }],
+  correctable: {
+    never: ['preferenceOrder', 'neetAIRank', 'neetCategoryRank'],
+    onlyTo: { category: 'UR', pwd: false },
+  },
   notCopied: studentNotCopied,
   storedColumns: studentStoredColumns,
 }

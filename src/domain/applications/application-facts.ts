@@ -3,6 +3,7 @@ import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
 import { translated } from '../platform/translations.ts'
 import { Abilities, KnownUnmet, DraftGaps } from './application.ts'
+import { CorrectionStanding } from './correction-standing.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { ApplicationStatus } from './status.ts'
@@ -43,6 +44,8 @@ export const ApplicationFacts = z.object({
    * delayed.
    */
   heldUntil: z.string().nullable(),
+  /** The newest correction that the office asked for; null for none. */
+  correction: CorrectionStanding.nullable(),
   timeline: z.array(TimelineEntry),
   /** What a draft lacks, in the list of own applications. */
   left: DraftGaps.nullish(),

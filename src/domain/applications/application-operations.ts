@@ -1,5 +1,6 @@
 import { keysIn, recordOf } from '../platform/records.ts'
 import { z } from 'zod'
+import { Otp } from '../accounts/account.ts'
 import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { Payment } from '../payments/payment.ts'
 import { Utr } from '../payments/utr.ts'
@@ -145,6 +146,17 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       body: z.object({ utr: Utr, ...utrConfirmed }),
       ...once,
     },
+    sendWithdrawCode: {
+      ...ofOwner,
+      summary: 'Mail the applicant a code to withdraw the application with',
+      answer: z.object({ minutes: z.int() }),
+    },
+    withdraw: {
+      ...ofOwner,
+      summary: 'Withdraw a submitted application with the mailed code, until a decision was told',
+      body: z.object({ code: Otp }),
+      ...once,
+    },
     submit: {
       ...ofOwner,
       summary: 'Submit, with what it carries: once, before the deadline, complete',
@@ -278,9 +290,11 @@ type Operation =
   | 'readPdf'
   | 'remove'
   | 'save'
+  | 'sendWithdrawCode'
   | 'startPayment'
   | 'stats'
   | 'submit'
+  | 'withdraw'
 
 /** The paths of the operations that every track has. */
 export type ApplicationCalls = Record<Operation, EndpointKey>

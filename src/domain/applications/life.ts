@@ -2,15 +2,24 @@ import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { keysIn } from '../platform/records.ts'
+import type { CorrectionState } from './correction-standing.ts'
 import { ApplicationStatus } from './status.ts'
 
 /** The facts by which transitions of an application and of its payment are judged. */
-export type LifeFacts = { status: ApplicationStatus; payment: PaymentFacts }
+export type LifeFacts = {
+  status: ApplicationStatus
+  payment: PaymentFacts
+  /** The state of the newest correction; none if none was asked for. */
+  correction?: CorrectionState | undefined
+}
 
 /** A reason to hesitate before accepting: the payment failed or was refunded. Null otherwise. */
 function acceptDoubt({ payment: { status } }: LifeFacts) {
   return status === 'failed' || status === 'refunded' ? refusal('payment-did-not-stay', { payment: status }) : null
 }
+
+/** Nobody decides while the applicant may still answer a correction. One that is overdue is decided as it stands. */
+const correctionOpen = ({ correction }: LifeFacts) => (correction === 'open' ? refusal('correction-open') : null)
 
 /** The lifecycle of an application: every possible change of its status (docs/rules.md, Accepting and rejecting). */
 export const applicationLife = lifecycle<LifeFacts>()({
@@ -29,6 +38,7 @@ export const applicationLife = lifecycle<LifeFacts>()({
       from: ['submitted'],
       to: 'accepted',
       by: 'applications.decide',
+      bars: [correctionOpen],
       otherwise: refusal('accept-unsubmitted'),
       asks: { comments: 'optional' },
       doubt: { of: acceptDoubt, confirm: 'paymentConfirmed' },
@@ -43,6 +53,7 @@ export const applicationLife = lifecycle<LifeFacts>()({
       from: ['submitted'],
       to: 'rejected',
       by: 'applications.decide',
+      bars: [correctionOpen],
       otherwise: refusal('reject-unsubmitted'),
       asks: { reason: 'required', comments: 'required' },
       isHeld: true,
@@ -50,6 +61,14 @@ export const applicationLife = lifecycle<LifeFacts>()({
       key: 'r',
       audit: 'application.rejected',
       mail: 'application-rejected',
+    },
+    withdraw: {
+      from: ['submitted'],
+      to: 'withdrawn',
+      by: 'owner',
+      otherwise: refusal('withdraw-decided'),
+      audit: 'application.withdrawn',
+      mail: 'application-withdrawn',
     },
     takeBack: {
       from: ['accepted', 'rejected'],

@@ -10,6 +10,7 @@ const submitted: TimelineFacts = {
   today: '2026-07-10',
   payment: { status: 'paid', verified: false, amount: 1200, verifiedAt: null, foundOn: null },
   moments: {},
+  correction: null,
 }
 const draft: TimelineFacts = {
   ...submitted,

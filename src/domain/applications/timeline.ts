@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Payment } from '../payments/payment.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
+import type { CorrectionStanding } from './correction-standing.ts'
 import { decidedStatuses, isDecided, outcomeOf } from './status.ts'
 import type { ApplicationStatus, DecidedStatus } from './status.ts'
 
@@ -18,12 +19,16 @@ const TimelineEvent = z.enum([
   'payment-refunded',
   'closed',
   'decision-withdrawn',
+  'correction-asked',
+  'correction-overdue',
+  'correction-answered',
   ...decidedStatuses,
   // Events still to come.
   'submit',
   'too-late',
   'payment-check',
   'payment-answer',
+  'correction',
   'close',
   'decision',
 ])
@@ -61,6 +66,7 @@ export type TimelineFacts = {
   today: Day
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'verifiedAt' | 'foundOn'>
   moments: Moments
+  correction: CorrectionStanding | null
 }
 
 const happened = (event: TimelineEvent, at: string | null, state: TimelineEntry['state'] = 'done'): TimelineEntry => ({
@@ -130,6 +136,17 @@ function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntr
   return [comes('payment-answer', addDays(dayOf(new Date(failedAt)), daysToAnswer))]
 }
 
+/** The newest correction: when it was asked for, and the answer or the end of its last day. */
+function ofCorrection({ correction }: TimelineFacts): TimelineEntry[] {
+  if (!correction) return []
+  const { state, askedAt, answeredAt, until } = correction
+  return [
+    happened('correction-asked', askedAt),
+    ...(state === 'overdue' ? [happened('correction-overdue', until, 'wrong')] : []),
+    ...(answeredAt === null ? [] : [happened('correction-answered', answeredAt)]),
+  ]
+}
+
 function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
   if (isDecided(status)) {
     const at = moments[`application.${status}`] ?? null
@@ -144,14 +161,20 @@ function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
  * coming one has a day only where the drive sets it.
  */
 export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
-  const { status, createdAt, submittedAt, endDate, today } = facts
+  const { status, createdAt, submittedAt, endDate, today, correction } = facts
   if (status === 'draft') return ofDraft(facts)
   const isOver = today > endDate
   const isOpen = !isDecided(status)
   return [
     happened('begun', createdAt),
     happened('submitted', submittedAt),
-    ...inOrder([...ofPayment(facts), ...(isOver && isOpen ? [happened('closed', endDate)] : []), ...ofDecision(facts)]),
+    ...inOrder([
+      ...ofPayment(facts),
+      ...ofCorrection(facts),
+      ...(isOver && isOpen ? [happened('closed', endDate)] : []),
+      ...ofDecision(facts),
+    ]),
+    ...(isOpen && correction?.state === 'open' ? [comes('correction', correction.until)] : []),
     ...(isOpen && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
     ...(isOpen ? ofAnswer(facts) : []),
     ...(isOpen && !isOver ? [comes('close', endDate)] : []),

@@ -35,6 +35,8 @@ export type TrackFacts = {
   sealedAnswers?: readonly string[]
   /** The page of an application for a person. */
   pagePath: (address: ApplicationAddress) => string
+  /** The office's page of an application. */
+  reviewPath: (address: ApplicationAddress) => string
   /** The page to continue a draft. */
   draftPath: (address: ApplicationAddress) => string
 }
@@ -101,6 +103,11 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
   appliedFor: (form: Form) => string
   /** The seats of a drive, by the object of applications. */
   seats: (settings: Settings) => OfferedSeats[]
+  /**
+   * What no correction after submission opens, by path, and the answers that one opens in one direction: to this value
+   * (docs/rules.md, Corrections).
+   */
+  correctable: { never: readonly string[]; onlyTo: Readonly<Record<string, string | boolean>> }
   /** What an application that starts from another one does not copy. */
   notCopied: NotCopied
   /** The columns for filters, searches and sorts of lists. */

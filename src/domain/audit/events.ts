@@ -124,6 +124,12 @@ const events = {
     comments,
     untold: z.literal(true).optional(),
   }),
+  'application.withdrawn': facts({ was: ApplicationStatus }),
+  /** `items`: the documents, answers and rules that the letter named. */
+  'correction.asked': facts({ number: count, until: Day, items: z.array(text) }),
+  'correction.answered': facts({ number: count, changed: z.array(text) }),
+  'correction.extended': facts({ number: count, until: Day, was: Day }),
+  'correction.closed': facts({ number: count, isAnswered: z.boolean() }),
   'note.written': nothing,
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),

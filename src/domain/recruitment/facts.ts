@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
+import { correctionCalls } from '../corrections/correction-calls.ts'
 import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 
@@ -12,6 +13,7 @@ export const recruitmentFacts = {
   drivesPath: '/faculty/recruitments',
   sealedAnswers: ['personalInfo.aadharNumber'],
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
+  reviewPath: ({ applicationId, driveId }) => `/faculty/admin/${driveId}/applications/${applicationId}`,
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
 } as const satisfies TrackFacts
 
@@ -40,6 +42,8 @@ export const facultyCalls = {
   readOrder: 'GET /api/faculty/application/{applicationId}/payment/order',
   correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',
+  sendWithdrawCode: 'POST /api/faculty/application/{applicationId}/withdraw/send-code',
+  withdraw: 'POST /api/faculty/application/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
 /** The addresses of the calls about its letters to lists. */
@@ -51,3 +55,5 @@ export const facultyLetterCalls = {
   list: 'GET /api/faculty/application/admin/letters',
   read: 'GET /api/faculty/application/admin/letters/{id}',
 } as const satisfies LetterCalls
+
+export const facultyCorrectionCalls = correctionCalls('/api/faculty/application', '/api/faculty/application/admin')

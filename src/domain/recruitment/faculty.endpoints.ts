@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
+import { correctionQueues } from '../applications/correction-standing.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
+import { correctionOperations } from '../corrections/correction-operations.ts'
 import { letterOperations } from '../letters/letter-operations.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
@@ -14,10 +16,11 @@ import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
+import { facultyForm } from './faculty-questions.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls, facultyLetterCalls } from './facts.ts'
+import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
@@ -54,6 +57,8 @@ export const FacultyFilters = z.object({
   mailRefused: filter(z.enum(['true', 'false'])),
   /** A decision that its applicant does not know yet. */
   held: filter(z.enum(['true', 'false'])),
+  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
+  correction: words(correctionQueues),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as in `totalExperience`. */
@@ -128,6 +133,7 @@ const facultyOperations = applicationOperations({
 
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
+  ...atCalls(facultyCorrectionCalls, correctionOperations(facultyForm.draft())),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',

@@ -37,6 +37,9 @@ function appliedFor({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
+// Department, post, categories and age relaxation decide what the application is for; the Aadhaar number is sealed.
+const fixedAnswers = [...judgedAnswers, 'ageRelaxationRequired', 'aadharNumber'] as const
+
 /** Faculty recruitment: all rules of its applications. */
 export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
   ...recruitmentFacts,
@@ -63,6 +66,10 @@ export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
     departments.flatMap(({ name, vacancies }) =>
       vacancies.map(({ post, categories }) => ({ appliedFor: `${name}\n${post}`, seats: categories })),
     ),
+  correctable: {
+    never: fixedAnswers.map((answer) => `personalInfo.${answer}`),
+    onlyTo: { 'personalInfo.isPWD': false },
+  },
   notCopied: facultyNotCopied,
   storedColumns: facultyStoredColumns,
 }

@@ -36,8 +36,8 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: RateLimit)
 }
 
 /**
- * What a code proves: an account's address, a new address or mobile number of an account, or a guardian's consent to
- * one application.
+ * What a code proves: an account's address, a new address or mobile number of an account, a guardian's consent to one
+ * application, or that its applicant withdraws it.
  */
 export type CodePurpose =
   | 'register'
@@ -47,6 +47,7 @@ export type CodePurpose =
   | `old-address:${string}`
   | `mobile:${string}`
   | `guardian:${string}`
+  | `withdraw:${string}`
 
 export const codeEverySeconds = 60
 
@@ -173,7 +174,8 @@ type StoredCode = RowOf<typeof codeRow>
  * The key for counting wrong codes: an address, a guardian's consent to one application, or the account that adds a
  * mobile number.
  */
-const subjectOf = (email: string, purpose: CodePurpose) => (/^(guardian|mobile):/.test(purpose) ? purpose : email)
+const subjectOf = (email: string, purpose: CodePurpose) =>
+  /^(guardian|mobile|withdraw):/.test(purpose) ? purpose : email
 
 const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
   all: `wrong-code:${subject}`,

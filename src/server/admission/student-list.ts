@@ -53,6 +53,7 @@ const list: ListDefinition<StudentFilters> = {
     ruleNotMet: filter.ruleNotMet,
     mailRefused: filter.mailRefused,
     held: filter.decisionHeld,
+    correction: filter.inCorrection,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },
@@ -174,7 +175,8 @@ export const studentList = {
     ) => sql`${exportedStudent.columns}, a.form, a.courses, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     a.snapshot -> 'eligibility' as eligibility,
-    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
+    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
+      where f.application_id = a.id and f.replaced_in is null) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),
     facts: drivesInSheet,
     about,

@@ -1,5 +1,5 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentCalls, studentLetterCalls } from '#domain/admission/facts.ts'
+import { studentCalls, studentCorrectionCalls, studentLetterCalls } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from '#domain/admission/student.endpoints.ts'
@@ -8,6 +8,7 @@ import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { answeredOn } from '#server/applications/further.ts'
@@ -87,7 +88,10 @@ export const admission: ServedTrack = {
       }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
-    operations(studentEndpoints, atCalls(studentCalls, students)),
+    operations(studentEndpoints, {
+      ...atCalls(studentCalls, students),
+      ...atCalls(studentCorrectionCalls, correctionVerbs(serverAdmission)),
+    }),
     operations(
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),

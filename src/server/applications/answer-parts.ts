@@ -1,6 +1,7 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts } from '#domain/applications/application-facts.ts'
+import { correctionStateOf, type CorrectionStanding } from '#domain/applications/correction-standing.ts'
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
@@ -40,7 +41,8 @@ export function paymentAnswer(application: AnyStoredApplication, utrAlsoOn?: str
   }
 }
 
-function documentFacts(document: StoredDocument, label: string, language: Language): DocumentFacts {
+/** A stored document as it is shown, under its name. */
+export function documentFacts(document: StoredDocument, label: string, language: Language): DocumentFacts {
   const { key, name, size, type, pages, contents, scan } = document
   const warnings = document.warnings.map((warning) => sayFileWarning(warning, language))
   const url = `/api/uploads/view-url/${encodeURIComponent(key)}`
@@ -85,9 +87,18 @@ function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { paym
     isOwner: actor.id === application.applicantId,
     by: narrowed(actor, { track: application.track, driveId: application.drive.id }),
     status: application.status,
+    correction: correctionAnswer(application)?.state,
     payment,
     isOpen: windowRefusal(application.drive, today) === null,
   })
+}
+
+/** The newest correction as it stands on the day of reading. */
+function correctionAnswer({ correction, readAt }: AnyStoredApplication): CorrectionStanding | null {
+  if (!correction) return null
+  const { number, until, askedAt, answeredAt } = correction
+  const state = correctionStateOf(correction, dayOf(new Date(readAt)))
+  return { number, until, state, askedAt: isoInstant(askedAt), answeredAt: isoInstant(answeredAt) }
 }
 
 /** The past and next steps of an application at the moment it was read. */
@@ -102,6 +113,7 @@ export function timelineAnswer(application: AnyStoredApplication, standing = sta
     endDate: drive.endDate,
     ...standing,
     moments: Object.fromEntries(read) as Moments,
+    correction: correctionAnswer(application),
   })
 }
 
@@ -186,6 +198,7 @@ export function applicationAnswer<Form extends object, Settings>(
     payment: standing.payment,
     reviewReasonSaid: reasonSaid(application, actor.language),
     heldUntil: isHeld(application) ? isoInstant(application.heldUntil) : null,
+    correction: correctionAnswer(application),
     timeline: timelineAnswer(application, standing),
     abilities: abilitiesAnswer(application, actor, standing),
     ...(left !== undefined && { left }),

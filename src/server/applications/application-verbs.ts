@@ -7,7 +7,7 @@ import { draftFrom, toWire } from '#domain/applications/wire.ts'
 import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
+import type { Actor, Caller, Cookies, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { applicationAnswer } from './answer-parts.ts'
@@ -26,6 +26,7 @@ import { saveDraft } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication, type SubmitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
+import { sendWithdrawCode, withdraw } from './withdraw.ts'
 
 /** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */
 async function utrAlsoOn(
@@ -116,6 +117,7 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     ...filedVerbs(track),
     ...savingVerbs(track, door, answeredTo),
+    ...withdrawingVerbs(track, answeredTo),
   }
 }
 
@@ -146,6 +148,21 @@ function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>)
       const application = await readApplication(context, track, { ...params, actor, origin })
       const body = await applicationPdf(context, track, application, { language: actor.language, who: actor.id })
       return { contentType: 'application/pdf', fileName: `${application.applicationId}.pdf`, body }
+    },
+  }
+}
+
+/** Operations by which an applicant withdraws. */
+function withdrawingVerbs<Form extends object, Settings, Answer>(
+  track: Track<Form, Settings>,
+  answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
+) {
+  return {
+    sendWithdrawCode: (context: Context, { params, ...call }: ApplicationParams & Caller & { cookies: Cookies }) =>
+      sendWithdrawCode(context, track, { ...params, ...call }),
+    withdraw: async (context: Context, { params, body, ...by }: On & { body: { code: string } }) => {
+      const own = answeredTo(by.actor)
+      return { application: own(await withdraw(context, track, { ...params, ...body, ...by }, own)) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { correctionStateOf } from '#domain/applications/correction-standing.ts'
 import { isOfPayment, refusalOf, rowOf, transitions } from '#domain/applications/decision.ts'
 import type { PaymentTransition, TransitionName } from '#domain/applications/decision.ts'
 import { applicationLife } from '#domain/applications/life.ts'
@@ -6,6 +7,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction, AuditEvent } from '#domain/audit/events.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { keysIn } from '#domain/platform/records.ts'
 import type { LifeOnServer, TransitionToMake, WrittenTransition } from '#server/lifecycle/make-transition.ts'
 import { makeTransition as makeAnyTransition } from '#server/lifecycle/make-transition.ts'
@@ -56,6 +58,9 @@ const paymentColumns: Record<PaymentTransition, RowValues> = {
 export const lifeFacts = (application: AnyStoredApplication): LifeFacts => ({
   status: application.status,
   payment: paymentAnswer(application),
+  correction: application.correction
+    ? correctionStateOf(application.correction, dayOf(new Date(application.readAt)))
+    : undefined,
 })
 
 type MailOfTransition = Pick<MadeTransition, 'transition' | 'reason' | 'comments' | 'mailFacts'>

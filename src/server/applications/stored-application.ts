@@ -1,3 +1,4 @@
+import type { CorrectionDates } from '#domain/applications/correction-standing.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
@@ -54,12 +55,17 @@ export const applicationFacts = {
   /** Of a submitted one: the last time of each event that has no column in the application. */
   moments: nullable(json<Moments>()),
   documents: json<StoredDocument[]>(),
+  /** The newest correction; instants as PostgreSQL writes them. */
+  correction: nullable(json<StoredCorrectionStanding>()),
   driveId: uuid,
   /** The revision of its drive at reading. */
   driveRevision: uuid,
   /** The moment of reading, by the portal's clock. */
   readAt: instant,
 }
+
+/** A correction beside its application. */
+type StoredCorrectionStanding = CorrectionDates & { number: number; askedAt: string }
 
 /**
  * Reads the view's row as JSON. Its track wrote the form through its own schema, so reading returns what was written.

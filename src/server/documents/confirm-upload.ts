@@ -48,12 +48,31 @@ async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> 
 }
 
 /**
+ * Sets the document of before a correction aside when the first file takes its place: the office reads both, and what
+ * was submitted is never lost.
+ */
+async function setAside(
+  tx: Transaction,
+  { applicationKey, correction }: Pick<UploadTarget, 'applicationKey' | 'correction'>,
+  docType: string,
+): Promise<void> {
+  if (!correction) return
+  const { number } = correction
+  const kind = `${docType}~${number}`
+  await tx.execute(sql`
+    update documents d set doc_type = ${kind}, replaced_in = ${number}
+    where application_id = ${applicationKey} and doc_type = ${docType}
+      and not exists (select from documents r where r.application_id = d.application_id and r.doc_type = ${kind})
+      and uploaded_at < (select asked_at from corrections c where c.application_id = d.application_id and c.number = ${number})`)
+}
+
+/**
  * Makes a stored file the document of its kind, replacing an earlier one. An infected file is stored only where there
  * is none yet: it must not replace a good document, and where it stands it explains why nothing can be submitted.
  */
 async function keepDocument(
   tx: Transaction,
-  { applicationKey, applicationId }: UploadTarget,
+  { applicationKey, applicationId, correction }: UploadTarget,
   document: NewDocument,
   { actor, origin }: { actor: Actor; origin: Origin },
 ): Promise<void> {
@@ -66,6 +85,7 @@ async function keepDocument(
           content_type = excluded.content_type, size_bytes = excluded.size_bytes, pages = excluded.pages,
           contents = excluded.contents, warnings = excluded.warnings, scan = excluded.scan, sha256 = excluded.sha256,
           stored_sha256 = excluded.stored_sha256, uploaded_at = excluded.uploaded_at`
+  if (scan !== 'infected') await setAside(tx, { applicationKey, correction }, docType)
   const kept = await tx.execute(sql`
     insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, contents, warnings,
       scan, sha256, stored_sha256)

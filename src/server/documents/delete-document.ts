@@ -1,4 +1,5 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -16,11 +17,12 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
     inTransaction(db, async (tx) => {
       const found = await findDocument(tx, key)
       if (!found || (found.applicantId !== null && found.applicantId !== actor.id)) throw noSuchFile()
-      const { applicationId, applicationKey, kinds } = await lockUploadTarget(tx, tracks, {
+      const { applicationId, applicationKey, kinds, correction } = await lockUploadTarget(tx, tracks, {
         applicationId: found.applicationId ?? 'institute',
         actor,
       })
       if (applicationKey === null && !kinds.some((kind) => kind.docType === found.docType)) throw noSuchFile()
+      if (correction) throw new Problem(refusal('not-a-draft'))
       // Replaced or deleted by another call since it was read.
       const deleted = await tx.execute(sql`delete from documents where id = ${found.id} and key = ${found.key}`)
       if (deleted === 0) throw noSuchFile()

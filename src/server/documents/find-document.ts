@@ -36,7 +36,8 @@ export function findDocument(tx: Transaction, key: string): Promise<FoundDocumen
     sql`
     select d.id, d.key, d.doc_type as "docType", d.name, d.content_type as type, d.size_bytes as size, d.pages, d.warnings, d.scan,
       (select coalesce(jsonb_agg(other.doc_type order by other.uploaded_at), '[]') from documents other
-        where other.application_id = d.application_id and other.sha256 = d.sha256 and other.id <> d.id) as "alsoAs",
+        where other.application_id = d.application_id and other.sha256 = d.sha256 and other.id <> d.id
+          and other.replaced_in is null) as "alsoAs",
       a.application_id as "applicationId", a.applicant_id as "applicantId"
     from documents d left join applications a on a.id = d.application_id
     where d.key = ${key} or d.upload_key = ${key}`,

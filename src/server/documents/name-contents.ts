@@ -7,7 +7,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
-import { lockUploadTarget } from './upload-target.ts'
+import { kindOf, lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
 /** The contents of a file as listed by the applicant, in the order of pages. A picture is one page. */
@@ -27,7 +27,9 @@ export function nameContents(tracks: readonly DocumentTrack[]): NameContents {
     inTransaction(db, async (tx) => {
       const found = await findDocument(tx, key)
       if (!found?.applicationId || found.applicantId !== actor.id) throw noSuchFile()
-      const { applicationId } = await lockUploadTarget(tx, tracks, { applicationId: found.applicationId, actor })
+      const target = await lockUploadTarget(tx, tracks, { applicationId: found.applicationId, actor })
+      kindOf(target, found.docType)
+      const { applicationId } = target
       const contents = contentsOf(body.contents, found.pages)
       // Replaced or deleted by another call since it was read.
       const named = await tx.execute(sql`

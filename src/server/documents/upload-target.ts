@@ -5,10 +5,12 @@ import type { TrackRules } from '#domain/applications/track.ts'
 import { draftRefusal, type ApplicationWindow } from '#domain/applications/window.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { instant, json, text, uuid, word } from '#server/platform/columns.ts'
+import { instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -26,6 +28,8 @@ export type UploadTarget = {
   /** The folder of its objects: the first segment of their keys. */
   folder: string
   kinds: readonly TargetKind[]
+  /** The correction of a submitted application, and the kinds that it opens; null for a draft and the institute. */
+  correction: { number: number; opens: readonly string[] } | null
 }
 
 type OnTarget = { applicationId: string; actor: Actor }
@@ -40,6 +44,7 @@ const institute: UploadTarget = {
     { docType: 'logo', rules: 'picture' },
     { docType: 'qrCode', rules: 'picture' },
   ],
+  correction: null,
 }
 
 // Values that browser scripts send for a draft that is not saved yet.
@@ -65,6 +70,7 @@ const target = {
   applicantId: uuid,
   status: word(ApplicationStatus.options),
   drive: json<ApplicationWindow & { questions: readonly FurtherQuestion[] }>(),
+  correction: nullable(json<{ number: number; until: Day; opens: readonly string[] }>()),
   readAt: instant,
 }
 
@@ -75,7 +81,10 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
     target,
     sql`
     select a.id as key, a.track, a.applicant_id as "applicantId", a.status, portal_now() as "readAt",
-      json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive
+      json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive,
+      case when a.status = 'submitted' then (
+        select json_build_object('number', c.number, 'until', c.until, 'opens', c.documents) from corrections c
+        where c.application_id = a.id and c.answered_at is null and c.closed_at is null) end as correction
     from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
   )
   if (!found) throw new Problem(refusal('no-such-application'))
@@ -83,8 +92,8 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
 }
 
 /**
- * Locks the owner of the documents and refuses other people: only the applicant, only for a draft, only while the drive
- * is open.
+ * Locks the owner of the documents and refuses other people: only the applicant, only for a draft while the drive is
+ * open, or for a correction until its last day.
  */
 export async function lockUploadTarget(
   tx: Transaction,
@@ -94,18 +103,23 @@ export async function lockUploadTarget(
   if (applicationId === institute.applicationId) return instituteFor(tx, actor)
   if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
+  const { correction } = application
   const refused = draftRefusal(application, actor.id)
-  if (refused !== null) throw new Problem(refused)
+  const isCorrected = correction !== null && application.applicantId === actor.id
+  if (refused !== null && !isCorrected) throw new Problem(refused)
+  if (correction && dayOf(new Date(application.readAt)) > correction.until)
+    throw new Problem(refusal('correction-over', { until: correction.until }))
   const track = tracks.find(({ name }) => name === application.track)
   if (!track) throw new Problem(refusal('no-such-application'))
   const further = furtherDocumentKinds(application.drive.questions.filter(({ withdrawn }) => !withdrawn))
   const kinds = [...track.documentKinds, ...further]
-  return { applicationKey: application.key, applicationId, folder: track.name, kinds }
+  return { applicationKey: application.key, applicationId, folder: track.name, kinds, correction }
 }
 
-/** The target's kind of document with this name. */
-export function kindOf({ kinds }: UploadTarget, docType: string): TargetKind {
+/** The target's kind of document with this name, which a correction must have opened. */
+export function kindOf({ kinds, correction }: UploadTarget, docType: string): TargetKind {
   const kind = kinds.find((one) => one.docType === docType)
   if (!kind) throw new Problem(refusal('no-such-document-kind'))
+  if (correction && !correction.opens.includes(docType)) throw new Problem(refusal('document-not-opened'))
   return kind
 }

@@ -1,5 +1,6 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
+import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
@@ -75,6 +76,24 @@ export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
 export const decisionHeld: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? sql`a.held_until > portal_now()` : sql`coalesce(a.held_until <= portal_now(), true)`,
 })
+
+// Conditions on corrections `c`; a day ends at midnight in India.
+const inQueue: Record<CorrectionQueue, SQL> = {
+  waiting: sql`c.answered_at is null and c.until >= (portal_now() at time zone 'Asia/Kolkata')::date`,
+  overdue: sql`c.answered_at is null and c.until < (portal_now() at time zone 'Asia/Kolkata')::date`,
+  cameBack: sql`c.answered_at is not null`,
+}
+
+/** Submitted applications by where their correction stands. Few are not closed, so these are the starting point. */
+export const inCorrection: ConditionFor<readonly CorrectionQueue[]> = (queues) => {
+  const any = sql.join(
+    queues.map((queue) => sql`(${inQueue[queue]})`),
+    sql` or `,
+  )
+  return {
+    where: sql`a.status = 'submitted' and a.id in (select c.application_id from corrections c where c.closed_at is null and (${any}))`,
+  }
+}
 
 /** At least this value, for days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {

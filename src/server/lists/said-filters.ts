@@ -1,7 +1,10 @@
+import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { showDay } from '#domain/platform/calendar.ts'
+import { corrections } from '#words/corrections.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 import type { Language } from '#words/room.ts'
@@ -42,6 +45,10 @@ export function saidInAllTracks(language: Language) {
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
     mailRefused: saidYesOrNo(say('mailRefused'), language),
     held: saidYesOrNo(say('heldDecision'), language),
+    correction: {
+      label: corrections.in(language)('queue'),
+      value: (queue) => (isOneOf(correctionQueues, queue) ? corrections.in(language)(`queue.${queue}`) : queue),
+    },
     gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },
     dateFrom: submitted.from,

@@ -25,6 +25,13 @@ export type AboutTransition = ApplicationMailFacts & {
   comments: string | null
 }
 
+/** The letter of a correction. */
+type CorrectionLetterFacts = {
+  items: { labels: Readonly<Record<string, string>>; reason: string | null }[]
+  comment: string
+  until: Day
+}
+
 /** The mails about a new status. */
 export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 
@@ -90,6 +97,14 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     state: 'open' | 'closed' | 'off'
     isPaid: boolean
   }
+  /** `labels`: the name of each item by language, since the letter speaks two. */
+  'correction-asked': ApplicationMailFacts & CorrectionLetterFacts
+  'correction-extended': ApplicationMailFacts & { until: Day }
+  'correction-reminder': ApplicationMailFacts & { until: Day }
+  /** To the officer `name` who asked `candidate`. */
+  'correction-answered': ApplicationMailFacts & { candidate: string; changed: number }
+  'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
+  'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */
   'guardian-code': {
     name: string

@@ -36,6 +36,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'new-address-code': -10,
   'old-address-code': -10,
   'guardian-code': -10,
+  'withdraw-code': -10,
   'test-mail': -10,
   'draft-reminder': 10,
   'draft-removal': 10,

@@ -58,6 +58,7 @@ const list: ListDefinition<FacultyFilters> = {
     ruleNotMet: filter.ruleNotMet,
     mailRefused: filter.mailRefused,
     held: filter.decisionHeld,
+    correction: filter.inCorrection,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
     // 10 to 10 finds people with 10 completed years and not yet 11, as the column shows them.
@@ -212,7 +213,7 @@ export const facultyList = {
     (select ${conditionsIn(language)} from drives d where d.id = a.drive_id and d.translations ? ${language}::text) as "conditionsSaid",
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
-      where f.application_id = a.id and f.doc_type not like 'question-%') as documents`,
+      where f.application_id = a.id and f.replaced_in is null and f.doc_type not like 'question-%') as documents`,
     sheet: new URL('./faculty-sheet.ts', import.meta.url),
     about,
   },

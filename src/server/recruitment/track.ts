@@ -1,5 +1,5 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls, facultyLetterCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
@@ -12,6 +12,7 @@ import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
@@ -100,6 +101,7 @@ export function recruitment(encryption: Encryption): ServedTrack {
       ...listVerbs(facultyList),
       ...reportVerbs(track, { chosen: [department, post] }),
     }),
+    ...atCalls(facultyCorrectionCalls, correctionVerbs(track)),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }

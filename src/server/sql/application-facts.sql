@@ -35,7 +35,7 @@ select
     select json_agg(json_build_object('docType', f.doc_type, 'key', f.key, 'name', f.name, 'size', f.size_bytes,
       'type', f.content_type, 'pages', f.pages, 'contents', f.contents, 'warnings', f.warnings, 'scan', f.scan,
       'uploadedAt', f.uploaded_at))
-    from documents f where f.application_id = a.id), '[]') as documents,
+    from documents f where f.application_id = a.id and f.replaced_in is null), '[]') as documents,
   -- A draft brings along what is sealed, for the person still typing it.
   case when a.status = 'draft' then (select s.sealed from sealed_answers s where s.application_key = a.id) end as sealed,
   a.payment_found_on as "paymentFoundOn",
@@ -56,5 +56,10 @@ select
     select e.detail ->> 'comments' from audit_entries e
     where e.subject = a.application_id and e.action = 'payment.failed'
     order by e.at desc limit 1) end as "paymentComments",
-  a.paid_online as "paidOnline"
+  a.paid_online as "paidOnline",
+  -- The newest correction. Nobody asks for one of a draft.
+  case when a.status <> 'draft' then (
+    select json_build_object('number', c.number, 'until', c.until, 'askedAt', c.asked_at, 'answeredAt', c.answered_at,
+      'closedAt', c.closed_at)
+    from corrections c where c.application_id = a.id order by c.number desc limit 1) end as correction
 from applications a join drives d on d.id = a.drive_id;

@@ -1,11 +1,29 @@
--- What was submitted stays as it was submitted. The number of a payment is no answer and may be corrected: where the
+-- What was submitted stays as it was submitted, except for the answers that a correction has opened; the rules in force stay the
+-- same, and only how they came out is judged again. The number of a payment is no answer and may be corrected: where the
 -- transaction ID says the same number as the UTR, both are corrected together, and nothing else with them.
+create or replace function without_answers(form jsonb, paths text[]) returns jsonb
+language plpgsql immutable parallel safe as $$
+declare
+  path text;
+begin
+  foreach path in array paths loop
+    form := form #- string_to_array(path, '.');
+  end loop;
+  return form;
+end $$;
 create or replace function submitted_form_is_final() returns trigger language plpgsql as $$
 begin
   if old.snapshot is not distinct from new.snapshot
     and old.form #- '{payment,transactionId}' = new.form #- '{payment,transactionId}'
     and old.form #>> '{payment,transactionId}' is not null and old.utr <> new.utr
     and new.form #>> '{payment,transactionId}' = new.utr
+  then
+    return new;
+  end if;
+  if old.snapshot - 'eligibility' = new.snapshot - 'eligibility' and exists (
+    select from corrections c
+    where c.application_id = new.id and c.answered_at is null and c.closed_at is null
+      and without_answers(old.form, c.answers) = without_answers(new.form, c.answers))
   then
     return new;
   end if;

@@ -72,7 +72,7 @@ export function stepsOf(
 }
 
 /** Tone of each decision. */
-export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<
+export const decisionTones = { good: 'good', open: 'info', bad: 'bad', ended: 'info' } as const satisfies Record<
   DecisionOutcome,
   string
 >

@@ -1,3 +1,4 @@
+import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { genders } from '#domain/applications/application.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
@@ -6,6 +7,7 @@ import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
+import { corrections as sayCorrection } from '#words/corrections.ts'
 import { lists } from '#words/lists.ts'
 import { review as say } from '#words/review.ts'
 import { sayState } from '#words/indian-states.ts'
@@ -73,6 +75,13 @@ export const ruleFilter: Filter = {
 export const heldFilter: Filter = { kind: 'one', name: 'held', label: say('heldDecision'), options: yesOrNo }
 
 export const mailFilter: Filter = { kind: 'one', name: 'mailRefused', label: say('mailRefused'), options: yesOrNo }
+
+export const correctionFilter: Filter = {
+  kind: 'several',
+  name: 'correction',
+  label: sayCorrection('queue'),
+  options: correctionQueues.map((value) => ({ value, label: sayCorrection(`queue.${value}`) })),
+}
 
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 

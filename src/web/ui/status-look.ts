@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBookmarkFilled,
   IconCircleCheck,
   IconCircleX,
@@ -22,6 +23,7 @@ export const statusLooks = {
   submitted: { tone: 'info', icon: IconSend, word: sayStatus('submitted', language) },
   accepted: { tone: 'good', icon: IconCircleCheck, word: sayStatus('accepted', language) },
   rejected: { tone: 'bad', icon: IconCircleX, word: sayStatus('rejected', language) },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp, word: sayStatus('withdrawn', language) },
   ...windowLooks,
   waiting: { tone: 'waiting', icon: IconClock, word: say('waiting') },
   verified: { tone: 'good', icon: IconCircleCheck, word: say('verified') },

@@ -10,6 +10,7 @@ import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, typ
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
+import { correctionTemplates } from './correction-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -183,6 +184,7 @@ const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language)
 /** Mails about an application. */
 export const applicationTemplates = {
   ...paymentTemplates,
+  ...correctionTemplates,
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,

@@ -99,6 +99,41 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: '3 days left to submit your application BSC2026-7K3M9QXT',
     says: ['15 July 2026, 11:59 pm IST', '3 days left'],
   },
+  'correction-asked': {
+    subject: 'Correct your application by 17 July 2026: BSC2026-7K3M9QXT',
+    says: [
+      'Please correct the following by 17 July 2026, 11:59 pm IST.',
+      'The date cannot be read.',
+      'Please check and correct this.',
+      'Photograph the whole page.',
+      'जन्म तिथि का प्रमाण-पत्र',
+      '17 जुलाई 2026 को रात 11:59 बजे',
+    ],
+  },
+  'correction-extended': {
+    subject: 'More time for your correction: BSC2026-7K3M9QXT',
+    says: ['until 24 July 2026, 11:59 pm IST'],
+  },
+  'correction-reminder': {
+    subject: 'Your correction ends tomorrow: BSC2026-7K3M9QXT',
+    says: ['you have not sent the correction yet', 'until 17 July 2026, 11:59 pm IST'],
+  },
+  'correction-answered': {
+    subject: 'A correction came back: BSC2026-7K3M9QXT',
+    says: [
+      'Dear Sunita Rawat,',
+      '2 things were changed',
+      'http://portal.test/paramedical/admin/applications/BSC2026-7K3M9QXT',
+    ],
+  },
+  'withdraw-code': {
+    subject: 'Code to withdraw your application BSC2026-7K3M9QXT',
+    says: ['552817', 'valid for 15 minutes', 'Without the code nothing is withdrawn.'],
+  },
+  'application-withdrawn': {
+    subject: 'Application withdrawn: BSC2026-7K3M9QXT',
+    says: ['does not consider it any more', 'Withdrawing does not give the fee back by itself.'],
+  },
   'guardian-code': {
     subject: 'Your consent to the application of Ananya Verma',
     says: ['Dear Rakesh Verma,', '740218', 'valid for 60 minutes', 'http://portal.test/privacy'],

@@ -79,6 +79,7 @@ async function copyOf(
 /** The mails that show an application's status. */
 export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   'application-submitted',
+  'application-withdrawn',
   'payment-verified',
   'payment-failed',
   'payment-asked',

@@ -189,17 +189,19 @@ function siteOf(
 type MailPreview = AnyMail & {
   to: string
   application: StoredApplication<object, unknown>
+  /** Instead of the recipient's own. */
+  language?: Language
 }
 
 /** A mail as it would be sent, with the application as it would be then. */
 export async function previewMail(
   { config, db }: Pick<Context, 'config' | 'db'>,
   track: SiteTrack & BringsMails,
-  { kind, data, to, application }: MailPreview,
+  { kind, data, to, application, language: wanted }: MailPreview,
 ): Promise<{ to: string; subject: string; text: string }> {
   const { language } = await db.one(
     { language: text },
-    sql`select coalesce((select language from accounts where email = ${to}), 'en') as language`,
+    sql`select coalesce(${wanted ?? null}, (select language from accounts where email = ${to}), 'en') as language`,
   )
   const { logoKey: _logo, ...institute } = await signedInstitute(db, language)
   const site = siteOf({ config }, institute, {

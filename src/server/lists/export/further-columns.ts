@@ -20,7 +20,7 @@ export const furtherShape = { asked: nullable(text), papers: nullable(json<Recor
 /** Its columns for application `a`. */
 export const furtherColumnsRead = sql`a.snapshot #>> '{drive,questions}' as asked,
   (select json_object_agg(f.doc_type, f.name) from documents f
-    where f.application_id = a.id and f.doc_type like 'question-%') as papers`
+    where f.application_id = a.id and f.replaced_in is null and f.doc_type like 'question-%') as papers`
 
 type FurtherRow = RowOf<typeof furtherShape> & { form: object; submittedAt: string | null }
 type AnswerReader = (id: string, row: FurtherRow) => CellValue

@@ -25,6 +25,7 @@ const afterCourses: readonly Filter[] = [
   shared.ruleFilter,
   shared.mailFilter,
   shared.heldFilter,
+  shared.correctionFilter,
   shared.stateFilter,
   shared.submittedFilter,
   { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },

@@ -50,6 +50,7 @@ const thePerson: readonly Filter[] = [
   shared.ruleFilter,
   shared.mailFilter,
   shared.heldFilter,
+  shared.correctionFilter,
   { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,
   {

@@ -30,6 +30,7 @@ const decisionLooks = {
   good: { button: 'good', confirm: 'good', icon: IconCheck },
   open: { button: 'secondary', confirm: 'primary' },
   bad: { button: 'dangerSecondary', confirm: 'danger', icon: IconX },
+  ended: { button: 'quiet', confirm: 'primary' },
 } as const satisfies Record<DecisionOutcome, TransitionLook>
 
 /** Look of a transition: one that changes the status takes the look of the new status. */

@@ -1,0 +1,23 @@
+import type { EndpointKey } from '../platform/endpoint.ts'
+import type { CorrectionOperation } from './correction-operations.ts'
+
+// Apart from the declarations, whose schemas not every page needs.
+
+/** The paths of the operations on corrections below the path of a track's applications. */
+export function correctionCalls<const At extends `/${string}`, const Together extends `/${string}`>(
+  at: At,
+  together: Together,
+) {
+  return {
+    listCorrections: `GET ${at}/{applicationId}/corrections`,
+    foreseeCorrection: `POST ${at}/{applicationId}/corrections/foresee`,
+    readCorrectables: `GET ${at}/{applicationId}/correctables`,
+    askCorrection: `POST ${at}/{applicationId}/corrections`,
+    saveCorrection: `PUT ${at}/{applicationId}/corrections/{number}`,
+    answerCorrection: `POST ${at}/{applicationId}/corrections/{number}/answer`,
+    extendCorrection: `POST ${at}/{applicationId}/corrections/{number}/extend`,
+    closeCorrection: `POST ${at}/{applicationId}/corrections/{number}/close`,
+    extendCorrections: `POST ${together}/corrections/extend`,
+    readSubmittedPdf: `GET ${at}/{applicationId}/pdf/submitted`,
+  } as const satisfies Record<CorrectionOperation, EndpointKey>
+}

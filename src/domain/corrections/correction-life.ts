@@ -1,0 +1,51 @@
+import { correctionStateOf, correctionStates } from '../applications/correction-standing.ts'
+import type { CorrectionDates } from '../applications/correction-standing.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { Day } from '../platform/day.ts'
+import { refusal } from '../platform/problem.ts'
+
+/** The facts by which the transitions of a correction are judged. */
+type CorrectionFacts = CorrectionDates & { status: ApplicationStatus; today: Day }
+
+/** Nothing is corrected in a decided or withdrawn application. */
+const decided = ({ status }: CorrectionFacts) =>
+  status === 'submitted' ? null : refusal('not-possible-now', { status })
+
+/** The lifecycle of a correction. */
+export const correctionLife = lifecycle<CorrectionFacts>()({
+  states: correctionStates,
+  stateOf: (facts) => correctionStateOf(facts, facts.today),
+  transitions: {
+    answer: {
+      from: ['open'],
+      to: 'answered',
+      by: 'owner',
+      bars: [decided],
+      otherwise: (facts) =>
+        correctionStateOf(facts, facts.today) === 'overdue'
+          ? refusal('correction-over', { until: facts.until })
+          : refusal('correction-answered'),
+      audit: 'correction.answered',
+      mail: 'correction-answered',
+    },
+    extend: {
+      from: ['open', 'overdue'],
+      to: 'open',
+      by: 'corrections.ask',
+      bars: [decided],
+      otherwise: refusal('correction-answered'),
+      many: true,
+      audit: 'correction.extended',
+      mail: 'correction-extended',
+    },
+    close: {
+      from: ['answered', 'overdue'],
+      to: 'closed',
+      by: 'corrections.ask',
+      otherwise: (facts) =>
+        correctionStateOf(facts, facts.today) === 'open' ? refusal('correction-open') : refusal('correction-answered'),
+      audit: 'correction.closed',
+    },
+  },
+})

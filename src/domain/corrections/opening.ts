@@ -1,0 +1,91 @@
+import type { Finding } from '../applications/finding.ts'
+import { furtherDocumentKinds } from '../applications/further-questions.ts'
+import type { FurtherQuestion } from '../applications/further-questions.ts'
+import type { TrackRules } from '../applications/track.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+import type { AnyForm } from '../questions/form.ts'
+import { answerAt } from '../questions/question.ts'
+import type { CorrectionItem } from './correction.ts'
+
+/** What a correction opens: kinds of documents, and paths of answers. */
+export type Opening = { documents: readonly string[]; answers: readonly string[] }
+
+type OpeningTrack = Pick<TrackRules<object, never>, 'answerOf' | 'correctable' | 'documentKinds' | 'form'>
+
+/** The application's part: how its rules came out, and its drive's own questions. */
+type OpeningFacts = { findings: readonly Finding[]; questions: readonly FurtherQuestion[] }
+
+const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
+
+/** The fields of a form at a path: one, or those of a group. Fields stored beside the answers belong to no step. */
+function fieldsAt({ fields, stepOf }: AnyForm, path: string): string[] {
+  return [...fields.keys()].filter((field) => isWithin(field, path) && stepOf(field) !== undefined)
+}
+
+/** The fields that a correction may open, of those at a path: never a rank, a course, a post or the fee. */
+function correctableAt({ form, correctable }: OpeningTrack, path: string): string[] {
+  return fieldsAt(form, path).filter((field) => !correctable.never.some((fixed) => isWithin(field, fixed)))
+}
+
+/** The names of everything that an office may ask to correct: fields of the form, and kinds of documents. */
+export function correctablesOf(track: OpeningTrack, questions: readonly FurtherQuestion[]): Opening {
+  const kinds = [...track.documentKinds, ...furtherDocumentKinds(questions)]
+  return {
+    documents: kinds.filter((kind) => !('isReceipt' in kind && kind.isReceipt)).map(({ docType }) => docType),
+    answers: [...track.form.fields.keys()].filter((field) => correctableAt(track, field).length > 0),
+  }
+}
+
+/** What one item opens, or why it opens nothing. */
+function openedBy(
+  track: OpeningTrack,
+  { of, key }: CorrectionItem,
+  { findings, questions }: OpeningFacts,
+): Opening | Refusal {
+  if (of === 'document') {
+    const isKnown = [...track.documentKinds, ...furtherDocumentKinds(questions)].some(({ docType }) => docType === key)
+    if (!isKnown) return refusal('correction-item-unknown', { key })
+    const isOpen = correctablesOf(track, questions).documents.includes(key)
+    return isOpen ? { documents: [key], answers: [] } : refusal('correction-never-opens')
+  }
+  const finding = of === 'rule' ? findings.find(({ rule }) => rule === key) : undefined
+  const path = of === 'answer' ? key : finding && track.answerOf(finding)
+  if (!finding && (path === undefined || fieldsAt(track.form, path).length === 0))
+    return refusal('correction-item-unknown', { key })
+  const answers = path === undefined ? [] : correctableAt(track, path)
+  return answers.length > 0 ? { documents: [], answers } : refusal('correction-never-opens')
+}
+
+/** What these items open together, and the refusals by their path. */
+export function openingOf(
+  track: OpeningTrack,
+  items: readonly CorrectionItem[],
+  facts: OpeningFacts,
+): { opening: Opening; errors: ({ path: string } & Refusal)[] } {
+  const opened = items.map((item) => openedBy(track, item, facts))
+  const openings = opened.filter((one) => 'documents' in one)
+  return {
+    opening: {
+      documents: [...new Set(openings.flatMap(({ documents }) => documents))],
+      answers: [...new Set(openings.flatMap(({ answers }) => answers))],
+    },
+    errors: opened.flatMap((one, place) => ('code' in one ? [{ path: `items.${place}.key`, ...one }] : [])),
+  }
+}
+
+/** Why changed answers are refused: those that are not opened, and those corrected upwards. */
+export function answersRefused(
+  { form, correctable }: OpeningTrack,
+  given: object,
+  { opening, before }: { opening: Opening; before: object },
+): ({ path: string } & Refusal)[] {
+  return [...form.fields.keys()].flatMap((path): ({ path: string } & Refusal)[] => {
+    const answer = answerAt(path)(given)
+    if (answer === undefined) return []
+    if (!opening.answers.includes(path)) return [{ path, ...refusal('correction-not-opened') }]
+    const lowest = correctable.onlyTo[path]
+    const isRaised = lowest !== undefined && answer !== lowest && answer !== answerAt(path)(before)
+    return isRaised ? [{ path, ...refusal('correction-upwards') }] : []
+  })
+}

@@ -1,0 +1,159 @@
+import { mergeAnswers } from '#domain/applications/merge-answers.ts'
+import type { Correction } from '#domain/corrections/correction.ts'
+import { answersRefused } from '#domain/corrections/opening.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
+import { lockApplication } from '#server/applications/find-application.ts'
+import { refuseUnsafeDocuments } from '#server/applications/missing-for-submission.ts'
+import { refuseAnswers, refuseStranger } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { asTold } from '#server/applications/decisions/held-decision.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { saidBy } from '#words/questions.ts'
+import { wordsFor } from './say-correction.ts'
+import { findCorrection, oneAnswer, refuseTransition } from './stored-correction.ts'
+import type { StoredCorrection } from './stored-correction.ts'
+
+type AnswerCorrection = OnApplication & {
+  number: number
+  answers?: object | undefined
+  /** The version of the correction on which the answers were typed. */
+  version?: number | undefined
+}
+
+/** A correction that its owner may answer now, with its application; both are locked. */
+async function lockToAnswer<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, number, actor, answers = {}, version }: AnswerCorrection,
+) {
+  const application = asTold(await lockApplication<Form, Settings>(tx, track, applicationId))
+  refuseStranger(application, actor)
+  const correction = await findCorrection(tx, application, number)
+  const present = await oneAnswer(tx, track, { applicationId, number, actor })
+  refuseTransition('answer', correction, application, present)
+  if (version !== undefined && version !== correction.version)
+    throw new Problem(refusal('changed-elsewhere'), { with: { correction: present } })
+  const opening = { documents: correction.documents, answers: correction.answers }
+  refuseAnswers(answersRefused(track, answers, { opening, before: correction.before.form }))
+  return { application, correction, saved: mergeAnswers<object>(correction.saved, answers) }
+}
+
+async function writeSaved(
+  tx: Transaction,
+  { key }: { key: string },
+  { number, saved, isSent }: { number: number; saved: object; isSent: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    update corrections set saved = ${JSON.stringify(saved)}::jsonb, version = version + 1,
+      answered_at = case when ${isSent} then portal_now() end
+    where application_id = ${key} and number = ${number}`)
+}
+
+/** Saves answers to a correction without sending them; the office reads nothing of them yet. */
+export function saveCorrection<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: AnswerCorrection,
+): Promise<Correction> {
+  return inTransaction(context.db, async (tx) => {
+    const { application, saved } = await lockToAnswer(tx, track, call)
+    await writeSaved(tx, application, { number: call.number, saved, isSent: false })
+    return oneAnswer(tx, track, call)
+  })
+}
+
+/** Refuses to send a correction with a wrong answer, or without a document that was asked for. */
+function refuseUnfinished<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  corrected: StoredApplication<Form, Settings>,
+  { documents, answers, askedAt }: StoredCorrection,
+): void {
+  const { form, readAt } = corrected
+  const said = saidBy((language) => wordsFor(track, corrected, language))
+  const isOpened = (path: string) => answers.some((opened) => `${path}.`.startsWith(`${opened}.`))
+  const wrong = track.form
+    .lacks(form, track.facts(corrected.drive, dayOf(new Date(readAt))))
+    .filter(({ path }) => isOpened(path))
+  const missing = documents.filter((docType) => {
+    const present = corrected.documents.find((document) => document.docType === docType)
+    return !present || Date.parse(present.uploadedAt) < Date.parse(askedAt)
+  })
+  refuseAnswers([
+    ...wrong.map(({ step: _step, ...complaint }) => said(complaint)),
+    ...missing.map((docType) => ({ path: `documents.${docType}`, ...refusal('correction-document-missing') })),
+  ])
+}
+
+/** The application with the corrected answers and the rules of its submission, judged again by these. */
+function corrected<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  saved: object,
+): StoredApplication<Form, Settings> {
+  const { snapshot, drive } = application
+  // The call's schema is that of a draft of this form.
+  const form = mergeAnswers(application.form, saved as Partial<Form>)
+  const rules = { ...drive, ...snapshot?.drive }
+  return {
+    ...application,
+    form,
+    drive: { ...rules, translations: drive.translations },
+    snapshot: snapshot && { ...snapshot, eligibility: track.eligibility(form, rules) },
+  }
+}
+
+/** Writes the corrected answers where they belong. The trigger admits them while the correction is open. */
+async function writeCorrected<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  after: StoredApplication<Form, Settings>,
+): Promise<void> {
+  const { key, form, snapshot } = after
+  const assigned = columnAssignments({
+    ...track.storedColumns(form, after),
+    form: JSON.stringify(form),
+    snapshot: JSON.stringify(snapshot),
+  })
+  await tx.execute(sql`
+    update applications set ${assigned}, version = version + 1, updated_at = portal_now() where id = ${key}`)
+}
+
+/** Sends the answers to a correction, once and in time: they take the place of the earlier ones, which are kept. */
+export function answerCorrection<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: AnswerCorrection,
+): Promise<Correction> {
+  const { applicationId, number, actor, origin } = call
+  return inTransaction(context.db, async (tx) => {
+    const { application, correction, saved } = await lockToAnswer(tx, track, call)
+    const after = corrected(track, application, saved)
+    refuseUnfinished(track, after, correction)
+    refuseUnsafeDocuments(track, after, actor.language)
+    await writeCorrected(tx, track, after)
+    await writeSaved(tx, application, { number, saved, isSent: true })
+    const answered = await oneAnswer(tx, track, { applicationId, number, actor })
+    const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
+    const detail = { number, changed }
+    await recordAudit(tx, { actor, action: 'correction.answered', subject: applicationId, detail, origin })
+    const { name: candidate, ...about } = aboutApplication(track, after)
+    const path = track.reviewPath({ applicationId, driveId: after.drive.id })
+    await queueMail(tx, {
+      kind: 'correction-answered',
+      to: correction.askedByEmail,
+      data: { ...about, name: correction.askedBy, candidate, path, changed: changed.length },
+      cause: `correction-answered:${applicationId}:${number}`,
+    })
+    return answered
+  })
+}

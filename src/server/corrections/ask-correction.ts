@@ -1,0 +1,138 @@
+import { untilRefusal } from '#domain/corrections/correction.ts'
+import type { Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
+import { correctablesOf, openingOf } from '#domain/corrections/opening.ts'
+import type { Opening } from '#domain/corrections/opening.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
+import { findApplication, lockApplication } from '#server/applications/find-application.ts'
+import { previewMail } from '#server/applications/mails/send-mail.ts'
+import { refuseAnswers } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { MailData } from '#server/mail/mail-kinds.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { languages } from '#words/room.ts'
+import { sayItem, wordsFor } from './say-correction.ts'
+import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correction.ts'
+
+type AskCorrection = OnApplication & { letter: CorrectionLetter }
+
+/** The drive's questions of a submitted application: those in force at submission. */
+const questionsOf = ({ snapshot, drive }: AnyStoredApplication) => snapshot?.drive.questions ?? drive.questions
+
+/** What a letter opens. Throws where it may not be sent: no submitted application, another day, or fixed answers. */
+function openedBy<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { items, until }: CorrectionLetter,
+): Opening {
+  const { status, snapshot, readAt } = application
+  if (status !== 'submitted') throw new Problem(refusal('not-possible-now', { status }))
+  const late = untilRefusal(until, dayOf(new Date(readAt)))
+  const facts = { findings: snapshot?.eligibility ?? [], questions: questionsOf(application) }
+  const { opening, errors } = openingOf(track, items, facts)
+  refuseAnswers([...errors, ...(late ? [{ path: 'until', ...late }] : [])])
+  return opening
+}
+
+/** The letter as the facts of a mail, with the names of its items in every language. */
+function letterFacts<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { items, comment, until }: CorrectionLetter,
+): MailData<'correction-asked'> {
+  const named = items.map(({ reason = null, ...item }) => {
+    const labels = [...languages.keys()].map((language) => [language, sayItem(track, application, item, language)])
+    return { labels: Object.fromEntries(labels) as Record<string, string>, reason }
+  })
+  return { ...aboutApplication(track, application), items: named, comment, until }
+}
+
+/** Closes a correction that came back, because the office asks again. One that is not answered is extended instead. */
+async function closeAnswered(tx: Transaction, { key }: AnyStoredApplication): Promise<number> {
+  const [newest] = await findCorrections(tx, key)
+  if (!newest) return 1
+  if (newest.closedAt === null && newest.answeredAt === null) throw new Problem(refusal('correction-open'))
+  await tx.execute(sql`
+    update corrections set closed_at = portal_now(), version = version + 1
+    where application_id = ${key} and number = ${newest.number} and closed_at is null`)
+  return newest.number + 1
+}
+
+/** Asks an applicant to correct what the letter names: opens exactly that, keeps what stood before, and mails it. */
+export async function askCorrection<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, letter, actor, origin }: AskCorrection,
+): Promise<Correction> {
+  return inTransaction(context.db, async (tx) => {
+    const application = await lockApplication(tx, track, applicationId)
+    refuseOwn(application, actor)
+    const { documents, answers } = openedBy(track, application, letter)
+    const number = await closeAnswered(tx, application)
+    const { key, form, documents: present, snapshot, email } = application
+    const { items, comment, until } = letter
+    const before = { form, documents: present, eligibility: snapshot?.eligibility ?? [] }
+    await tx.execute(sql`
+      insert into corrections (application_id, number, items, comment, documents, answers, until, before, asked_by)
+      values (${key}, ${number}, ${JSON.stringify(items)}::jsonb, ${comment}, ${sql.param([...documents])},
+        ${sql.param([...answers])}, ${until}, ${JSON.stringify(before)}::jsonb, ${actor.id})`)
+    await touch(tx, application)
+    const detail = { number, until, items: items.map(({ key: name }) => name) }
+    await recordAudit(tx, { actor, action: 'correction.asked', subject: applicationId, detail, origin })
+    const data = letterFacts(track, application, letter)
+    await queueMail(tx, { kind: 'correction-asked', to: email, data, cause: `correction:${applicationId}:${number}` })
+    return oneAnswer(tx, track, { applicationId, number, actor })
+  })
+}
+
+/** The letter in every language of the portal, as it would be sent. */
+export async function foreseeCorrection<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, letter, actor }: Omit<AskCorrection, 'origin'>,
+): Promise<{ letters: { language: string; subject: string; text: string }[] }> {
+  const application = await findApplication(context, track, applicationId)
+  refuseOwn(application, actor)
+  openedBy(track, application, letter)
+  const mail = {
+    kind: 'correction-asked',
+    data: letterFacts(track, application, letter),
+    to: application.email,
+  } as const
+  const letters = [...languages].filter(([, { isOffered }]) => isOffered)
+  return {
+    letters: await Promise.all(
+      letters.map(async ([language]) => {
+        const { subject, text } = await previewMail(context, track, { ...mail, application, language })
+        return { language, subject, text }
+      }),
+    ),
+  }
+}
+
+/** What an officer can ask to correct in an application, by name. */
+export async function readCorrectables<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: { applicationId: string; actor: Actor },
+) {
+  const application = await findApplication(context, track, applicationId)
+  const words = wordsFor(track, application, actor.language)
+  const { documents, answers } = correctablesOf(track, questionsOf(application))
+  const isShown = (path: string) => track.form.isShown(path, application.form)
+  return {
+    correctables: [
+      ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
+      ...answers.filter(isShown).map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import type { Correction } from '#domain/corrections/correction.ts'
+import { lockApplication } from '#server/applications/find-application.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findCorrection, oneAnswer, refuseOwn, refuseTransition, touch } from './stored-correction.ts'
+
+/** Confirms what came back, or ends the wait for an applicant who did not answer in time. Nobody is mailed. */
+export function closeCorrection<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, number, actor, origin }: OnApplication & { number: number },
+): Promise<Correction> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    refuseOwn(application, actor)
+    const correction = await findCorrection(tx, application, number)
+    refuseTransition('close', correction, application)
+    await tx.execute(sql`
+      update corrections set closed_at = portal_now(), version = version + 1
+      where application_id = ${application.key} and number = ${number}`)
+    await touch(tx, application)
+    const detail = { number, isAnswered: correction.answeredAt !== null }
+    await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
+    return oneAnswer(tx, track, { applicationId, number, actor })
+  })
+}

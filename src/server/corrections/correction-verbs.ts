@@ -1,0 +1,71 @@
+import type { CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { refusal, Problem } from '#domain/platform/problem.ts'
+import { applicationPdf } from '#server/applications/paper/application-paper.ts'
+import { readApplication } from '#server/applications/read-application.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { answerCorrection, saveCorrection } from './answer-correction.ts'
+import { askCorrection, foreseeCorrection, readCorrectables } from './ask-correction.ts'
+import { closeCorrection } from './close-correction.ts'
+import { extendCorrection, extendCorrections } from './extend-correction.ts'
+import { correctionsAnswer, findCorrections } from './stored-correction.ts'
+
+type On = Caller & { params: { applicationId: string } }
+type OnNumbered = Caller & { params: { applicationId: string; number: number } }
+type Sent = OnNumbered & { body: { answers?: object | undefined; version?: number | undefined } }
+
+/** An application as it was submitted, before the first correction. */
+async function asSubmitted<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  application: StoredApplication<Form, Settings>,
+): Promise<StoredApplication<Form, Settings>> {
+  if (application.snapshot === null) throw new Problem(refusal('not-possible-now', { status: application.status }))
+  const first = (await findCorrections(db, application.key)).at(-1)
+  if (!first) return application
+  const { form, documents, eligibility } = first.before
+  // Stored from this application.
+  return { ...application, form: form as Form, documents, snapshot: { ...application.snapshot, eligibility } }
+}
+
+/** The operations on the corrections of a track's applications. */
+export function correctionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    listCorrections: async (context: Context, { params, actor, origin }: On) => {
+      const application = await readApplication(context, track, { ...params, actor, origin })
+      return { corrections: await correctionsAnswer(context.db, track, application, actor) }
+    },
+    foreseeCorrection: (context: Context, { params, body: letter, actor }: On & { body: CorrectionLetter }) =>
+      foreseeCorrection(context, track, { ...params, letter, actor }),
+    readCorrectables: (context: Context, { params, actor }: On) =>
+      readCorrectables(context, track, { ...params, actor }),
+    askCorrection: async (context: Context, { params, body: letter, ...by }: On & { body: CorrectionLetter }) => ({
+      correction: await askCorrection(context, track, { ...params, letter, ...by }),
+    }),
+    saveCorrection: async (context: Context, { params, body, ...by }: Sent) => ({
+      correction: await saveCorrection(context, track, { ...params, ...body, ...by }),
+    }),
+    answerCorrection: async (context: Context, { params, body, ...by }: Sent) => ({
+      correction: await answerCorrection(context, track, { ...params, ...body, ...by }),
+    }),
+    extendCorrection: async (context: Context, { params, body, ...by }: OnNumbered & { body: { until: Day } }) => ({
+      correction: await extendCorrection(context, track, { ...params, ...body, ...by }),
+    }),
+    closeCorrection: async (context: Context, { params, ...by }: OnNumbered) => ({
+      correction: await closeCorrection(context, track, { ...params, ...by }),
+    }),
+    extendCorrections: (
+      context: Context,
+      { body, ...by }: Caller & { body: { applicationIds: string[]; until: Day } },
+    ) => extendCorrections(context, track, { ...body, ...by }),
+    readSubmittedPdf: async (context: Context, { params, actor, origin }: On) => {
+      const { applicationId } = params
+      const application = await readApplication(context, track, { applicationId, actor, origin })
+      const submitted = await asSubmitted(context, application)
+      const body = await applicationPdf(context, track, submitted, { language: actor.language, who: actor.id })
+      return { contentType: 'application/pdf', fileName: `${applicationId}-submitted.pdf`, body }
+    },
+  }
+}

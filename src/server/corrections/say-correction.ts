@@ -1,0 +1,65 @@
+import type { CorrectedPart, CorrectionItem } from '#domain/corrections/correction.ts'
+import type { Opening } from '#domain/corrections/opening.ts'
+import { answerAt } from '#domain/questions/question.ts'
+import { documentFacts } from '#server/applications/answer-parts.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { StoredDocument } from '#server/documents/stored-document.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import { withFurtherWords } from '#words/questions.ts'
+import type { QuestionWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
+
+/** The words for everything that an application's track and drive ask. */
+export function wordsFor(
+  track: Pick<Track<never, never>, 'words'>,
+  { drive }: Pick<AnyStoredApplication, 'drive'>,
+  language: Language,
+): QuestionWords {
+  return withFurtherWords(track.words(language, drive.translations), drive, language)
+}
+
+/** The name of an item in a language: a document, an answer, or a rule. */
+export function sayItem(
+  track: Pick<Track<never, never>, 'sayFinding' | 'words'>,
+  application: AnyStoredApplication,
+  { of, key }: Pick<CorrectionItem, 'of' | 'key'>,
+  language: Language,
+): string {
+  const words = wordsFor(track, application, language)
+  if (of === 'document') return words.label(`documents.${key}`)
+  const finding = of === 'rule' ? application.snapshot?.eligibility.find(({ rule }) => rule === key) : undefined
+  if (!finding) return words.fullName(key)
+  const translate = translatorIn(application.drive.translations, language)
+  return track.sayFinding(finding, { language, reader: 'applicant', translate }).rule
+}
+
+type Content = { form: object; documents: readonly StoredDocument[] }
+
+/** Everything that a correction opened, before and after it, in words. */
+export function partsOf<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'form' | 'words'>,
+  application: StoredApplication<Form, Settings>,
+  { opening, before, after }: { opening: Opening; before: Content; after: Content },
+  language: Language,
+): CorrectedPart[] {
+  const words = wordsFor(track, application, language)
+  const documents = opening.documents.map((docType): CorrectedPart => {
+    const label = words.label(`documents.${docType}`)
+    const read = (content: Content) => {
+      const found = content.documents.find((one) => one.docType === docType)
+      return found ? documentFacts(found, label, language) : null
+    }
+    const [fromDocument, toDocument] = [read(before), read(after)]
+    const isChanged = fromDocument?.key !== toDocument?.key
+    return { of: 'document', key: docType, label, isChanged, from: null, to: null, fromDocument, toDocument }
+  })
+  const answers = opening.answers.map((path): CorrectedPart => {
+    const read = ({ form }: Content) => track.form.fields.get(path)?.text(answerAt(path)(form), path, words) ?? null
+    const [from, to] = [read(before), read(after)]
+    const isChanged = JSON.stringify(answerAt(path)(before.form)) !== JSON.stringify(answerAt(path)(after.form))
+    const label = words.fullName(path)
+    return { of: 'answer', key: path, label, isChanged, from, to, fromDocument: null, toDocument: null }
+  })
+  return [...documents, ...answers]
+}

@@ -1,0 +1,153 @@
+import { may, narrowed } from '#domain/accounts/permissions.ts'
+import { correctionStateOf } from '#domain/applications/correction-standing.ts'
+import type { Finding } from '#domain/applications/finding.ts'
+import type { Correction, CorrectionItem } from '#domain/corrections/correction.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { StoredDocument } from '#server/documents/stored-document.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { day, instant, int, json, nullable, text, texts } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import { partsOf, sayItem } from './say-correction.ts'
+
+/** An application as it stood when a correction was asked for. */
+export type BeforeCorrection = { form: object; documents: StoredDocument[]; eligibility: Finding[] }
+
+const row = {
+  number: int,
+  version: int,
+  items: json<CorrectionItem[]>(),
+  comment: text,
+  documents: texts,
+  answers: texts,
+  until: day,
+  before: json<BeforeCorrection>(),
+  saved: json<Record<string, unknown>>(),
+  askedBy: text,
+  askedByEmail: text,
+  askedAt: instant,
+  answeredAt: nullable(instant),
+  closedAt: nullable(instant),
+}
+export type StoredCorrection = RowOf<typeof row>
+
+/** All corrections of an application, newest first. */
+export function findCorrections(db: Database | Transaction, applicationKey: string): Promise<StoredCorrection[]> {
+  return db.rows(
+    row,
+    sql`
+    select c.number, c.version, c.items, c.comment, c.documents, c.answers, c.until, c.before, c.saved, r.name as "askedBy",
+      r.email::text as "askedByEmail", c.asked_at as "askedAt", c.answered_at as "answeredAt", c.closed_at as "closedAt"
+    from corrections c join accounts r on r.id = c.asked_by
+    where c.application_id = ${applicationKey} order by c.number desc`,
+  )
+}
+
+/** One correction of a locked application by its number. */
+export async function findCorrection(
+  tx: Transaction,
+  { key }: Pick<AnyStoredApplication, 'key'>,
+  number: number,
+): Promise<StoredCorrection> {
+  const found = (await findCorrections(tx, key)).find((one) => one.number === number)
+  if (!found) throw new Problem(refusal('no-such-correction'))
+  return found
+}
+
+/** Throws unless the lifecycle allows the transition now. `answer` goes along with the refusal. */
+export function refuseTransition(
+  name: keyof typeof correctionLife.transitions,
+  { until, answeredAt, closedAt }: StoredCorrection,
+  { status, readAt }: Pick<AnyStoredApplication, 'status' | 'readAt'>,
+  answer?: Correction,
+): void {
+  const facts = { until, answeredAt, closedAt, status, today: dayOf(new Date(readAt)) }
+  const refused = transitionRefusal(correctionLife, name, facts)
+  if (refused) throw new Problem(refused, answer ? { with: { correction: answer } } : {})
+}
+
+/** Officers neither ask for corrections of their own applications nor judge them. */
+export function refuseOwn({ applicantId }: Pick<AnyStoredApplication, 'applicantId'>, { id }: Pick<Actor, 'id'>): void {
+  if (applicantId === id) throw new Problem(refusal('own-application'))
+}
+
+/** Counts up the version of an application whose correction changed: the pages of both sides show it. */
+export async function touch(tx: Transaction, { key }: Pick<AnyStoredApplication, 'key'>): Promise<void> {
+  await tx.execute(sql`update applications set version = version + 1, updated_at = portal_now() where id = ${key}`)
+}
+
+/** A correction as this reader may see it; `after` is the application when it was over, or as it is now. */
+function correctionAnswer<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { correction, after }: { correction: StoredCorrection; after: Omit<BeforeCorrection, 'eligibility'> },
+  actor: Actor,
+): Correction {
+  const { number, version, items, comment, until, askedBy, documents, answers, before, saved } = correction
+  const { language } = actor
+  const isOwner = application.applicantId === actor.id
+  const by = narrowed(actor, { track: application.track, driveId: application.drive.id })
+  return {
+    number,
+    version,
+    state: correctionStateOf(correction, dayOf(new Date(application.readAt))),
+    items: items.map((item) => ({ ...item, label: sayItem(track, application, item, language) })),
+    comment,
+    until,
+    askedAt: isoInstant(correction.askedAt),
+    askedBy: !isOwner && may(by, 'applications.read') ? askedBy : null,
+    answeredAt: isoInstant(correction.answeredAt),
+    closedAt: isoInstant(correction.closedAt),
+    opens: { documents, answers },
+    saved: isOwner && correction.answeredAt === null ? saved : {},
+    parts: partsOf(track, application, { opening: { documents, answers }, before, after }, language),
+  }
+}
+
+/** All corrections of an application, as this reader may see them, newest first. */
+export async function correctionsAnswer<Form extends object, Settings>(
+  db: Database | Transaction,
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  actor: Actor,
+): Promise<Correction[]> {
+  const all = await findCorrections(db, application.key)
+  return all.map((correction, place) => {
+    // What one left is what the next began with.
+    const after = all[place - 1]?.before ?? application
+    return correctionAnswer(track, application, { correction, after }, actor)
+  })
+}
+
+/** One of them. */
+export async function oneAnswer<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, number, actor }: { applicationId: string; number: number; actor: Actor },
+): Promise<Correction> {
+  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
+  const found = (await correctionsAnswer(tx, track, application, actor)).find((one) => one.number === number)
+  if (!found) throw new Problem(refusal('no-such-correction'))
+  return found
+}
+
+/** The corrections asked of a person. */
+export const ownCorrectionsData: MyDataSection = {
+  name: 'corrections',
+  read: (db, accountId) => {
+    return db.records(sql`
+      select a.application_id as "applicationId", c.number, c.items, c.comment, c.until, c.asked_at as "askedAt",
+        c.answered_at as "answeredAt", c.before -> 'form' as "answersBefore"
+      from corrections c join applications a on a.id = c.application_id
+      where a.applicant_id = ${accountId} order by c.asked_at`)
+  },
+}

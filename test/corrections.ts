@@ -1,0 +1,83 @@
+import type { Correction } from '#domain/corrections/correction.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+
+export type CorrectionAnswer = HttpAnswer<{
+  correction: Correction
+  corrections: Correction[]
+  code: string
+  error: string
+  errors: { path: string; code: string; msg: string }[]
+}>
+
+type Wish = { owner?: TestAccount; driveId?: string }
+
+/** What the tests of corrections need of each track: a submitted application, its paths, and answers to correct. */
+export const correctedTracks = [
+  {
+    track: 'admission',
+    at: '/api/applications',
+    together: '/api/applications',
+    buildDrive: (server: TestServer) => buildAdmission(server),
+    build: (server: TestServer, { owner, driveId }: Wish = {}) =>
+      buildStudentApplication(server, {
+        ...(owner && { owner }),
+        ...(driveId && { admissionId: driveId }),
+        status: 'submitted',
+      }),
+    document: { docType: 'dobCert', label: 'Proof of date of birth' },
+    receipt: 'paymentReceipt',
+    answer: { key: 'fathersName', was: 'Rakesh Verma', is: 'Rakesh Kumar Verma' },
+    given: (value: unknown) => ({ fathersName: value }),
+    column: { name: 'search_text', has: 'rakesh kumar verma' },
+    /** An answer that the letter does not name. */
+    other: { mobile: '9999999999' },
+    fixed: ['neetAIRank', 'preferenceOrder'],
+    upwards: { key: 'pwd', given: { pwd: true } },
+  },
+  {
+    track: 'recruitment',
+    at: '/api/faculty/application',
+    together: '/api/faculty/application/admin',
+    buildDrive: (server: TestServer) => buildRecruitment(server),
+    build: (server: TestServer, { owner, driveId }: Wish = {}) =>
+      buildFacultyApplication(server, {
+        ...(owner && { owner }),
+        ...(driveId && { recruitmentId: driveId }),
+        status: 'submitted',
+      }),
+    document: { docType: 'allCert', label: 'All certificates (combined PDF)' },
+    receipt: 'paymentCert',
+    answer: { key: 'personalInfo.fatherName', was: 'Raghavan Nair', is: 'Krishnan Kutty Nair' },
+    given: (value: unknown) => ({ personalInfo: { fatherName: value } }),
+    column: { name: 'search_text', has: 'krishnan kutty nair' },
+    other: { personalInfo: { motherName: 'Somebody Else' } },
+    fixed: ['personalInfo.postName', 'personalInfo.categoryOfCandidate', 'personalInfo.aadharNumber'],
+    upwards: { key: 'personalInfo.isPWD', given: { personalInfo: { isPWD: true } } },
+  },
+] as const
+
+export type CorrectedTrack = (typeof correctedTracks)[number]
+
+/** The calls about the corrections of one application. */
+export function correctionsOf(server: TestServer, { at }: Pick<CorrectedTrack, 'at'>, applicationId: string) {
+  const path = `${at}/${applicationId}/corrections`
+  const called = (method: string, rest: string, { token }: Pick<TestAccount, 'token'>, body?: object) =>
+    server.call<CorrectionAnswer['body']>(method, `${path}${rest}`, { token, ...(body && { body }) })
+  return {
+    list: (by: TestAccount) => called('GET', '', by),
+    ask: (by: TestAccount, letter: object) => called('POST', '', by, letter),
+    foresee: (by: TestAccount, letter: object) => called('POST', '/foresee', by, letter),
+    save: (by: TestAccount, number: number, body: object) => called('PUT', `/${number}`, by, body),
+    answer: (by: TestAccount, number: number, body: object = {}) => called('POST', `/${number}/answer`, by, body),
+    extend: (by: TestAccount, number: number, until: string) => called('POST', `/${number}/extend`, by, { until }),
+    close: (by: TestAccount, number: number) => called('POST', `/${number}/close`, by),
+  }
+}
+
+/** Keeps all sessions while a test moves the clock. */
+export async function keepSessions({ rows }: Pick<TestServer, 'rows'>): Promise<void> {
+  await rows(`update sessions set expires_at = '2100-01-01', last_seen_at = '2100-01-01'`)
+}
