@@ -10,7 +10,7 @@ import {
 } from './decision.ts'
 import { applicationLife, decidingTransitions, type LifeFacts } from './life.ts'
 import { paymentLife } from './payment-life.ts'
-import { ApplicationStatus, decidedStatuses } from './status.ts'
+import { ApplicationStatus, decidedStatuses, outcomeOf } from './status.ts'
 
 const payment = { status: 'paid', verified: false, amount: 1200 } as const
 const names = Object.keys(transitions) as TransitionName[]
@@ -19,6 +19,7 @@ test.each<[keyof typeof applicationLife.transitions, ApplicationStatus[]]>([
   ['submit', ['draft']],
   ['accept', ['submitted']],
   ['reject', ['submitted']],
+  ['withdraw', ['submitted']],
   ['takeBack', ['accepted', 'rejected']],
 ])('%s is possible only from %s', (transition, from) => {
   expect(ApplicationStatus.options.filter((status) => refusalOf(transition, { status, payment }) === null)).toEqual(
@@ -74,7 +75,16 @@ test('the audit action of a decision is named after its status, which lists use 
   expect(decidingTransitions.map((name) => transitions[name].audit)).toEqual(
     decidingTransitions.map((name) => `application.${transitions[name].to}`),
   )
-  expect(decidingTransitions.map((name) => transitions[name].to).toSorted()).toEqual(decidedStatuses.toSorted())
+  const byOffice = decidedStatuses.filter((status) => outcomeOf(status) !== 'ended')
+  expect(decidingTransitions.map((name) => transitions[name].to).toSorted()).toEqual(byOffice.toSorted())
+})
+
+test('nothing is decided while the applicant can answer a correction', () => {
+  for (const name of decidingTransitions) {
+    const of = (correction: LifeFacts['correction']) => refusalOf(name, { status: 'submitted', payment, correction })
+    expect(of('open')).toEqual({ code: 'correction-open' })
+    for (const state of ['overdue', 'answered', 'closed', undefined] as const) expect(of(state)).toBeNull()
+  }
 })
 
 test('nobody makes the portal’s own transitions by hand', () => {

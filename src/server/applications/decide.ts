@@ -21,10 +21,10 @@ export function decisionFacts(
   by: Pick<Actor, 'id' | 'grants'>,
   reasons: readonly RejectionReason[],
 ): DecisionFacts {
-  const { status, payment } = lifeFacts(application)
+  const { payment, ...life } = lifeFacts(application)
   const { utr, applicantId, track, drive } = application
   const asks = narrowed(by, { track, driveId: drive.id })
-  return { isOwn: applicantId === by.id, by: asks, status, payment: { ...payment, utr }, reasons }
+  return { ...life, isOwn: applicantId === by.id, by: asks, payment: { ...payment, utr }, reasons }
 }
 
 /** Whether the application is outside the officer's scope, so that it does not exist for them. */

@@ -41,3 +41,10 @@ create index corrections_waiting on corrections (until) where answered_at is nul
 -- application has one present document of each kind: `dobCert~1`.
 alter table documents add column replaced_in int;
 comment on column documents.replaced_in is 'The number of the correction in which another file took its place; null for the present ones.';
+
+alter table email_codes drop constraint email_codes_purpose_check;
+alter table email_codes add constraint email_codes_purpose_check check (
+  purpose in ('register', 'reset', 'set-password') or purpose like 'guardian:%' or purpose like 'withdraw:%'
+  or purpose like 'new-address:%' or purpose like 'old-address:%' or purpose like 'mobile:%');
+comment on column email_codes.purpose is
+  'That of a parent or guardian, and that of a withdrawal, names the application; of another address, the account (the code to the new one) or the address (the code to the present one); of a mobile number, the account.';

@@ -102,7 +102,8 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'correction-asked': {
     subject: 'Correct your application by 17 July 2026: BSC2026-7K3M9QXT',
     says: [
-      'Please correct the following by 17 July 2026, 11:59 pm IST.',
+      'Please correct the following by',
+      '17 July 2026, 11:59 pm IST',
       'The date cannot be read.',
       'Please check and correct this.',
       'Photograph the whole page.',
@@ -112,11 +113,11 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'correction-extended': {
     subject: 'More time for your correction: BSC2026-7K3M9QXT',
-    says: ['until 24 July 2026, 11:59 pm IST'],
+    says: ['24 July 2026, 11:59 pm IST'],
   },
   'correction-reminder': {
     subject: 'Your correction ends tomorrow: BSC2026-7K3M9QXT',
-    says: ['you have not sent the correction yet', 'until 17 July 2026, 11:59 pm IST'],
+    says: ['you have not sent the correction yet', '17 July 2026, 11:59 pm IST'],
   },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',

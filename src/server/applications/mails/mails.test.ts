@@ -55,6 +55,7 @@ const withoutButton = new Set<MailKind>([
   'registration-code',
   'reset-code',
   'guardian-code',
+  'withdraw-code',
   'new-address-code',
   'old-address-code',
   'email-changed',

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { servedTracks } from '#server/tracks.ts'
+import { remindCorrections } from './remind-corrections.ts'
+
+let server: TestServer
+let officer: TestAccount
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, [], undefined, { clerk: ['applications.read', 'corrections.ask'] })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.setClock('2026-07-01T05:00:00Z')
+  await server.rows('truncate mails, applications cascade; delete from drives')
+  officer = await registerAdmin(server)
+})
+
+const [students, candidates] = correctedTracks
+
+async function asked(track: (typeof correctedTracks)[number], wish: { driveId?: string } = {}) {
+  const built = await track.build(server, wish)
+  await keepSessions(server)
+  await server.setClock('2026-07-10T05:00:00Z')
+  const corrections = correctionsOf(server, track, built.applicationId)
+  await corrections.ask(officer, { items: [{ of: 'answer', key: track.answer.key }], until: '2026-07-17' })
+  return { ...built, corrections }
+}
+
+const reminders = () =>
+  server.rows(
+    `select data ->> 'applicationId' as id, data ->> 'until' as until from mails where kind = 'correction-reminder' order by 1, 2`,
+  )
+
+async function remindOn(instant: string) {
+  await server.setClock(instant)
+  await remindCorrections(server.context, servedTracks(server.context.encryption))
+}
+
+test('everybody is reminded once on the day before the last one, unless they have answered', async () => {
+  const [waiting, answered, candidate] = [await asked(students), await asked(students), await asked(candidates)]
+  await answered.corrections.answer(answered.owner, 1, { answers: students.given('Rakesh Verma') })
+  await remindOn('2026-07-15T18:29:59Z')
+  expect(await reminders()).toEqual([])
+  await remindOn('2026-07-15T18:30:00Z')
+  await remindOn('2026-07-16T05:00:00Z')
+  await remindOn('2026-07-17T05:00:00Z')
+  expect(await reminders()).toEqual([
+    { id: waiting.applicationId, until: '2026-07-17' },
+    { id: candidate.applicationId, until: '2026-07-17' },
+  ])
+  await waiting.corrections.extend(officer, 1, '2026-07-20')
+  await remindOn('2026-07-19T05:00:00Z')
+  expect(await reminders()).toHaveLength(3)
+})
+
+test.each(correctedTracks)('many get more time together in $track, each judged alone', async (track) => {
+  const driveId = await track.buildDrive(server)
+  const [waiting, answered, elsewhere] = [
+    await asked(track, { driveId }),
+    await asked(track, { driveId }),
+    await asked(track),
+  ]
+  await answered.corrections.answer(answered.owner, 1, { answers: track.given(track.answer.is) })
+  const clerk = await registerAccount(server)
+  await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
+  const applicationIds = [waiting, answered, elsewhere].map((one) => one.applicationId)
+  const extendAll = (by: TestAccount) =>
+    server.call(`POST`, `${track.together}/corrections/extend`, {
+      token: by.token,
+      body: { applicationIds, until: '2026-07-20' },
+    })
+  expect((await extendAll(clerk)).body).toEqual({
+    extended: [waiting.applicationId],
+    refused: [
+      { applicationId: answered.applicationId, code: 'correction-answered', error: expect.any(String) },
+      { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
+    ],
+  })
+  expect((await elsewhere.corrections.list(officer)).body.corrections).toMatchObject([{ until: '2026-07-17' }])
+  expect((await extendAll(waiting.owner)).status).toBe(403)
+})
