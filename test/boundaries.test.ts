@@ -28,7 +28,7 @@ const order: Record<string, string> = {
     'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← corrections ← statements ← audit ← lists ← letters ← reports ← search ← health',
   server:
     'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← corrections ← payments ← statements ← lists ← letters ← reports ← search ← backup ← consistency ← health',
-  web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← payments ← drives ← audit ← review ← search ← statements ← reports ← settings ← health',
+  web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← reports ← settings ← health',
   lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← rooms',
 }
 

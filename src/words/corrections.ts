@@ -1,10 +1,76 @@
 import { room } from './room.ts'
 
-/** Corrections that the office asks for after submission, on the pages of both sides. */
+/** Corrections that the office asks for after submission, and withdrawals, on the pages of both sides. */
 export const corrections = room('corrections', {
   // Filters of the lists
   queue: 'Correction',
   'queue.waiting': 'Waiting for the applicant',
   'queue.cameBack': 'Came back',
   'queue.overdue': 'Overdue',
+
+  // The applicant’s page
+  'own.title': 'Correct your application until {until, date, long}, 11:59 pm IST',
+  'own.over': 'Your correction ended on {until, date, long}',
+  'own.rules': 'Only what is listed here can be changed. Send your correction with the button below the fields.',
+  'own.overText': 'The office may decide on your application as it stands. Write to it if you need more time.',
+  'own.send': 'Send correction',
+  'own.sent': 'Your correction was sent',
+  'own.uploading': 'Wait until your files have been uploaded',
+  fromOffice: 'From the office: {said}',
+  notLoaded: 'The corrections could not be loaded.',
+  tryAgain: 'Try again',
+
+  // Withdrawing
+  'withdraw.ask': 'Withdraw…',
+  'withdraw.title': 'Withdraw this application?',
+  'withdraw.text':
+    'The office does not consider {id} any more, and you cannot apply here again. We mail you a code to confirm.',
+  'withdraw.fee':
+    'Withdrawing does not give the fee back by itself. The rules of the institute say whether any of it is refunded.',
+  'withdraw.keep': 'Keep it',
+  'withdraw.send': 'Mail me a code',
+  'withdraw.code': 'Code from the e-mail',
+  'withdraw.sentTo': 'We sent it to {email}.',
+  'withdraw.allDigits': 'Enter all six digits',
+  'withdraw.confirm': 'Withdraw application',
+  'withdraw.done': 'Your application is withdrawn',
+
+  // The office: asking
+  'ask.title': 'Ask for a correction',
+  'ask.lead': 'The applicant gets a letter and can change exactly what you name. While they can, nobody decides.',
+  'ask.add': 'Add a document or an answer',
+  'ask.reason': '{label}: what is wrong',
+  'ask.remove': 'Remove',
+  'ask.removeOf': 'Remove: {label}',
+  'ask.comment': 'Comment for the applicant (optional)',
+  'ask.until': 'Last day',
+  'ask.untilHint': 'From {least, number} to {most, number} days ahead, until 11:59 pm.',
+  'ask.nothing': 'Add at least one document or answer',
+  'ask.cancel': 'Cancel',
+  'ask.foresee': 'See the letter',
+  'ask.send': 'Send letter',
+  'ask.done': 'The letter is on its way',
+
+  // The office: what came back
+  'panel.title': 'Corrections',
+  'panel.ask': 'Ask for a correction…',
+  'panel.submitted': 'As submitted (PDF)',
+  'panel.asked': '{number, number}. Asked for by {name} on {at, time, instant} IST.',
+  'panel.is.open': 'Waiting for the applicant until {until, date, short}.',
+  'panel.is.overdue': 'Not answered by {until, date, short}.',
+  'panel.is.answered': 'Came back, to be confirmed.',
+  'panel.is.closed': 'Closed.',
+  'panel.what': 'What',
+  'panel.before': 'Before',
+  'panel.now': 'Now',
+  'panel.changed': 'Changed',
+  'panel.same': 'Unchanged',
+  'panel.none': 'None',
+  'panel.confirm': 'Confirm',
+  'panel.close': 'Close as it stands',
+  'panel.closed': 'The correction is closed',
+  'panel.extend': 'More time…',
+  'panel.extendTitle': 'Give the applicant more time',
+  'panel.extendNow': 'Give more time',
+  'panel.extended': 'The applicant can answer until {until, date, short}',
 })

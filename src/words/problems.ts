@@ -194,7 +194,7 @@ const problems = room('problems', {
   'correction-never-opens': 'Rank, course, post, category and fee stay as they were submitted',
   'correction-not-opened': 'The office did not ask to correct this answer',
   'correction-upwards': 'This can only be given up, not claimed anew',
-  'correction-document-missing': 'Upload another file of this document',
+  'correction-document-missing': 'Upload another file: {document}',
   'payment-did-not-stay': 'The payment was {payment}. Confirm that you still want to accept the application.',
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',

@@ -3,6 +3,9 @@ import type { CorrectionOperation } from './correction-operations.ts'
 
 // Apart from the declarations, whose schemas not every page needs.
 
+/** The paths of a track's operations on corrections. */
+export type CorrectionCalls = Record<CorrectionOperation, EndpointKey>
+
 /** The paths of the operations on corrections below the path of a track's applications. */
 export function correctionCalls<const At extends `/${string}`, const Together extends `/${string}`>(
   at: At,
@@ -19,5 +22,5 @@ export function correctionCalls<const At extends `/${string}`, const Together ex
     closeCorrection: `POST ${at}/{applicationId}/corrections/{number}/close`,
     extendCorrections: `POST ${together}/corrections/extend`,
     readSubmittedPdf: `GET ${at}/{applicationId}/pdf/submitted`,
-  } as const satisfies Record<CorrectionOperation, EndpointKey>
+  } as const satisfies CorrectionCalls
 }

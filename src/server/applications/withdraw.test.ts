@@ -96,12 +96,12 @@ describe.each(correctedTracks)('withdrawing in $track', (track) => {
       query: { status: 'withdrawn' },
     })
     expect(found.body.applications).toContainEqual(expect.objectContaining({ applicationId, status: 'withdrawn' }))
-    const query = track.track === 'admission' ? { admissionId: driveId } : { recruitmentId: driveId }
-    const counted = await server.call<{ statuses: Record<string, number> }>('GET', stats, {
+    const query: Record<string, string> = { [track.track === 'admission' ? 'admissionId' : 'recruitmentId']: driveId }
+    const counted = await server.call<{ applicationStatus: Record<string, number> }>('GET', stats, {
       token: officer.token,
       query,
     })
-    expect(counted.body.statuses).toMatchObject({ withdrawn: 1 })
+    expect(counted.body.applicationStatus).toMatchObject({ withdrawn: 1 })
   })
 
   test('undoes a decision that nobody has told yet, and is too late after it was told', async () => {

@@ -19,6 +19,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { saidBy } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
 import { findCorrection, oneAnswer, refuseTransition } from './stored-correction.ts'
 import type { StoredCorrection } from './stored-correction.ts'
@@ -77,9 +78,11 @@ function refuseUnfinished<Form extends object, Settings>(
   track: Track<Form, Settings>,
   corrected: StoredApplication<Form, Settings>,
   { documents, answers, askedAt }: StoredCorrection,
+  spoken: Language,
 ): void {
   const { form, readAt } = corrected
   const said = saidBy((language) => wordsFor(track, corrected, language))
+  const nameOf = (docType: string) => wordsFor(track, corrected, spoken).label(`documents.${docType}`)
   const isOpened = (path: string) => answers.some((opened) => `${path}.`.startsWith(`${opened}.`))
   const wrong = track.form
     .lacks(form, track.facts(corrected.drive, dayOf(new Date(readAt))))
@@ -90,7 +93,10 @@ function refuseUnfinished<Form extends object, Settings>(
   })
   refuseAnswers([
     ...wrong.map(({ step: _step, ...complaint }) => said(complaint)),
-    ...missing.map((docType) => ({ path: `documents.${docType}`, ...refusal('correction-document-missing') })),
+    ...missing.map((docType) => ({
+      path: `documents.${docType}`,
+      ...refusal('correction-document-missing', { document: nameOf(docType) }),
+    })),
   ])
 }
 
@@ -138,7 +144,7 @@ export function answerCorrection<Form extends object, Settings>(
   return inTransaction(context.db, async (tx) => {
     const { application, correction, saved } = await lockToAnswer(tx, track, call)
     const after = corrected(track, application, saved)
-    refuseUnfinished(track, after, correction)
+    refuseUnfinished(track, after, correction, actor.language)
     refuseUnsafeDocuments(track, after, actor.language)
     await writeCorrected(tx, track, after)
     await writeSaved(tx, application, { number, saved, isSent: true })

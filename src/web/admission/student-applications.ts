@@ -1,8 +1,9 @@
 import type { StudentApplication, StudentRow, StudentStats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentCalls, studentCorrectionCalls } from '#domain/admission/facts.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
+import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { language } from '#web/platform/language.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 
@@ -14,3 +15,5 @@ export const studentApplications = applicationsOf(studentClient, {
   stepTitles: studentStepTitles(language),
   listHref: '/paramedical/applications/all',
 })
+
+export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)

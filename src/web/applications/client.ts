@@ -52,6 +52,9 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   remove: (applicationId: string) => Promise<unknown>
   /** Refused when the application has another version by now. */
   correctPayment: (applicationId: string, utr: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
+  /** Mails the code for withdrawing. */
+  sendWithdrawCode: (applicationId: string) => Promise<unknown>
+  withdraw: (applicationId: string, code: string) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
   /** Saves everything about it as a PDF, in tracks that have bundles. */
@@ -163,6 +166,8 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
     remove: (applicationId) => callAs(calls.remove, at(applicationId)),
     correctPayment: (applicationId, utr, version, confirmed) =>
       one(callOnceAs(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
+    sendWithdrawCode: (applicationId) => callAs(calls.sendWithdrawCode, at(applicationId)),
+    withdraw: (applicationId, code) => one(callAs(calls.withdraw, { ...at(applicationId), body: { code } })),
     readPdf: (applicationId) => download(calls.readPdf, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     ...(calls.readBundle && bundleCalls(calls.readBundle)),
     ...officeCalls<R, S>(calls, wire),

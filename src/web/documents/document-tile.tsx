@@ -30,7 +30,8 @@ export type DocumentTileProps = {
   onRetry: (again: ChosenFile) => void
   onCancel: () => void
   onClear: () => void
-  onRemove: () => Promise<void>
+  /** Undefined where it can only be replaced. */
+  onRemove: (() => Promise<void>) | undefined
   /** The list of certificates changed, so the application must be fetched again. */
   onNamed: () => Promise<unknown>
 }
@@ -189,7 +190,7 @@ function StoredTile(props: DocumentTileProps & { document: DocumentFacts }) {
   const pictureUrl = usePictureUrl(document, upload)
   const remove = async () => {
     setIsRemoving(true)
-    await onRemove()
+    await onRemove?.()
     setIsRemoving(false)
     setIsAsking(false)
   }
@@ -210,9 +211,11 @@ function StoredTile(props: DocumentTileProps & { document: DocumentFacts }) {
         <PhotographAnother kind={kind} onPick={onPick} />
         <JoinPages kind={kind} onJoin={onJoin} />
         <ContentsAction {...props} />
-        <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
-          {say('remove')}
-        </TileAction>
+        {onRemove && (
+          <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
+            {say('remove')}
+          </TileAction>
+        )}
       </FileTile>
       <ConfirmDialog
         isOpen={isAsking}

@@ -22,6 +22,8 @@ export type DocumentTilesProps = {
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads
   problemOf: (docType: string) => string | undefined
+  /** Documents of a submitted application are replaced, never removed. */
+  mayRemove?: boolean
   /** A document was removed or its certificates changed: the application must be fetched again. */
   onChanged: () => Promise<unknown>
 }
@@ -32,7 +34,14 @@ function ignoreDrop(event: DragEvent): void {
 }
 
 /** The documents of an application, a tile each. */
-export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged }: DocumentTilesProps) {
+export function DocumentTiles({
+  kinds,
+  documents,
+  uploads,
+  problemOf,
+  mayRemove = true,
+  onChanged,
+}: DocumentTilesProps) {
   const remove = async (docType: string, key: string) => {
     try {
       await call('DELETE /api/uploads/delete-upload/{key}', { params: { key } })
@@ -63,9 +72,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged 
               await onChanged()
               showToast({ type: 'success', title: say('named', { document: kind.label }) })
             }}
-            onRemove={async () => {
-              if (document) await remove(docType, document.key)
-            }}
+            onRemove={mayRemove && document ? () => remove(docType, document.key) : undefined}
           />
         )
       })}
@@ -79,7 +86,7 @@ type BoundTileProps = {
   labelOf: (docType: string) => string
   uploads: Uploads
   problem: string | undefined
-  onRemove: () => Promise<void>
+  onRemove: (() => Promise<void>) | undefined
   onNamed: () => Promise<unknown>
 }
 
@@ -121,21 +128,23 @@ function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (c
   return { desk, isOpening, take, close }
 }
 
-type SameFileProps = { places: readonly string[]; onKeep: () => void; onRemove: () => Promise<void> }
+type SameFileProps = { places: readonly string[]; onKeep: () => void; onRemove: (() => Promise<void>) | undefined }
 
 /** Asks about a file that the application already has as another document. */
 function SameFile({ places, onKeep, onRemove }: SameFileProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = async () => {
     setIsRemoving(true)
-    await onRemove()
+    await onRemove?.()
     setIsRemoving(false)
   }
   const actions = (
     <>
-      <Button variant="secondary" isBusy={isRemoving} onClick={() => void remove()}>
-        {say('chooseAnother')}
-      </Button>
+      {onRemove && (
+        <Button variant="secondary" isBusy={isRemoving} onClick={() => void remove()}>
+          {say('chooseAnother')}
+        </Button>
+      )}
       <Button disabled={isRemoving} onClick={onKeep}>
         {say('keepTwice')}
       </Button>

@@ -1,9 +1,10 @@
 import type { FacultyApplication, FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyCorrectionCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
+import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
@@ -42,3 +43,5 @@ export const facultyApplications = applicationsOf(facultyClient, {
   failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',
 })
+
+export const facultyCorrections = correctionClientOf(facultyCorrectionCalls, facultyCalls.read)

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
+import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
@@ -22,6 +23,8 @@ export type AboutApplication = {
 export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   /** The value of `track` in the tables. */
   track: string
+  /** Its corrections, in tracks that ask for some. */
+  corrections?: CorrectionClient
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
   /** The document shown first. */

@@ -3,6 +3,7 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
+import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
@@ -10,7 +11,7 @@ import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentApplications } from '../student-applications.ts'
+import { studentApplications, studentCorrections } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -20,6 +21,10 @@ function acceptedFor({ preferenceOrder, translations }: StudentApplication): str
   const courses = (preferenceOrder ?? []).map((course) => sayCourse(course, language, translate))
   return courses.length === 0 ? '' : say('acceptedFor', { count: courses.length, courses: courses.join(', ') })
 }
+
+const AnswerForm = lazyAnswerForm<StudentApplication>(
+  async () => (await import('../form/student-correction.tsx')).StudentCorrection,
+)
 
 function Correction({ application }: { application: StudentApplication }) {
   const { applicationId, payment, version } = application
@@ -53,6 +58,7 @@ export function StudentApplicationPage() {
     <OwnApplicationPage
       applications={studentApplications}
       correction={(application) => <Correction application={application} />}
+      asked={(application) => <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />}
       acceptedFor={acceptedFor}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}

@@ -14,6 +14,7 @@ import type { OwnApplication } from '../own-application.ts'
 import { printNow } from '../print/print-now.ts'
 import { SubmittedPage } from '../submitted-page.tsx'
 import { OwnSummary } from '../summary/own-summary.tsx'
+import { Withdraw } from '../withdraw.tsx'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
 
@@ -65,6 +66,8 @@ type ApplicationPageParts<A extends AnyApplication> = {
   applications: Applications<A>
   /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined
+  /** What the office asks the applicant to correct, at the top. */
+  asked?: (application: A) => ReactNode
   /** What the applicant is accepted for, in a sentence. */
   acceptedFor?: (application: A) => string
   /** Below the timeline: rules and answers. */
@@ -101,6 +104,7 @@ function Summary<A extends AnyApplication>({
   application,
   applications,
   correction,
+  asked,
   acceptedFor,
   summary,
 }: Omit<ApplicationPageParts<A>, 'printed'> & { application: A }) {
@@ -116,6 +120,12 @@ function Summary<A extends AnyApplication>({
       <OwnSummary
         application={{ ...own, left }}
         correction={correction?.(application)}
+        asked={asked?.(application)}
+        withdraw={
+          application.abilities.transitions.includes('withdraw') && (
+            <Withdraw applications={applications} application={application} />
+          )
+        }
         acceptedFor={acceptedFor?.(application)}
         onBack={back}
         onPrint={() => void printNow()}

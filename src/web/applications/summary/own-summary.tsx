@@ -30,6 +30,10 @@ type OwnSummaryProps = {
   download: ReactNode
   /** The way to correct the UTR, if the payment was not found. */
   correction?: ReactNode
+  /** What the office asks to correct. */
+  asked?: ReactNode
+  /** Button that withdraws it. */
+  withdraw?: ReactNode
   /** Rules and answers. */
   children: ReactNode
 }
@@ -104,7 +108,8 @@ function Actions({
   onPrint,
   onDelete,
   download,
-}: Omit<OwnSummaryProps, 'acceptedFor' | 'children' | 'correction'>) {
+  withdraw,
+}: Omit<OwnSummaryProps, 'acceptedFor' | 'asked' | 'children' | 'correction'>) {
   const { abilities, editHref, another } = application
   const { mayEdit, mayDelete } = abilities
   return (
@@ -123,6 +128,7 @@ function Actions({
           </SiteButton>
         )}
         {mayEdit && <SiteButton href={editHref}>{say('continueApplication')}</SiteButton>}
+        {withdraw}
         {mayDelete && (
           <Button variant="dangerSecondary" icon={IconTrash} onClick={onDelete}>
             {say('deleteDraft')}
@@ -134,7 +140,7 @@ function Actions({
 }
 
 /** An application of the person logged in: its state, its actions, and all its content. */
-export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) {
+export function OwnSummary({ children, correction, asked, ...props }: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, submittedAt, look } = application
   return (
@@ -154,6 +160,7 @@ export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) 
         <Decision {...props} />
         <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
+        {asked && <div data-screen-only>{asked}</div>}
         <Timeline {...application} />
         <ReceivedLetters applicationId={applicationId} />
         {children}

@@ -3,10 +3,11 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
+import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications } from '../faculty-applications.ts'
+import { facultyApplications, facultyCorrections } from '../faculty-applications.ts'
 import { FacultyDocuments } from './documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
@@ -16,6 +17,10 @@ function acceptedFor(application: FacultyApplication): string {
   const { title: post, drive: recruitment } = facultyApplications.shown(application)
   return recruitment === undefined ? '' : say('accepted-for', { post, recruitment })
 }
+
+const AnswerForm = lazyAnswerForm<FacultyApplication>(
+  async () => (await import('../form/faculty-correction.tsx')).FacultyCorrection,
+)
 
 function Correction({ application }: { application: FacultyApplication }) {
   const { applicationId, payment, version } = application
@@ -49,6 +54,7 @@ export function FacultyApplicationPage() {
     <OwnApplicationPage
       applications={facultyApplications}
       correction={(application) => <Correction application={application} />}
+      asked={(application) => <OwnCorrection application={application} client={facultyCorrections} Form={AnswerForm} />}
       acceptedFor={acceptedFor}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}

@@ -14,6 +14,7 @@ import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { CorrectionsPanel } from '#web/review/corrections/corrections-panel.tsx'
 import { Notices, Panel, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
@@ -93,6 +94,14 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
       <ReviewedNotices of={application} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
       <RefusedMails applicationId={applicationId} />
       <MinorNotice applicationId={applicationId} />
+      {reviews.corrections && application.abilities.reviewRefusal === null && (
+        <CorrectionsPanel
+          key={`${applicationId} corrections`}
+          application={application}
+          client={reviews.corrections}
+          mayAsk={may('corrections.ask', { track: reviews.track, driveId: application.driveId })}
+        />
+      )}
       <RulesPanel rules={application.eligibility} />
       <PanelPair>
         <PaymentPanel

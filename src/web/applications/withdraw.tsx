@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { corrections as say } from '#words/corrections.ts'
+import { remember, type AnyApplication, type Applications } from './client.ts'
+
+type WithdrawProps<A extends AnyApplication> = {
+  applications: Applications<A>
+  application: Pick<A, 'applicationId' | 'email'>
+}
+
+/** Says what withdrawing means, then asks for the code that was mailed. */
+function WithdrawDialog<A extends AnyApplication>({
+  applications,
+  application: { applicationId, email },
+  onClose,
+}: WithdrawProps<A> & { onClose: () => void }) {
+  const [isSent, setIsSent] = useState(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const sendCode = () =>
+    run(async () => {
+      await applications.sendWithdrawCode(applicationId)
+      setIsSent(true)
+    })
+  const withdraw = () => {
+    if (code.length < 6) return setProblem(say('withdraw.allDigits'))
+    return run(async () => {
+      remember(applications, await applications.withdraw(applicationId, code))
+      showToast({ type: 'success', title: say('withdraw.done'), message: applicationId })
+      onClose()
+    })
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('withdraw.keep')}
+      </Button>
+      {isSent ? (
+        <Button variant="danger" isBusy={isBusy} onClick={() => void withdraw()}>
+          {say('withdraw.confirm')}
+        </Button>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => void sendCode()}>
+          {say('withdraw.send')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog isOpen title={say('withdraw.title')} onClose={onClose} isBusy={isBusy} actions={actions}>
+      <Stack gap={12}>
+        <p>{say('withdraw.text', { id: applicationId })}</p>
+        <p>{say('withdraw.fee')}</p>
+        {isSent ? (
+          <CodeField
+            label={say('withdraw.code')}
+            hint={say('withdraw.sentTo', { email })}
+            value={code}
+            error={problem}
+            onChange={(typed) => {
+              setProblem(null)
+              setCode(typed)
+            }}
+          />
+        ) : (
+          problem && (
+            <Callout tone="bad" isSmall role="alert">
+              {problem}
+            </Callout>
+          )
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Withdraws a submitted application. */
+export function Withdraw<A extends AnyApplication>(props: WithdrawProps<A>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="dangerSecondary" onClick={() => setIsOpen(true)}>
+        {say('withdraw.ask')}
+      </Button>
+      {isOpen && <WithdrawDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

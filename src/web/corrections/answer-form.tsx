@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState } from 'react'
+import { mergeAnswers } from '#domain/applications/merge-answers.ts'
+import type { Correction } from '#domain/corrections/correction.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { TypedValues } from '#domain/questions/typed.ts'
+import { remember, type AnyApplication } from '#web/applications/client.ts'
+import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
+import { DocumentTiles } from '#web/documents/document-tiles.tsx'
+import { OpenDesks } from '#web/documents/open-desks.ts'
+import { keptFiles, Uploads } from '#web/documents/uploads.ts'
+import type { TypedOver } from '#web/forms/button-form.ts'
+import { FormContext } from '#web/forms/form-context.ts'
+import { useButtonForm } from '#web/forms/use-button-form.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
+import { language } from '#web/platform/language.ts'
+import { sessionStore } from '#web/platform/session.ts'
+import { AskingContext } from '#web/questions/asking.ts'
+import { QuestionField } from '#web/questions/question-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { corrections as say } from '#words/corrections.ts'
+import { named, withFurtherWords } from '#words/questions.ts'
+import type { CorrectionClient } from './correction-client.ts'
+
+export type AnswerFormProps<A extends AnyApplication> = {
+  application: A
+  correction: Correction
+  client: CorrectionClient
+}
+
+type CorrectedTrack<A extends AnyApplication, Form extends object, Settings> = Pick<
+  FormTrack<A, Form, Settings>,
+  'applications' | 'rules' | 'words'
+>
+
+/** The uploads of the documents to correct, for the lifetime of the form; they continue after a reload. */
+function useUploads<A extends AnyApplication, Form extends object, Settings>(
+  { applications }: CorrectedTrack<A, Form, Settings>,
+  { applicationId }: A,
+): Uploads {
+  const [uploads] = useState(() => {
+    const accountId = sessionStore.current().user?.id ?? ''
+    return new Uploads({
+      applicationId,
+      onStored: async () => remember(applications, await applications.read(applicationId)),
+      kept: keptFiles(accountId, applicationId),
+      desks: new OpenDesks(accountId, applicationId),
+    })
+  })
+  useEffect(() => {
+    void uploads.goOn()
+    return () => uploads.leave()
+  }, [uploads])
+  return uploads
+}
+
+/** The questions that a correction opened, with what was saved; unsent input stays on the device. */
+function useAnswers<A extends AnyApplication, Form extends object, Settings>(
+  { rules }: CorrectedTrack<A, Form, Settings>,
+  { application, correction, client }: AnswerFormProps<A>,
+) {
+  const { applicationId } = application
+  const { number, opens, saved } = correction
+  const { form: questions } = rules
+  const initial = useMemo(
+    () => questions.typed(mergeAnswers<object>(application, saved)),
+    [questions, application, saved],
+  )
+  const answersOf = (typed: TypedValues) =>
+    questions.stored(Object.fromEntries(opens.answers.map((path) => [path, typed[path] ?? ''])))
+  return useButtonForm<TypedValues>(
+    {
+      initial,
+      // The server judges what was opened, by the rules of the submission.
+      judge: () => [],
+      async send(typed) {
+        await client.answer(applicationId, number, answersOf(typed))
+      },
+    },
+    () => keptValues<TypedOver<TypedValues>>(`${applicationId}.correction.${number}`, Date.now()),
+  )
+}
+
+/** The form with which an applicant answers a correction: exactly the questions and documents that it opened. */
+export function AnswerForm<A extends AnyApplication, Form extends object, Settings>({
+  track,
+  drive,
+  ...props
+}: AnswerFormProps<A> & { track: CorrectedTrack<A, Form, Settings>; drive: FormDrive<Settings> }) {
+  const { application, correction } = props
+  const { rules, applications } = track
+  const uploads = useUploads(track, application)
+  const { form } = useAnswers(track, props)
+  useEffect(() => form.start(), [form])
+  const words = useMemo(
+    () => withFurtherWords(track.words(language, drive.translations), application, language),
+    [track, drive, application],
+  )
+  const facts = useMemo(() => rules.facts(drive, dayOf(new Date())), [rules, drive])
+  const asking = useMemo(() => ({ form: rules.form, words, facts }), [rules, words, facts])
+  const { isSaving, errors, problem, attempt } = form.state()
+  const kinds = named(
+    rules.documentKinds
+      .filter(({ docType }) => correction.opens.documents.includes(docType))
+      .map((kind) => ({ ...kind, required: true })),
+    words,
+  )
+  const send = async () => {
+    if (uploads.isBusy()) return showToast({ type: 'warning', title: say('own.uploading') })
+    if (!(await form.save())) return
+    showToast({ type: 'success', title: say('own.sent'), message: application.applicationId })
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <FormContext value={form}>
+      <AskingContext value={asking}>
+        <Stack gap={24} above={24}>
+          {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} isNaming />}
+          {problem && (
+            <Callout tone="bad" role="alert">
+              {problem}
+            </Callout>
+          )}
+          {correction.opens.answers.length > 0 && (
+            <FormGrid>
+              {correction.opens.answers.map((path) => (
+                <FormCell key={path} span={6}>
+                  <QuestionField path={path} />
+                </FormCell>
+              ))}
+            </FormGrid>
+          )}
+          <DocumentTiles
+            kinds={kinds}
+            documents={application.documents}
+            uploads={uploads}
+            mayRemove={false}
+            problemOf={(docType) => form.errorOf(`documents.${docType}`)}
+            onChanged={async () => remember(applications, await applications.read(application.applicationId))}
+          />
+          <Row gap={12}>
+            <Button isBusy={isSaving} onClick={() => void send()}>
+              {say('own.send')}
+            </Button>
+          </Row>
+        </Stack>
+      </AskingContext>
+    </FormContext>
+  )
+}

@@ -1,0 +1,69 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { CorrectionCalls } from '#domain/corrections/correction-calls.ts'
+import type { Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { call, type ApiKey } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { download } from '#web/platform/download.ts'
+
+/** Something that an officer can ask to correct. */
+export type Correctable = { of: 'document' | 'answer'; key: string; label: string }
+export type Letter = { language: string; subject: string; text: string }
+
+/** The calls about the corrections of a track's applications. */
+export type CorrectionClient = {
+  list: (applicationId: string) => UseQueryOptions<{ corrections: Correction[] }>
+  correctables: (applicationId: string) => UseQueryOptions<{ correctables: Correctable[] }>
+  foresee: (applicationId: string, letter: CorrectionLetter) => Promise<Letter[]>
+  ask: (applicationId: string, letter: CorrectionLetter) => Promise<void>
+  save: (applicationId: string, number: number, answers: object) => Promise<void>
+  answer: (applicationId: string, number: number, answers: object) => Promise<void>
+  extend: (applicationId: string, number: number, until: Day) => Promise<void>
+  close: (applicationId: string, number: number) => Promise<void>
+  readSubmittedPdf: (applicationId: string) => Promise<string>
+}
+
+// One signature for all operations: the type of the client says what each takes and answers.
+type UntypedCall = (key: EndpointKey, request: object) => Promise<unknown>
+const once = callOnce as UntypedCall
+const plainly = call as UntypedCall
+
+/** All calls of a track, from the addresses of its operations. `read` is the call for one application. */
+export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): CorrectionClient {
+  const at = (applicationId: string) => ({ params: { applicationId } })
+  const numbered = (applicationId: string, number: number) => ({ params: { applicationId, number: String(number) } })
+  const asked = <T>(key: EndpointKey, applicationId: string): UseQueryOptions<T> => ({
+    queryKey: [key, at(applicationId)],
+    queryFn: async ({ signal }) => (await plainly(key, { ...at(applicationId), signal })) as T,
+  })
+  // The application itself says where its newest correction stands.
+  const writing = async (sending: Promise<unknown>) => {
+    await sending
+    await askAnew([calls.listCorrections], [read])
+  }
+  return {
+    list: (applicationId) => asked(calls.listCorrections, applicationId),
+    correctables: (applicationId) => asked(calls.readCorrectables, applicationId),
+    async foresee(applicationId, body) {
+      const { letters } = (await plainly(calls.foreseeCorrection, { ...at(applicationId), body })) as {
+        letters: Letter[]
+      }
+      return letters
+    },
+    ask: (applicationId, body) => writing(once(calls.askCorrection, { ...at(applicationId), body })),
+    save: (applicationId, number, answers) =>
+      writing(plainly(calls.saveCorrection, { ...numbered(applicationId, number), body: { answers } })),
+    answer: (applicationId, number, answers) =>
+      writing(once(calls.answerCorrection, { ...numbered(applicationId, number), body: { answers } })),
+    extend: (applicationId, number, until) =>
+      writing(plainly(calls.extendCorrection, { ...numbered(applicationId, number), body: { until } })),
+    close: (applicationId, number) => writing(plainly(calls.closeCorrection, numbered(applicationId, number))),
+    readSubmittedPdf: (applicationId) =>
+      download(calls.readSubmittedPdf as ApiKey, {
+        ...at(applicationId),
+        filename: `${applicationId}-submitted.pdf`,
+      }),
+  }
+}

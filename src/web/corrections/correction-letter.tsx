@@ -1,0 +1,22 @@
+import type { Correction } from '#domain/corrections/correction.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { corrections as say } from '#words/corrections.ts'
+import css from './correction-letter.module.css'
+
+/** What a correction asks for, with its reasons and the comment of the office. */
+export function CorrectionItems({ correction }: { correction: Pick<Correction, 'items' | 'comment'> }) {
+  const { items, comment } = correction
+  return (
+    <Stack gap={8}>
+      <ul className={css.items}>
+        {items.map(({ of, key, label, reason }) => (
+          <li key={`${of} ${key}`}>
+            <b>{label}</b>
+            {reason && <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {comment && <p>{say('fromOffice', { said: comment })}</p>}
+    </Stack>
+  )
+}

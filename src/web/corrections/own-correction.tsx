@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { corrections as say } from '#words/corrections.ts'
+import type { AnswerFormProps } from './answer-form.tsx'
+import type { CorrectionClient } from './correction-client.ts'
+import { CorrectionItems } from './correction-letter.tsx'
+
+/** Makes the form of a track's corrections: it loads only where something is to be corrected. */
+export function lazyAnswerForm<A extends AnyApplication>(
+  load: () => Promise<ComponentType<AnswerFormProps<A>>>,
+): ComponentType<AnswerFormProps<A>> {
+  return lazy(async () => ({ default: await load() }))
+}
+
+type OwnCorrectionProps<A extends AnyApplication> = {
+  application: A
+  client: CorrectionClient
+  Form: ComponentType<AnswerFormProps<A>>
+}
+
+/** What the office asks its applicant to correct, until when, and the form to answer with; empty when nothing is. */
+export function OwnCorrection<A extends AnyApplication>({ application, client, Form }: OwnCorrectionProps<A>) {
+  const { applicationId, status, correction: standing } = application
+  const isAsked = status === 'submitted' && (standing?.state === 'open' || standing?.state === 'overdue')
+  const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: isAsked })
+  if (!isAsked || !standing) return null
+  const correction = data?.corrections.find(({ number }) => number === standing.number)
+  if (isError && !correction)
+    return (
+      <Callout tone="bad" role="alert">
+        {say('notLoaded')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
+      </Callout>
+    )
+  if (!correction) return <SkeletonRows rows={2} rowHeight={72} />
+  const isOpen = correction.state === 'open'
+  return (
+    <section id="correction" aria-labelledby="correction-title">
+      <Callout tone={isOpen ? 'warning' : 'bad'}>
+        <h2 id="correction-title">{say(isOpen ? 'own.title' : 'own.over', { until: correction.until })}</h2>
+        <CorrectionItems correction={correction} />
+        <p>{say(isOpen ? 'own.rules' : 'own.overText')}</p>
+      </Callout>
+      {isOpen && (
+        <Suspense fallback={<SkeletonRows rows={2} rowHeight={72} />}>
+          <Form key={correction.number} application={application} correction={correction} client={client} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { correctionDays, type CorrectionItem, type CorrectionLetter } from '#domain/corrections/correction.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { CorrectionClient, Letter } from '#web/corrections/correction-client.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { corrections as say } from '#words/corrections.ts'
+import css from './corrections.module.css'
+
+type NamedItem = CorrectionItem & { label: string }
+
+type AskCorrectionProps = {
+  application: AnyApplication
+  client: CorrectionClient
+  /** What did not fit, as the letter begins. */
+  suggested: readonly NamedItem[]
+  onClose: () => void
+}
+
+/** The things to correct: what is chosen, each with its reason, and what can be added. */
+function Items({
+  items,
+  onChange,
+  applicationId,
+  client,
+}: Pick<AskCorrectionProps, 'client'> & {
+  items: readonly NamedItem[]
+  onChange: (items: NamedItem[]) => void
+  applicationId: string
+}) {
+  const { data } = useQuery(client.correctables(applicationId))
+  const nameOf = ({ of, key }: Pick<NamedItem, 'of' | 'key'>) => `${of} ${key}`
+  const rest = (data?.correctables ?? []).filter((one) => !items.some((item) => nameOf(item) === nameOf(one)))
+  return (
+    <Stack gap={12}>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <li key={nameOf(item)}>
+            <TextField
+              label={say('ask.reason', { label: item.label })}
+              maxLength={500}
+              value={item.reason ?? ''}
+              onChange={(event) => {
+                const reason = event.currentTarget.value
+                onChange(items.map((one) => (one === item ? { ...one, reason } : one)))
+              }}
+            />
+            <Button
+              variant="quiet"
+              size="dense"
+              aria-label={say('ask.removeOf', { label: item.label })}
+              onClick={() => onChange(items.filter((one) => one !== item))}
+            >
+              {say('ask.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SelectField
+        label={say('ask.add')}
+        options={rest.map((one) => ({ value: nameOf(one), label: one.label }))}
+        value=""
+        onChange={(event) => {
+          const added = rest.find((one) => nameOf(one) === event.currentTarget.value)
+          if (added) onChange([...items, added])
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** The letter in each language. */
+function Letters({ letters }: { letters: readonly Letter[] }) {
+  return (
+    <Stack gap={12}>
+      {letters.map(({ language, subject, text }) => (
+        <details key={language} className={css.letter} lang={language}>
+          <summary>{subject}</summary>
+          <p>{text}</p>
+        </details>
+      ))}
+    </Stack>
+  )
+}
+
+/** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
+export function AskCorrection({ application: { applicationId }, client, suggested, onClose }: AskCorrectionProps) {
+  const [items, setItems] = useState<readonly NamedItem[]>(suggested)
+  const comment = useKeptState(`${applicationId}.correction`, '')
+  const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
+  const [letters, setLetters] = useState<Letter[]>([])
+  const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const letter: CorrectionLetter = {
+    items: items.map(({ label: _label, ...item }) => item),
+    comment: comment.value,
+    until,
+  }
+  const run = async (work: () => Promise<void>) => {
+    if (items.length === 0) return setRefusal({ problem: say('ask.nothing') })
+    setIsBusy(true)
+    setRefusal({})
+    try {
+      await work()
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : []
+      const late = errors.find(({ path }) => path === 'until')?.msg
+      setRefusal(late === undefined ? { problem: errors[0]?.msg ?? errorMessage(error) } : { until: late })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const send = () =>
+    run(async () => {
+      await client.ask(applicationId, letter)
+      comment.forget()
+      showToast({ type: 'success', title: say('ask.done') })
+      onClose()
+    })
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('ask.cancel')}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => void run(async () => setLetters(await client.foresee(applicationId, letter)))}
+      >
+        {say('ask.foresee')}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void send()}>
+        {say('ask.send')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isWide title={say('ask.title')} onClose={onClose} isBusy={isBusy} actions={actions} startsAtTitle>
+      <Stack gap={16}>
+        <Soft as="p">{say('ask.lead')}</Soft>
+        {refusal.problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {refusal.problem}
+          </Callout>
+        )}
+        <Items items={items} onChange={setItems} applicationId={applicationId} client={client} />
+        <TextAreaField
+          label={say('ask.comment')}
+          rows={3}
+          maxLength={2000}
+          value={comment.value}
+          onChange={(event) => comment.set(event.currentTarget.value)}
+        />
+        <Row>
+          <DayField
+            label={say('ask.until')}
+            hint={say('ask.untilHint', { least: correctionDays.least, most: correctionDays.most })}
+            value={until}
+            error={refusal.until}
+            onChange={setUntil}
+          />
+        </Row>
+        <Letters letters={letters} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import { IconEqual, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { correctionDays, type CorrectedPart, type Correction } from '#domain/corrections/correction.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { CorrectionClient } from '#web/corrections/correction-client.ts'
+import { CorrectionItems } from '#web/corrections/correction-letter.tsx'
+import { openInNewTab } from '#web/documents/signed-url.ts'
+import { Panel } from '#web/review/application/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { corrections as say } from '#words/corrections.ts'
+import { AskCorrection } from './ask-correction.tsx'
+import css from './corrections.module.css'
+
+const changedLook = { tone: 'waiting', icon: IconPencil, word: say('panel.changed') } as const
+const sameLook = { tone: 'neutral', icon: IconEqual, word: say('panel.same') } as const
+
+function DocumentLink({ of }: { of: DocumentFacts | null }) {
+  if (!of) return say('panel.none')
+  return <TextButton onClick={() => openInNewTab(of.key)}>{of.name}</TextButton>
+}
+
+/** What a correction opened: old beside new. */
+function Parts({ parts }: { parts: readonly CorrectedPart[] }) {
+  return (
+    <table className={css.parts}>
+      <thead>
+        <tr>
+          <th scope="col">{say('panel.what')}</th>
+          <th scope="col">{say('panel.before')}</th>
+          <th scope="col">{say('panel.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ of, key, label, isChanged, from, to, fromDocument, toDocument }) => (
+          <tr key={`${of} ${key}`}>
+            <th scope="row">
+              {label} <Badge look={isChanged ? changedLook : sameLook} />
+            </th>
+            <td>{of === 'document' ? <DocumentLink of={fromDocument} /> : (from ?? say('panel.none'))}</td>
+            <td>{of === 'document' ? <DocumentLink of={toDocument} /> : (to ?? say('panel.none'))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type OneProps = { correction: Correction; applicationId: string; client: CorrectionClient; mayAsk: boolean }
+
+/** Another last day for a correction. */
+function MoreTime({ correction, applicationId, client, onClose }: OneProps & { onClose: () => void }) {
+  const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const extend = async () => {
+    setIsBusy(true)
+    try {
+      await client.extend(applicationId, correction.number, until)
+      showToast({ type: 'success', title: say('panel.extended', { until }) })
+      onClose()
+    } catch (caught) {
+      setError(errorMessage(caught))
+      setIsBusy(false)
+    }
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('ask.cancel')}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void extend()}>
+        {say('panel.extendNow')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={say('panel.extendTitle')} onClose={onClose} isBusy={isBusy} actions={actions}>
+      <DayField label={say('ask.until')} value={until} error={error ?? undefined} onChange={setUntil} />
+    </Dialog>
+  )
+}
+
+/** One correction: what was asked, what came back, and what the office can do next. */
+function One(props: OneProps) {
+  const { correction, applicationId, client, mayAsk } = props
+  const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
+  const [isExtending, setIsExtending] = useState(false)
+  const isWaiting = state === 'open' || state === 'overdue'
+  const close = async () => {
+    try {
+      await client.close(applicationId, number)
+      showToast({ type: 'success', title: say('panel.closed') })
+    } catch (error) {
+      showToast({ type: 'error', title: errorMessage(error) })
+    }
+  }
+  return (
+    <Stack as="li" gap={8}>
+      <Soft isSmall>
+        {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })} {say(`panel.is.${state}`, { until })}
+      </Soft>
+      {answeredAt === null ? <CorrectionItems correction={correction} /> : <Parts parts={parts} />}
+      {mayAsk && state !== 'closed' && (
+        <Row gap={8}>
+          {state !== 'open' && (
+            <Button size="dense" variant="secondary" onClick={() => void close()}>
+              {say(state === 'answered' ? 'panel.confirm' : 'panel.close')}
+            </Button>
+          )}
+          {isWaiting && (
+            <Button size="dense" variant="quiet" onClick={() => setIsExtending(true)}>
+              {say('panel.extend')}
+            </Button>
+          )}
+        </Row>
+      )}
+      {isExtending && <MoreTime {...props} onClose={() => setIsExtending(false)} />}
+    </Stack>
+  )
+}
+
+type CorrectionsPanelProps = { application: AnyApplication; client: CorrectionClient; mayAsk: boolean }
+
+/** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
+export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPanelProps) {
+  const { applicationId, status, correction: standing } = application
+  const [isAsking, setIsAsking] = useState(false)
+  const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: standing !== null })
+  const isWaited = standing?.state === 'open' || standing?.state === 'overdue'
+  const mayAskNow = mayAsk && status === 'submitted' && !isWaited
+  if (!standing && !mayAskNow) return null
+  return (
+    <Panel title={say('panel.title')}>
+      <Stack gap={12} align="start">
+        {isError && (
+          <p role="alert">
+            {say('notLoaded')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
+          </p>
+        )}
+        <Stack as="ul" gap={16}>
+          {data?.corrections.map((correction) => (
+            <One key={correction.number} {...{ correction, applicationId, client, mayAsk }} />
+          ))}
+        </Stack>
+        <Row gap={8}>
+          {mayAskNow && (
+            <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
+              {say('panel.ask')}
+            </Button>
+          )}
+          {standing && (
+            <Button size="dense" variant="quiet" onClick={() => void client.readSubmittedPdf(applicationId)}>
+              {say('panel.submitted')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {isAsking && (
+        <AskCorrection application={application} client={client} suggested={[]} onClose={() => setIsAsking(false)} />
+      )}
+    </Panel>
+  )
+}
