@@ -110,6 +110,10 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
     email: 'rakesh@mail.example',
   }),
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
+  'POST /api/applications/{applicationId}/withdraw': () => ({ code: '123456' }),
+  'POST /api/faculty/application/{applicationId}/withdraw': () => ({ code: '123456' }),
+  'POST /api/applications/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
+  'POST /api/faculty/application/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
     fileExtension: 'jpg',
@@ -169,6 +173,7 @@ function call(
     row: statement.row,
     order: statement.id,
     name: 'applications',
+    number: '1',
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})

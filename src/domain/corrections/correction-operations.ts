@@ -12,44 +12,83 @@ const extendedTogether = 500
 const answered = { answer: z.object({ correction: Correction }) } as const
 const asking = { may: 'corrections.ask', to: 'application' } as const
 
+const ofReaders = {
+  listCorrections: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'The corrections asked of an applicant, newest first, with old and new answers and documents',
+    params: One,
+    answer: z.object({ corrections: z.array(Correction) }),
+  },
+  readSubmittedPdf: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'An application as it was first submitted, as a PDF',
+    params: One,
+    answer: 'stream',
+  },
+} as const
+
+const asks = {
+  foreseeCorrection: {
+    access: asking,
+    summary: 'The letter that a correction would send, in every language of the portal',
+    params: One,
+    body: CorrectionLetter,
+    answer: z.object({
+      letters: z.array(z.object({ language: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  },
+  readCorrectables: {
+    access: asking,
+    summary: 'What an officer can ask to correct: documents and answers, by name',
+    params: One,
+    answer: z.object({
+      correctables: z.array(z.object({ of: z.enum(['document', 'answer']), key: z.string(), label: z.string() })),
+    }),
+  },
+  askCorrection: {
+    access: asking,
+    summary:
+      'Ask an applicant to correct what is named, by a day 3 to 14 days ahead, and open exactly that. 409 `correction-open` while an earlier one is not answered',
+    params: One,
+    body: CorrectionLetter,
+    status: 201,
+    idempotent: true,
+    ...answered,
+  },
+} as const
+
+const afterwards = {
+  extendCorrection: {
+    access: asking,
+    summary: 'Give an applicant more time for a correction',
+    params: Numbered,
+    body: Extension,
+    ...answered,
+  },
+  closeCorrection: {
+    access: asking,
+    summary: 'Confirm what came back, or close a correction that nobody answered in time',
+    params: Numbered,
+    ...answered,
+  },
+  extendCorrections: {
+    access: { may: 'corrections.ask', to: 'rows' },
+    summary: 'Give these applicants more time for the correction that each was asked for',
+    body: Extension.extend({ applicationIds: z.array(z.string().max(64)).min(1).max(extendedTogether) }),
+    answer: z.object({
+      extended: z.array(z.string()),
+      refused: z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() })),
+    }),
+  },
+} as const
+
 /** The operations on the corrections of every track by name, from the schema of a draft's answers. */
 export function correctionOperations<const S extends z.ZodObject>(answers: S) {
   const sent = z.object({ answers: answers.optional(), version: z.int().optional() })
   const ofOwner = { access: 'owner', params: Numbered, body: sent, ...answered } as const
   return {
-    listCorrections: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'The corrections asked of an applicant, newest first, with old and new answers and documents',
-      params: One,
-      answer: z.object({ corrections: z.array(Correction) }),
-    },
-    foreseeCorrection: {
-      access: asking,
-      summary: 'The letter that a correction would send, in every language of the portal',
-      params: One,
-      body: CorrectionLetter,
-      answer: z.object({
-        letters: z.array(z.object({ language: z.string(), subject: z.string(), text: z.string() })),
-      }),
-    },
-    readCorrectables: {
-      access: asking,
-      summary: 'What an officer can ask to correct: documents and answers, by name',
-      params: One,
-      answer: z.object({
-        correctables: z.array(z.object({ of: z.enum(['document', 'answer']), key: z.string(), label: z.string() })),
-      }),
-    },
-    askCorrection: {
-      access: asking,
-      summary:
-        'Ask an applicant to correct what is named, by a day 3 to 14 days ahead, and open exactly that. 409 `correction-open` while an earlier one is not answered',
-      params: One,
-      body: CorrectionLetter,
-      status: 201,
-      idempotent: true,
-      ...answered,
-    },
+    ...ofReaders,
+    ...asks,
     saveCorrection: {
       ...ofOwner,
       summary: 'Save answers to a correction without sending them: only those that it opened',
@@ -59,34 +98,7 @@ export function correctionOperations<const S extends z.ZodObject>(answers: S) {
       summary: 'Send the answers to a correction: once, by its last day, with every document that was asked for',
       idempotent: true,
     },
-    extendCorrection: {
-      access: asking,
-      summary: 'Give an applicant more time for a correction',
-      params: Numbered,
-      body: Extension,
-      ...answered,
-    },
-    closeCorrection: {
-      access: asking,
-      summary: 'Confirm what came back, or close a correction that nobody answered in time',
-      params: Numbered,
-      ...answered,
-    },
-    extendCorrections: {
-      access: { may: 'corrections.ask', to: 'rows' },
-      summary: 'Give these applicants more time for the correction that each was asked for',
-      body: Extension.extend({ applicationIds: z.array(z.string().max(64)).min(1).max(extendedTogether) }),
-      answer: z.object({
-        extended: z.array(z.string()),
-        refused: z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() })),
-      }),
-    },
-    readSubmittedPdf: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'An application as it was first submitted, as a PDF',
-      params: One,
-      answer: 'stream',
-    },
+    ...afterwards,
   } as const
 }
 

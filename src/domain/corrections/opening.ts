@@ -9,7 +9,7 @@ import { answerAt } from '../questions/question.ts'
 import type { CorrectionItem } from './correction.ts'
 
 /** What a correction opens: kinds of documents, and paths of answers. */
-export type Opening = { documents: readonly string[]; answers: readonly string[] }
+export type OpenedParts = { documents: readonly string[]; answers: readonly string[] }
 
 type OpeningTrack = Pick<TrackRules<object, never>, 'answerOf' | 'correctable' | 'documentKinds' | 'form'>
 
@@ -19,8 +19,8 @@ type OpeningFacts = { findings: readonly Finding[]; questions: readonly FurtherQ
 const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
 
 /** The fields of a form at a path: one, or those of a group. Fields stored beside the answers belong to no step. */
-function fieldsAt({ fields, stepOf }: AnyForm, path: string): string[] {
-  return [...fields.keys()].filter((field) => isWithin(field, path) && stepOf(field) !== undefined)
+function fieldsAt(form: AnyForm, path: string): string[] {
+  return [...form.fields.keys()].filter((field) => isWithin(field, path) && form.stepOf(field) !== undefined)
 }
 
 /** The fields that a correction may open, of those at a path: never a rank, a course, a post or the fee. */
@@ -29,7 +29,7 @@ function correctableAt({ form, correctable }: OpeningTrack, path: string): strin
 }
 
 /** The names of everything that an office may ask to correct: fields of the form, and kinds of documents. */
-export function correctablesOf(track: OpeningTrack, questions: readonly FurtherQuestion[]): Opening {
+export function correctablesOf(track: OpeningTrack, questions: readonly FurtherQuestion[]): OpenedParts {
   const kinds = [...track.documentKinds, ...furtherDocumentKinds(questions)]
   return {
     documents: kinds.filter((kind) => !('isReceipt' in kind && kind.isReceipt)).map(({ docType }) => docType),
@@ -42,7 +42,7 @@ function openedBy(
   track: OpeningTrack,
   { of, key }: CorrectionItem,
   { findings, questions }: OpeningFacts,
-): Opening | Refusal {
+): OpenedParts | Refusal {
   if (of === 'document') {
     const isKnown = [...track.documentKinds, ...furtherDocumentKinds(questions)].some(({ docType }) => docType === key)
     if (!isKnown) return refusal('correction-item-unknown', { key })
@@ -62,7 +62,7 @@ export function openingOf(
   track: OpeningTrack,
   items: readonly CorrectionItem[],
   facts: OpeningFacts,
-): { opening: Opening; errors: ({ path: string } & Refusal)[] } {
+): { opening: OpenedParts; errors: ({ path: string } & Refusal)[] } {
   const opened = items.map((item) => openedBy(track, item, facts))
   const openings = opened.filter((one) => 'documents' in one)
   return {
@@ -78,7 +78,7 @@ export function openingOf(
 export function answersRefused(
   { form, correctable }: OpeningTrack,
   given: object,
-  { opening, before }: { opening: Opening; before: object },
+  { opening, before }: { opening: OpenedParts; before: object },
 ): ({ path: string } & Refusal)[] {
   return [...form.fields.keys()].flatMap((path): ({ path: string } & Refusal)[] => {
     const answer = answerAt(path)(given)

@@ -197,7 +197,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
       corrections.answer(owner, 1, { answers: given(answer.is) }),
       corrections.answer(owner, 1, { answers: given(answer.is) }),
     ])
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'correction-answered',
       correction: { state: 'answered' },

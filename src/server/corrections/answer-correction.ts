@@ -76,19 +76,19 @@ export function saveCorrection<Form extends object, Settings>(
 /** Refuses to send a correction with a wrong answer, or without a document that was asked for. */
 function refuseUnfinished<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  corrected: StoredApplication<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
   { documents, answers, askedAt }: StoredCorrection,
   spoken: Language,
 ): void {
-  const { form, readAt } = corrected
-  const said = saidBy((language) => wordsFor(track, corrected, language))
-  const nameOf = (docType: string) => wordsFor(track, corrected, spoken).label(`documents.${docType}`)
+  const { form, readAt } = application
+  const said = saidBy((language) => wordsFor(track, application, language))
+  const nameOf = (docType: string) => wordsFor(track, application, spoken).label(`documents.${docType}`)
   const isOpened = (path: string) => answers.some((opened) => `${path}.`.startsWith(`${opened}.`))
   const wrong = track.form
-    .lacks(form, track.facts(corrected.drive, dayOf(new Date(readAt))))
+    .lacks(form, track.facts(application.drive, dayOf(new Date(readAt))))
     .filter(({ path }) => isOpened(path))
   const missing = documents.filter((docType) => {
-    const present = corrected.documents.find((document) => document.docType === docType)
+    const present = application.documents.find((document) => document.docType === docType)
     return !present || Date.parse(present.uploadedAt) < Date.parse(askedAt)
   })
   refuseAnswers([

@@ -1,7 +1,7 @@
 import { untilRefusal } from '#domain/corrections/correction.ts'
 import type { Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
 import { correctablesOf, openingOf } from '#domain/corrections/opening.ts'
-import type { Opening } from '#domain/corrections/opening.ts'
+import type { OpenedParts } from '#domain/corrections/opening.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -33,7 +33,7 @@ function openedBy<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
   { items, until }: CorrectionLetter,
-): Opening {
+): OpenedParts {
   const { status, snapshot, readAt } = application
   if (status !== 'submitted') throw new Problem(refusal('not-possible-now', { status }))
   const late = untilRefusal(until, dayOf(new Date(readAt)))

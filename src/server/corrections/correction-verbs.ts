@@ -1,6 +1,5 @@
 import type { CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { refusal, Problem } from '#domain/platform/problem.ts'
 import { applicationPdf } from '#server/applications/paper/application-paper.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -13,18 +12,17 @@ import { closeCorrection } from './close-correction.ts'
 import { extendCorrection, extendCorrections } from './extend-correction.ts'
 import { correctionsAnswer, findCorrections } from './stored-correction.ts'
 
-type On = Caller & { params: { applicationId: string } }
-type OnNumbered = Caller & { params: { applicationId: string; number: number } }
-type Sent = OnNumbered & { body: { answers?: object | undefined; version?: number | undefined } }
+type CorrectionCall = Caller & { params: { applicationId: string } }
+type NumberedCall = Caller & { params: { applicationId: string; number: number } }
+type AnswerCall = NumberedCall & { body: { answers?: object | undefined; version?: number | undefined } }
 
 /** An application as it was submitted, before the first correction. */
 async function asSubmitted<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   application: StoredApplication<Form, Settings>,
 ): Promise<StoredApplication<Form, Settings>> {
-  if (application.snapshot === null) throw new Problem(refusal('not-possible-now', { status: application.status }))
   const first = (await findCorrections(db, application.key)).at(-1)
-  if (!first) return application
+  if (!first || application.snapshot === null) return application
   const { form, documents, eligibility } = first.before
   // Stored from this application.
   return { ...application, form: form as Form, documents, snapshot: { ...application.snapshot, eligibility } }
@@ -33,34 +31,39 @@ async function asSubmitted<Form extends object, Settings>(
 /** The operations on the corrections of a track's applications. */
 export function correctionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    listCorrections: async (context: Context, { params, actor, origin }: On) => {
+    listCorrections: async (context: Context, { params, actor, origin }: CorrectionCall) => {
       const application = await readApplication(context, track, { ...params, actor, origin })
       return { corrections: await correctionsAnswer(context.db, track, application, actor) }
     },
-    foreseeCorrection: (context: Context, { params, body: letter, actor }: On & { body: CorrectionLetter }) =>
-      foreseeCorrection(context, track, { ...params, letter, actor }),
-    readCorrectables: (context: Context, { params, actor }: On) =>
+    foreseeCorrection: (
+      context: Context,
+      { params, body: letter, actor }: CorrectionCall & { body: CorrectionLetter },
+    ) => foreseeCorrection(context, track, { ...params, letter, actor }),
+    readCorrectables: (context: Context, { params, actor }: CorrectionCall) =>
       readCorrectables(context, track, { ...params, actor }),
-    askCorrection: async (context: Context, { params, body: letter, ...by }: On & { body: CorrectionLetter }) => ({
+    askCorrection: async (
+      context: Context,
+      { params, body: letter, ...by }: CorrectionCall & { body: CorrectionLetter },
+    ) => ({
       correction: await askCorrection(context, track, { ...params, letter, ...by }),
     }),
-    saveCorrection: async (context: Context, { params, body, ...by }: Sent) => ({
+    saveCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
       correction: await saveCorrection(context, track, { ...params, ...body, ...by }),
     }),
-    answerCorrection: async (context: Context, { params, body, ...by }: Sent) => ({
+    answerCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
       correction: await answerCorrection(context, track, { ...params, ...body, ...by }),
     }),
-    extendCorrection: async (context: Context, { params, body, ...by }: OnNumbered & { body: { until: Day } }) => ({
+    extendCorrection: async (context: Context, { params, body, ...by }: NumberedCall & { body: { until: Day } }) => ({
       correction: await extendCorrection(context, track, { ...params, ...body, ...by }),
     }),
-    closeCorrection: async (context: Context, { params, ...by }: OnNumbered) => ({
+    closeCorrection: async (context: Context, { params, ...by }: NumberedCall) => ({
       correction: await closeCorrection(context, track, { ...params, ...by }),
     }),
     extendCorrections: (
       context: Context,
       { body, ...by }: Caller & { body: { applicationIds: string[]; until: Day } },
     ) => extendCorrections(context, track, { ...body, ...by }),
-    readSubmittedPdf: async (context: Context, { params, actor, origin }: On) => {
+    readSubmittedPdf: async (context: Context, { params, actor, origin }: CorrectionCall) => {
       const { applicationId } = params
       const application = await readApplication(context, track, { applicationId, actor, origin })
       const submitted = await asSubmitted(context, application)

@@ -9,11 +9,11 @@ import { text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The facts of a track in a reminder. */
-type CorrectedTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
-
 /** Reminds everybody whose correction ends tomorrow and is not answered, once for each last day. */
-export async function remindCorrections({ db, log }: Pick<Context, 'db' | 'log'>, tracks: readonly CorrectedTrack[]) {
+export async function remindCorrections(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  tracks: readonly Pick<Track<object, never>, 'name' | 'pagePath'>[],
+) {
   const until = addDays(await portalToday(db), 1)
   const waiting = await db.rows(
     { applicationId: text, track: text },

@@ -1,5 +1,5 @@
 import type { CorrectedPart, CorrectionItem } from '#domain/corrections/correction.ts'
-import type { Opening } from '#domain/corrections/opening.ts'
+import type { OpenedParts } from '#domain/corrections/opening.ts'
 import { answerAt } from '#domain/questions/question.ts'
 import { documentFacts } from '#server/applications/answer-parts.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
@@ -40,7 +40,7 @@ type Content = { form: object; documents: readonly StoredDocument[] }
 export function partsOf<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'form' | 'words'>,
   application: StoredApplication<Form, Settings>,
-  { opening, before, after }: { opening: Opening; before: Content; after: Content },
+  { opening, before, after }: { opening: OpenedParts; before: Content; after: Content },
   language: Language,
 ): CorrectedPart[] {
   const words = wordsFor(track, application, language)

@@ -55,9 +55,10 @@ export function findCorrections(db: Database | Transaction, applicationKey: stri
 /** One correction of a locked application by its number. */
 export async function findCorrection(
   tx: Transaction,
-  { key }: Pick<AnyStoredApplication, 'key'>,
+  { key, status }: Pick<AnyStoredApplication, 'key' | 'status'>,
   number: number,
 ): Promise<StoredCorrection> {
+  if (status === 'draft') throw new Problem(refusal('not-possible-now', { status }))
   const found = (await findCorrections(tx, key)).find((one) => one.number === number)
   if (!found) throw new Problem(refusal('no-such-correction'))
   return found

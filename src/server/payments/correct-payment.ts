@@ -10,7 +10,7 @@ import type { MeantVersion, OnApplication } from '#server/applications/refusals.
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 
-export type Correction = { utr: string; utrConfirmed?: boolean | null | undefined }
+export type UtrCorrection = { utr: string; utrConfirmed?: boolean | null | undefined }
 
 /**
  * Replaces a wrong payment reference after submission, until the payment is verified. A payment marked as failed waits
@@ -19,7 +19,7 @@ export type Correction = { utr: string; utrConfirmed?: boolean | null | undefine
 export async function correctPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, utr, utrConfirmed, actor, origin, ifMatch }: OnApplication & MeantVersion & Correction,
+  { applicationId, utr, utrConfirmed, actor, origin, ifMatch }: OnApplication & MeantVersion & UtrCorrection,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   return inTransaction(context.db, async (tx) => {

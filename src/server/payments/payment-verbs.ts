@@ -4,7 +4,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
-import { correctPayment, type Correction } from './correct-payment.ts'
+import { correctPayment, type UtrCorrection } from './correct-payment.ts'
 import { orderPayment, readOrder } from './online/order-payment.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -22,7 +22,7 @@ export function paymentVerbs<W extends TrackWire, Form extends object, Settings,
       orderPayment(context, track, { call: { ...params, ...by }, answer: answeredTo(by.actor) }),
     readOrder: (context: Context, { params, actor }: Pick<On, 'params'> & Caller) =>
       readOrder(context, track, { ...params, actor }),
-    correctPayment: async (context: Context, { params, body, ...by }: On & { body: Correction }) => {
+    correctPayment: async (context: Context, { params, body, ...by }: On & { body: UtrCorrection }) => {
       const own = answeredTo(by.actor)
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
     },

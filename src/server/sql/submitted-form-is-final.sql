@@ -2,7 +2,7 @@
 -- same, and only how they came out is judged again. The number of a payment is no answer and may be corrected: where the
 -- transaction ID says the same number as the UTR, both are corrected together, and nothing else with them.
 create or replace function without_answers(form jsonb, paths text[]) returns jsonb
-language plpgsql immutable parallel safe as $$
+language plpgsql immutable parallel safe set search_path = public, pg_temp as $$
 declare
   path text;
 begin
@@ -11,7 +11,8 @@ begin
   end loop;
   return form;
 end $$;
-create or replace function submitted_form_is_final() returns trigger language plpgsql as $$
+create or replace function submitted_form_is_final() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.snapshot is not distinct from new.snapshot
     and old.form #- '{payment,transactionId}' = new.form #- '{payment,transactionId}'

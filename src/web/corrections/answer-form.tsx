@@ -32,14 +32,14 @@ export type AnswerFormProps<A extends AnyApplication> = {
   client: CorrectionClient
 }
 
-type CorrectedTrack<A extends AnyApplication, Form extends object, Settings> = Pick<
+type CorrectionTrack<A extends AnyApplication, Form extends object, Settings> = Pick<
   FormTrack<A, Form, Settings>,
   'applications' | 'rules' | 'words'
 >
 
 /** The uploads of the documents to correct, for the lifetime of the form; they continue after a reload. */
 function useUploads<A extends AnyApplication, Form extends object, Settings>(
-  { applications }: CorrectedTrack<A, Form, Settings>,
+  { applications }: CorrectionTrack<A, Form, Settings>,
   { applicationId }: A,
 ): Uploads {
   const [uploads] = useState(() => {
@@ -60,7 +60,7 @@ function useUploads<A extends AnyApplication, Form extends object, Settings>(
 
 /** The questions that a correction opened, with what was saved; unsent input stays on the device. */
 function useAnswers<A extends AnyApplication, Form extends object, Settings>(
-  { rules }: CorrectedTrack<A, Form, Settings>,
+  { rules }: CorrectionTrack<A, Form, Settings>,
   { application, correction, client }: AnswerFormProps<A>,
 ) {
   const { applicationId } = application
@@ -90,7 +90,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
   track,
   drive,
   ...props
-}: AnswerFormProps<A> & { track: CorrectedTrack<A, Form, Settings>; drive: FormDrive<Settings> }) {
+}: AnswerFormProps<A> & { track: CorrectionTrack<A, Form, Settings>; drive: FormDrive<Settings> }) {
   const { application, correction } = props
   const { rules, applications } = track
   const uploads = useUploads(track, application)

@@ -4,8 +4,8 @@ import type { Correction, CorrectionLetter } from '#domain/corrections/correctio
 import type { Day } from '#domain/platform/day.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { call, type ApiKey } from '#web/platform/api.ts'
-import { callOnce } from '#web/platform/call-once.ts'
+import { callAs } from '#web/platform/api.ts'
+import { callOnceAs } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 
 /** Something that an officer can ask to correct. */
@@ -25,18 +25,13 @@ export type CorrectionClient = {
   readSubmittedPdf: (applicationId: string) => Promise<string>
 }
 
-// One signature for all operations: the type of the client says what each takes and answers.
-type UntypedCall = (key: EndpointKey, request: object) => Promise<unknown>
-const once = callOnce as UntypedCall
-const plainly = call as UntypedCall
-
 /** All calls of a track, from the addresses of its operations. `read` is the call for one application. */
 export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): CorrectionClient {
   const at = (applicationId: string) => ({ params: { applicationId } })
   const numbered = (applicationId: string, number: number) => ({ params: { applicationId, number: String(number) } })
   const asked = <T>(key: EndpointKey, applicationId: string): UseQueryOptions<T> => ({
     queryKey: [key, at(applicationId)],
-    queryFn: async ({ signal }) => (await plainly(key, { ...at(applicationId), signal })) as T,
+    queryFn: ({ signal }) => callAs<T>(key, { ...at(applicationId), signal }),
   })
   // The application itself says where its newest correction stands.
   const writing = async (sending: Promise<unknown>) => {
@@ -47,21 +42,19 @@ export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): C
     list: (applicationId) => asked(calls.listCorrections, applicationId),
     correctables: (applicationId) => asked(calls.readCorrectables, applicationId),
     async foresee(applicationId, body) {
-      const { letters } = (await plainly(calls.foreseeCorrection, { ...at(applicationId), body })) as {
-        letters: Letter[]
-      }
+      const { letters } = await callAs<{ letters: Letter[] }>(calls.foreseeCorrection, { ...at(applicationId), body })
       return letters
     },
-    ask: (applicationId, body) => writing(once(calls.askCorrection, { ...at(applicationId), body })),
+    ask: (applicationId, body) => writing(callOnceAs(calls.askCorrection, { ...at(applicationId), body })),
     save: (applicationId, number, answers) =>
-      writing(plainly(calls.saveCorrection, { ...numbered(applicationId, number), body: { answers } })),
+      writing(callAs(calls.saveCorrection, { ...numbered(applicationId, number), body: { answers } })),
     answer: (applicationId, number, answers) =>
-      writing(once(calls.answerCorrection, { ...numbered(applicationId, number), body: { answers } })),
+      writing(callOnceAs(calls.answerCorrection, { ...numbered(applicationId, number), body: { answers } })),
     extend: (applicationId, number, until) =>
-      writing(plainly(calls.extendCorrection, { ...numbered(applicationId, number), body: { until } })),
-    close: (applicationId, number) => writing(plainly(calls.closeCorrection, numbered(applicationId, number))),
+      writing(callAs(calls.extendCorrection, { ...numbered(applicationId, number), body: { until } })),
+    close: (applicationId, number) => writing(callAs(calls.closeCorrection, numbered(applicationId, number))),
     readSubmittedPdf: (applicationId) =>
-      download(calls.readSubmittedPdf as ApiKey, {
+      download(calls.readSubmittedPdf, {
         ...at(applicationId),
         filename: `${applicationId}-submitted.pdf`,
       }),

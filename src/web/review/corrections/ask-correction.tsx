@@ -14,7 +14,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import css from './corrections.module.css'
@@ -163,15 +163,13 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
           value={comment.value}
           onChange={(event) => comment.set(event.currentTarget.value)}
         />
-        <Row>
-          <DayField
-            label={say('ask.until')}
-            hint={say('ask.untilHint', { least: correctionDays.least, most: correctionDays.most })}
-            value={until}
-            error={refusal.until}
-            onChange={setUntil}
-          />
-        </Row>
+        <DayField
+          label={say('ask.until')}
+          hint={say('ask.untilHint', { least: correctionDays.least, most: correctionDays.most })}
+          value={until}
+          error={refusal.until}
+          onChange={setUntil}
+        />
         <Letters letters={letters} />
       </Stack>
     </Dialog>

@@ -95,7 +95,6 @@ function One(props: OneProps) {
   const { correction, applicationId, client, mayAsk } = props
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
   const [isExtending, setIsExtending] = useState(false)
-  const isWaiting = state === 'open' || state === 'overdue'
   const close = async () => {
     try {
       await client.close(applicationId, number)
@@ -107,7 +106,8 @@ function One(props: OneProps) {
   return (
     <Stack as="li" gap={8}>
       <Soft isSmall>
-        {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })} {say(`panel.is.${state}`, { until })}
+        {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })}
+        {state === 'open' || state === 'overdue' ? say(`panel.is.${state}`, { until }) : say(`panel.is.${state}`)}
       </Soft>
       {answeredAt === null ? <CorrectionItems correction={correction} /> : <Parts parts={parts} />}
       {mayAsk && state !== 'closed' && (
@@ -117,7 +117,7 @@ function One(props: OneProps) {
               {say(state === 'answered' ? 'panel.confirm' : 'panel.close')}
             </Button>
           )}
-          {isWaiting && (
+          {(state === 'open' || state === 'overdue') && (
             <Button size="dense" variant="quiet" onClick={() => setIsExtending(true)}>
               {say('panel.extend')}
             </Button>
