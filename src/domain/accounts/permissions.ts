@@ -19,6 +19,7 @@ const ofParts = [
   'drives.write',
   'drives.publish',
   'audit.read',
+  'reports.read',
 ] as const
 
 /** Permissions about the institute as a whole, which a role with a limited scope never gives. */

@@ -10,13 +10,13 @@ import { download } from '#web/platform/download.ts'
 
 /** Something that an officer can ask to correct. */
 export type Correctable = { of: 'document' | 'answer'; key: string; label: string }
-export type Letter = { language: string; subject: string; text: string }
+export type LetterInLanguage = { language: string; subject: string; text: string }
 
 /** The calls about the corrections of a track's applications. */
 export type CorrectionClient = {
   list: (applicationId: string) => UseQueryOptions<{ corrections: Correction[] }>
   correctables: (applicationId: string) => UseQueryOptions<{ correctables: Correctable[] }>
-  foresee: (applicationId: string, letter: CorrectionLetter) => Promise<Letter[]>
+  foresee: (applicationId: string, letter: CorrectionLetter) => Promise<LetterInLanguage[]>
   ask: (applicationId: string, letter: CorrectionLetter) => Promise<void>
   save: (applicationId: string, number: number, answers: object) => Promise<void>
   answer: (applicationId: string, number: number, answers: object) => Promise<void>
@@ -42,7 +42,10 @@ export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): C
     list: (applicationId) => asked(calls.listCorrections, applicationId),
     correctables: (applicationId) => asked(calls.readCorrectables, applicationId),
     async foresee(applicationId, body) {
-      const { letters } = await callAs<{ letters: Letter[] }>(calls.foreseeCorrection, { ...at(applicationId), body })
+      const { letters } = await callAs<{ letters: LetterInLanguage[] }>(calls.foreseeCorrection, {
+        ...at(applicationId),
+        body,
+      })
       return letters
     },
     ask: (applicationId, body) => writing(callOnceAs(calls.askCorrection, { ...at(applicationId), body })),

@@ -4,7 +4,7 @@ import { correctionDays, type CorrectionItem, type CorrectionLetter } from '#dom
 import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { CorrectionClient, Letter } from '#web/corrections/correction-client.ts'
+import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +82,7 @@ function Items({
 }
 
 /** The letter in each language. */
-function Letters({ letters }: { letters: readonly Letter[] }) {
+function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
   return (
     <Stack gap={12}>
       {letters.map(({ language, subject, text }) => (
@@ -100,7 +100,7 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
   const [items, setItems] = useState<readonly NamedItem[]>(suggested)
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
-  const [letters, setLetters] = useState<Letter[]>([])
+  const [letters, setLetters] = useState<LetterInLanguage[]>([])
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const letter: CorrectionLetter = {
