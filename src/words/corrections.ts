@@ -14,6 +14,8 @@ export const corrections = room('corrections', {
   'own.rules': 'Only what is listed here can be changed. Send your correction with the button below the fields.',
   'own.overText': 'The office may decide on your application as it stands. Write to it if you need more time.',
   'own.send': 'Send correction',
+  'own.keep': 'Save without sending',
+  'own.kept': 'Saved. Send it before the last day ends.',
   'own.sent': 'Your correction was sent',
   'own.uploading': 'Wait until your files have been uploaded',
   fromOffice: 'From the office: {said}',

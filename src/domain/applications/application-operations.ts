@@ -127,6 +127,14 @@ const ofPayers = {
   },
 } as const
 
+const ofLeavers = {
+  sendWithdrawCode: {
+    ...ofOwner,
+    summary: 'Mail the applicant a code to withdraw the application with',
+    answer: z.object({ minutes: z.int() }),
+  },
+} as const
+
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const once = { answer: z.object<{ application: S['application'] }>({ application }), idempotent: true } as const
   // A submission that carries no draft carries none of these fields either.
@@ -146,11 +154,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       body: z.object({ utr: Utr, ...utrConfirmed }),
       ...once,
     },
-    sendWithdrawCode: {
-      ...ofOwner,
-      summary: 'Mail the applicant a code to withdraw the application with',
-      answer: z.object({ minutes: z.int() }),
-    },
+    ...ofLeavers,
     withdraw: {
       ...ofOwner,
       summary: 'Withdraw a submitted application with the mailed code, until a decision was told',

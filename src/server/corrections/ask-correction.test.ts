@@ -160,9 +160,9 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
   })
 
   test('is asked once at a time, also by two officers at the same moment', async () => {
-    const other = await registerAdmin(server)
-    const both = await Promise.all([corrections.ask(officer, letter()), corrections.ask(other, letter())])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const colleague = await registerAdmin(server)
+    const both = await Promise.all([corrections.ask(officer, letter()), corrections.ask(colleague, letter())])
+    expect(both.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('correction-open')
     const mails = await server.rows(
       `select 1 from mails where kind = 'correction-asked' and data ->> 'applicationId' = $1`,

@@ -28,13 +28,9 @@ async function asSubmitted<Form extends object, Settings>(
   return { ...application, form: form as Form, documents, snapshot: { ...application.snapshot, eligibility } }
 }
 
-/** The operations on the corrections of a track's applications. */
-export function correctionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+/** Operations of the office. */
+function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    listCorrections: async (context: Context, { params, actor, origin }: CorrectionCall) => {
-      const application = await readApplication(context, track, { ...params, actor, origin })
-      return { corrections: await correctionsAnswer(context.db, track, application, actor) }
-    },
     foreseeCorrection: (
       context: Context,
       { params, body: letter, actor }: CorrectionCall & { body: CorrectionLetter },
@@ -47,12 +43,6 @@ export function correctionVerbs<Form extends object, Settings>(track: Track<Form
     ) => ({
       correction: await askCorrection(context, track, { ...params, letter, ...by }),
     }),
-    saveCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
-      correction: await saveCorrection(context, track, { ...params, ...body, ...by }),
-    }),
-    answerCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
-      correction: await answerCorrection(context, track, { ...params, ...body, ...by }),
-    }),
     extendCorrection: async (context: Context, { params, body, ...by }: NumberedCall & { body: { until: Day } }) => ({
       correction: await extendCorrection(context, track, { ...params, ...body, ...by }),
     }),
@@ -63,6 +53,28 @@ export function correctionVerbs<Form extends object, Settings>(track: Track<Form
       context: Context,
       { body, ...by }: Caller & { body: { applicationIds: string[]; until: Day } },
     ) => extendCorrections(context, track, { ...body, ...by }),
+  }
+}
+
+/** Operations of the applicant. */
+function ownVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    saveCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
+      correction: await saveCorrection(context, track, { ...params, ...body, ...by }),
+    }),
+    answerCorrection: async (context: Context, { params, body, ...by }: AnswerCall) => ({
+      correction: await answerCorrection(context, track, { ...params, ...body, ...by }),
+    }),
+  }
+}
+
+/** The operations on the corrections of a track's applications. */
+export function correctionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    listCorrections: async (context: Context, { params, actor, origin }: CorrectionCall) => {
+      const application = await readApplication(context, track, { ...params, actor, origin })
+      return { corrections: await correctionsAnswer(context.db, track, application, actor) }
+    },
     readSubmittedPdf: async (context: Context, { params, actor, origin }: CorrectionCall) => {
       const { applicationId } = params
       const application = await readApplication(context, track, { applicationId, actor, origin })
@@ -70,5 +82,7 @@ export function correctionVerbs<Form extends object, Settings>(track: Track<Form
       const body = await applicationPdf(context, track, submitted, { language: actor.language, who: actor.id })
       return { contentType: 'application/pdf', fileName: `${applicationId}-submitted.pdf`, body }
     },
+    ...officeVerbs(track),
+    ...ownVerbs(track),
   }
 }

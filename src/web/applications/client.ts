@@ -131,6 +131,15 @@ const bundleCalls = (readBundle: EndpointKey) => ({
   readBundle: (applicationId: string) => download(readBundle, at(applicationId)),
 })
 
+/** The calls that answer no application. */
+function plainCalls(calls: ApplicationCalls) {
+  return {
+    remove: (applicationId) => callAs(calls.remove, at(applicationId)),
+    sendWithdrawCode: (applicationId) => callAs(calls.sendWithdrawCode, at(applicationId)),
+    readPdf: (applicationId) => download(calls.readPdf, { ...at(applicationId), filename: `${applicationId}.pdf` }),
+  } satisfies Partial<ApplicationClient<AnyApplication>>
+}
+
 /** All calls of a track, made from the addresses of its operations and its words on the wire. */
 export function clientOf<A extends AnyApplication, R extends ListedFacts = ListedFacts, S = ApplicationStats>(
   calls: ApplicationCalls & Partial<ReportCalls>,
@@ -163,13 +172,11 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
       const application = error instanceof ApiError ? valueIn(error.body, 'application') : undefined
       return isRecord(application) ? fromWire(wire, application) : undefined
     },
-    remove: (applicationId) => callAs(calls.remove, at(applicationId)),
     correctPayment: (applicationId, utr, version, confirmed) =>
       one(callOnceAs(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
-    sendWithdrawCode: (applicationId) => callAs(calls.sendWithdrawCode, at(applicationId)),
     withdraw: (applicationId, code) => one(callAs(calls.withdraw, { ...at(applicationId), body: { code } })),
-    readPdf: (applicationId) => download(calls.readPdf, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     ...(calls.readBundle && bundleCalls(calls.readBundle)),
+    ...plainCalls(calls),
     ...officeCalls<R, S>(calls, wire),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TypedValues } from '#domain/questions/typed.ts'
 import { remember, type AnyApplication } from '#web/applications/client.ts'
@@ -72,7 +73,7 @@ function useAnswers<A extends AnyApplication, Form extends object, Settings>(
   )
   const answersOf = (typed: TypedValues) =>
     questions.stored(Object.fromEntries(opens.answers.map((path) => [path, typed[path] ?? ''])))
-  return useButtonForm<TypedValues>(
+  const { form } = useButtonForm<TypedValues>(
     {
       initial,
       // The server judges what was opened, by the rules of the submission.
@@ -83,6 +84,15 @@ function useAnswers<A extends AnyApplication, Form extends object, Settings>(
     },
     () => keptValues<TypedOver<TypedValues>>(`${applicationId}.correction.${number}`, Date.now()),
   )
+  const keepForLater = async () => {
+    try {
+      await client.save(applicationId, number, answersOf(form.values()))
+      showToast({ type: 'success', title: say('own.kept') })
+    } catch (error) {
+      showToast({ type: 'error', title: errorMessage(error) })
+    }
+  }
+  return { form, keepForLater }
 }
 
 /** The form with which an applicant answers a correction: exactly the questions and documents that it opened. */
@@ -94,7 +104,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
   const { application, correction } = props
   const { rules, applications } = track
   const uploads = useUploads(track, application)
-  const { form } = useAnswers(track, props)
+  const { form, keepForLater } = useAnswers(track, props)
   useEffect(() => form.start(), [form])
   const words = useMemo(
     () => withFurtherWords(track.words(language, drive.translations), application, language),
@@ -146,6 +156,11 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
             <Button isBusy={isSaving} onClick={() => void send()}>
               {say('own.send')}
             </Button>
+            {correction.opens.answers.length > 0 && (
+              <Button variant="secondary" disabled={isSaving} onClick={() => void keepForLater()}>
+                {say('own.keep')}
+              </Button>
+            )}
           </Row>
         </Stack>
       </AskingContext>
