@@ -29,7 +29,7 @@ test('without applications every count is zero', async () => {
   expect(await stats('nonsense')).toEqual({
     totalApplications: 0,
     paymentStatus: { pending: 0, created: 0, paid: 0, failed: 0, refunded: 0 },
-    applicationStatus: { pending: 0, submitted: 0, accepted: 0, rejected: 0 },
+    applicationStatus: { pending: 0, submitted: 0, accepted: 0, rejected: 0, withdrawn: 0 },
     pwd: { yes: 0 },
     categories: { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 },
     genders: { M: 0, F: 0, T: 0 },

@@ -257,7 +257,7 @@ test('the dashboard counts what the list finds, over all recruitments or for one
   expect(await stats()).toEqual({
     totalApplications: 4,
     paymentStatus: { pending: 1, paid: 3, failed: 0, refunded: 0 },
-    applicationStatus: { pending: 1, submitted: 1, accepted: 1, rejected: 1 },
+    applicationStatus: { pending: 1, submitted: 1, accepted: 1, rejected: 1, withdrawn: 0 },
     pwd: { yes: 1 },
     departments: { BIOSTATISTICS: 1, NEPHROLOGY: 3 },
     categories: { UR: 0, OBC: 3, SC: 0, ST: 0, EWS: 1 },
