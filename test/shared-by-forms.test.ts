@@ -27,9 +27,10 @@ test.each([
   ['forms and the log-in', [formOf('admission'), formOf('hostel'), logIn], 'controls'],
   ['forms and where they begin', [formOf('admission'), formOf('hostel'), '/src/web/hostel/start-page.tsx'], 'start'],
   ['the form and the summary of one track', [formOf('hostel'), summaryOf('hostel')], 'hostel'],
-  ['the review and the summary of one track', [reviewOf('hostel'), summaryOf('hostel')], 'hostel-review'],
-  ['the reviews of two', [reviewOf('admission'), reviewOf('hostel')], 'review'],
-  ['the review of one track', [reviewOf('hostel')], null],
+  ['the review and the summary of one track', [reviewOf('hostel'), summaryOf('hostel')], 'hostel-summary'],
+  ['a review and the summaries of two', [reviewOf('hostel'), ...['admission', 'hostel'].map(summaryOf)], 'summary'],
+  ['a review and the log-in', [reviewOf('hostel'), logIn], 'account'],
+  ['the reviews of two', [reviewOf('admission'), reviewOf('hostel')], null],
   ['one form and the office of another track', [formOf('hostel'), '/src/web/admission/admin/list.tsx'], null],
   [
     'forms and a page of the office',

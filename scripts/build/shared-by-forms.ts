@@ -47,16 +47,20 @@ const icon = /node_modules[\\/]@tabler[\\/]/
 /** The office's pages, which open no applicant's form. */
 const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
 
-/** The review of a form, and the page of a submitted application. */
-const reviewPage = /[\\/]form[\\/]review(?:-page)?\.tsx$|[\\/]summary[\\/][\w-]+-summary\.tsx$/
+/** The last step of a form, which is loaded with the step before it. */
+const reviewPage = /[\\/]form[\\/]review(?:-page)?\.tsx$/
 const trackOfPage = /[\\/]([\w-]+)[\\/](?:form|summary)[\\/][\w-]+\.tsx$/
 
-/** The file for a part that reviews and pages of submitted applications share, of one track or of several. */
+/**
+ * The file for a part that reviews share with the log-in, or with pages of submitted applications: of one track, named
+ * after it, or of several. Null for a part that a form itself, the office or no other page needs.
+ */
 function sharedByReviews(pages: readonly string[]): string | null {
-  const reviews = pages.filter((page) => reviewPage.test(page))
-  if (reviews.length < 2 || pages.some((page) => officePage.test(page))) return null
-  const [track, another] = new Set(reviews.map((page) => trackOfPage.exec(page)?.[1]))
-  return track === undefined || another !== undefined ? 'review' : `${track}-review`
+  if (pages.some((page) => formPage.test(page)) || !pages.some((page) => reviewPage.test(page))) return null
+  if (pages.some((page) => accountPage.test(page))) return 'account'
+  if (!pages.some((page) => summaryPage.test(page)) || pages.some((page) => officePage.test(page))) return null
+  const [track, another] = new Set(pages.map((page) => trackOfPage.exec(page)?.[1]))
+  return track === undefined || another !== undefined ? 'summary' : `${track}-summary`
 }
 
 /** The track of all these pages, one of which is its form; null if they belong to several tracks or to no form. */
@@ -72,12 +76,12 @@ function onlyTrack(pages: readonly string[]): string | null {
  * The file for a part that several tracks' forms share, that the form of one track shares with its other pages, or that
  * reviews share; null for any other part. Each page uses its own choice of parts, so the bundler would make ninety files,
  * and on a slow line requests take longer than their bytes. No file needs a later one in this order: basics, parts,
- * controls, start, application, fields, form, that of a track, review, that of a track's review.
+ * controls, start, application, fields, form, that of a track, summary, that of a track's summary.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
   const hasSeveral = (kind: RegExp) => pages.filter((page) => kind.test(page)).length > 1
-  const reviewFile = pages.some((page) => formPage.test(page)) ? null : sharedByReviews(pages)
+  const reviewFile = sharedByReviews(pages)
   if (reviewFile !== null) return reviewFile
   if (!hasSeveral(formPage)) {
     if (icon.test(id) && pages.every((page) => officePage.test(page))) return 'icons'
