@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditHead } from '../audit/audit.endpoints.ts'
 import { Day } from '../platform/day.ts'
 
 /** The reports of a drive. */
@@ -49,6 +50,8 @@ export const Report = z.object({
   day: Day.nullable(),
   madeAt: z.string(),
   madeBy: z.string(),
+  /** The newest link of the activity of the drive; null before its first. */
+  head: AuditHead.nullable(),
   tables: z.array(ReportTable),
 })
 export type Report = z.infer<typeof Report>

@@ -6,6 +6,7 @@ import { cutTable } from '#domain/reports/report.ts'
 import type { Report, ReportName, ReportTable } from '#domain/reports/report.ts'
 import type { Track } from '#server/applications/track.ts'
 import { titleIn } from '#server/applications/drives/drive.ts'
+import { auditHead } from '#server/audit/audit-heads.ts'
 import type { Context } from '#server/context.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import type { Actor, Caller, StreamAnswer } from '#server/platform/call.ts'
@@ -61,7 +62,8 @@ async function readReport(
     : null
   if (drive === null) throw new Problem(refusal('no-such-drive', { drive: track }))
   const tables = await tablesOf[params.name](db, { track, driveId, day }, own)
-  return { name: params.name, driveId, ...drive, madeAt: isoInstant(drive.madeAt), day, tables }
+  const head = await auditHead(db, driveId)
+  return { name: params.name, driveId, ...drive, madeAt: isoInstant(drive.madeAt), day, head, tables }
 }
 
 /** The reports of a track, and the bundle of one application. */

@@ -34,7 +34,7 @@ function sheetOf(table: ReportTable, language: Language): SheetTable<ReportRow> 
   return { name, columns: columnsOf(table.columns, language), batches: rowsOf(table) }
 }
 
-function aboutReport({ name, driveTitle, day, madeAt, madeBy, tables }: Report, language: Language): AboutSheet {
+function aboutReport({ name, driveTitle, day, madeAt, madeBy, head, tables }: Report, language: Language): AboutSheet {
   const say = reports.in(language)
   const sums = tables.flatMap((table) =>
     table.columns
@@ -55,6 +55,7 @@ function aboutReport({ name, driveTitle, day, madeAt, madeBy, tables }: Report, 
       [say('as-of'), day === null ? say('now', { at: madeAt }) : say('end-of-day', { day })],
       [say('made'), say('at', { at: madeAt })],
       [say('made-by'), madeBy],
+      ...(head === null ? [] : [[say('head'), say('head-is', head)] as const]),
       ...(day === null ? [] : [[say('past'), say.by(`past.${name}`)] as const]),
       ...sums,
     ],

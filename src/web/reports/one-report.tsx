@@ -21,13 +21,23 @@ export type ReportedDrive = {
 }
 
 /** Of which drive, when and by whom it was made, and what cannot be known of an earlier day. */
-function Origin({ report: { name, driveTitle: title, day, madeAt: at, madeBy: by } }: { report: Report }) {
-  if (day === null) return say('shownNow', { title, at, name: by })
+function Origin({ report }: { report: Report }) {
+  const { name, driveTitle: title, day, madeAt: at, madeBy: by, head } = report
   return (
     <>
-      {say('shownOn', { title, day, at, name: by })}
-      <br />
-      {say('pastLine', { what: say.by(`past.${name}`) })}
+      {day === null ? say('shownNow', { title, at, name: by }) : say('shownOn', { title, day, at, name: by })}
+      {day !== null && (
+        <>
+          <br />
+          {say('pastLine', { what: say.by(`past.${name}`) })}
+        </>
+      )}
+      {head && (
+        <>
+          <br />
+          {say('headLine', head)}
+        </>
+      )}
     </>
   )
 }
