@@ -25,9 +25,9 @@ const tops: Record<string, string[]> = {
 /** The capabilities of each side, each after those it needs. */
 const order: Record<string, string> = {
   domain:
-    'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← corrections ← statements ← audit ← lists ← letters ← reports ← search ← health',
+    'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← corrections ← scrutiny ← statements ← audit ← lists ← letters ← reports ← search ← health',
   server:
-    'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← corrections ← payments ← statements ← lists ← letters ← reports ← search ← backup ← consistency ← health',
+    'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← corrections ← payments ← statements ← lists ← scrutiny ← letters ← reports ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← reports ← settings ← health',
   lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← rooms',
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
 import { PortalHealth } from '#domain/health/health.endpoints.ts'
@@ -12,6 +13,7 @@ import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { FindingVerdict, ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
 import { refundStates } from '#server/payments/online/record-refund-told.ts'
@@ -46,6 +48,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'applications.marital_status': maritalStatuses,
     'applications.payment_status': PaymentStatus.options,
     'applications.post': postNames,
+    'applications.scrutiny': ScrutinyState.options,
     'applications.status': ApplicationStatus.options,
     'applications.track': portalTracks.map(({ name }) => name),
     'documents.scan': ScanState.options,
@@ -60,6 +63,8 @@ test('a column of words accepts exactly the words of the rules', async () => {
       'old-address:%',
       'mobile:%',
     ],
+    'findings.of_what': ItemId.shape.of.options,
+    'findings.verdict': FindingVerdict.options,
     'gateway_payments.state': GatewayPaymentState.options,
     'gateway_refunds.state': refundStates,
     'gateway_settlement_lines.kind': settlementLineKinds,

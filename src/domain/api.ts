@@ -1,6 +1,11 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { factorsEndpoints } from './accounts/factors.endpoints.ts'
-import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from './admission/student.endpoints.ts'
+import {
+  admissionEndpoints,
+  studentEndpoints,
+  studentLetterEndpoints,
+  studentScrutinyEndpoints,
+} from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
@@ -12,7 +17,12 @@ import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
-import { facultyEndpoints, facultyLetterEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import {
+  facultyEndpoints,
+  facultyLetterEndpoints,
+  recruitmentEndpoints,
+  facultyScrutinyEndpoints,
+} from './recruitment/faculty.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
@@ -28,6 +38,8 @@ export const api = {
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...facultyLetterEndpoints,
+  ...studentScrutinyEndpoints,
+  ...facultyScrutinyEndpoints,
   ...guardianConsentEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,

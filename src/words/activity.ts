@@ -17,6 +17,7 @@ export const activity = room('activity', {
   somebody: 'Somebody',
   portal: 'The portal',
   document: 'Document',
+  rule: 'Rule',
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',

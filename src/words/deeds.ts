@@ -44,6 +44,10 @@ export const deeds = room('deeds', {
   'correction.answered': '<who>{name}</who> answered a correction of <of>{subject}</of>',
   'correction.extended': '<who>{name}</who> gave more time for a correction of <of>{subject}</of>',
   'correction.closed': '<who>{name}</who> closed a correction of <of>{subject}</of>',
+  'finding.made':
+    '<who>{name}</who> looked at “{document}” of <of>{subject}</of>{verdict, select, fits {: it fits} doesNotFit {: it does not fit} unreadable {: it cannot be read} other {}}',
+  'finding.confirmed': '<who>{name}</who> confirmed the finding about “{document}” of <of>{subject}</of>',
+  'scrutiny.assigned': '<who>{name}</who> assigned <of>{subject}</of> to {to, select, none {nobody} other {{to}}}',
   'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',

@@ -44,6 +44,10 @@ export const history = room('history', {
   'correction.extended': 'Correction {number, number} extended to {until, date, short}',
   'correction.closed': 'Correction {number, number} closed',
   'note.written': 'Note written',
+  'finding.made':
+    '{document} {verdict, select, fits {fits} doesNotFit {does not fit} unreadable {cannot be read} other {looked at}}',
+  'finding.confirmed': 'Finding about {document} confirmed',
+  'scrutiny.assigned': '{to, select, none {Assigned to nobody} other {Assigned to {to}}}',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
   'payment.asked': 'Applicant asked about the UTR',

@@ -125,6 +125,10 @@ const problems = room('problems', {
   'question-stricter': 'There are applications already, so "{label}" cannot ask for more than it did.',
   'question-required-late': 'There are applications already, so a new question can only be optional.',
   'answer-without-drive': 'Choose one admission or recruitment first: each asks questions of its own',
+  'item-unknown': 'This application has no such document or rule to look at',
+  'finding-reason-missing': 'Choose a reason',
+  'finding-reason-unknown': 'Choose one of the reasons offered',
+  'clerk-unknown': 'This person may not look at applications: choose another one',
   'answer-unknown': 'There is no question with this id here that has answers to choose from',
   'answer-not-offered': 'This is not one of the answers to "{label}"',
   'language-not-spoken': 'The portal is not available in this language. Choose {spoken}.',
@@ -213,6 +217,7 @@ const problems = room('problems', {
   'reference-of-accepted': 'The office has decided on this application: its payment reference stays as it is',
   'utr-given-before':
     'You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.',
+  'finding-changed': '{name} found something else meanwhile: look at it, then decide again',
   'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
   'not-verified': 'The payment is not verified: there is nothing to undo',
   'verification-stays':

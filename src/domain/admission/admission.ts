@@ -3,6 +3,7 @@ import { DriveWork } from '../applications/application-stats.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { confirmation } from '../applications/changes-to-confirm.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
+import { SecondClerkPercent } from '../applications/scrutiny-standing.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../applications/fees.ts'
 import type { Day } from '../platform/day.ts'
@@ -57,6 +58,7 @@ const settings = z.object({
   fee: FeeTable,
   /** Whether it can be paid through the payment gateway, if there is one; allowed by default. */
   paysOnline: z.boolean().optional(),
+  secondClerkPercent: SecondClerkPercent.optional(),
   questions: SentQuestions,
   /** Without the field they stay, if their English does. */
   translations: translated().optional(),
@@ -106,7 +108,7 @@ export const Admission = z.object({
 export type Admission = z.infer<typeof Admission>
 
 /** The rules of an admission, beside the common fields of drives. */
-export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules' | 'paysOnline'>
+export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules' | 'paysOnline' | 'secondClerkPercent'>
 
 /**
  * The calendar year of an admission: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of

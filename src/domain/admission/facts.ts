@@ -3,6 +3,7 @@ import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
+import type { ScrutinyCalls } from '../scrutiny/scrutiny-operations.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -55,3 +56,12 @@ export const studentLetterCalls = {
 } as const satisfies LetterCalls
 
 export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')
+/** The addresses of the calls of its scrutiny. */
+export const studentScrutinyCalls = {
+  readFindings: 'GET /api/applications/{applicationId}/findings',
+  markFindings: 'POST /api/applications/{applicationId}/findings',
+  release: 'DELETE /api/applications/{applicationId}/open',
+  takeNext: 'POST /api/applications/take-next',
+  assign: 'POST /api/applications/assignments',
+  listClerks: 'GET /api/applications/assignments/clerks',
+} as const satisfies ScrutinyCalls

@@ -3,6 +3,7 @@ import { applicationOperations, atCalls } from '../applications/application-oper
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
+import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
 import { correctionOperations } from '../corrections/correction-operations.ts'
@@ -14,10 +15,11 @@ import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
 import { reportOperations } from '../reports/report-operations.ts'
+import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import { studentCalls, studentCorrectionCalls, studentLetterCalls } from './facts.ts'
+import { studentCalls, studentCorrectionCalls, studentLetterCalls, studentScrutinyCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -74,6 +76,7 @@ export const StudentFilters = z.object({
   held: filter(z.enum(['true', 'false'])),
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
   correction: words(correctionQueues),
+  ...scrutinyFilters,
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
@@ -147,3 +150,5 @@ export const studentEndpoints = endpoints({
 export const studentLetterEndpoints = endpoints(
   atCalls(studentLetterCalls, letterOperations({ driveId: studentWire.names.driveId, filters: StudentFilters })),
 )
+
+export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))

@@ -51,6 +51,15 @@ export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
     never: ['preferenceOrder', 'neetAIRank', 'neetCategoryRank'],
     onlyTo: { category: 'UR', pwd: false },
   },
+  proofs: {
+    aadhar: 'residence',
+    scoreCard: 'rank',
+    marksheet12: 'marks',
+    dobCert: 'birthDate',
+    categoryCert: 'category',
+    pwdCert: 'disability',
+  },
+  secondClerkPercent: ({ secondClerkPercent = 0 }) => secondClerkPercent,
   notCopied: studentNotCopied,
   storedColumns: studentStoredColumns,
 }

@@ -6,6 +6,7 @@ import { Abilities, KnownUnmet, DraftGaps } from './application.ts'
 import { CorrectionStanding } from './correction-standing.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
+import { ScrutinyStanding } from './scrutiny-standing.ts'
 import { ApplicationStatus } from './status.ts'
 import { TimelineEntry } from './timeline.ts'
 
@@ -66,6 +67,7 @@ export const ListedFacts = z.object({
     /** Whether another application has the same UTR. */
     isUtrRepeated: z.boolean(),
   }),
+  scrutiny: ScrutinyStanding.nullable(),
   createdAt: z.string(),
   submittedAt: z.string().nullable(),
 })

@@ -14,6 +14,8 @@ export const ApplicationStats = z.object({
   verifiedPayment: z.object({ true: z.int(), false: z.int() }),
   /** Paid, submitted, not verified: the work queue. */
   toVerify: z.int(),
+  /** Submitted applications by the state of their scrutiny. */
+  toScrutinise: CountsByValue,
   /** Submissions by Asia/Kolkata day, oldest first. */
   submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
 })

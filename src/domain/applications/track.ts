@@ -9,6 +9,7 @@ import type { Complaint } from '../questions/question.ts'
 import type { NotCopied } from './copied-answers.ts'
 import type { Finding } from './finding.ts'
 import type { FurtherQuestion, FurtherScope } from './further-questions.ts'
+import type { ClaimedFact } from './scrutiny-standing.ts'
 import type { OfferedSeats } from './seats.ts'
 import type { ListedIdentity, StoredColumns } from './stored-columns.ts'
 import type { TrackWire } from './wire.ts'
@@ -108,6 +109,10 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
    * (docs/rules.md, Corrections).
    */
   correctable: { never: readonly string[]; onlyTo: Readonly<Record<string, string | boolean>> }
+  /** The claimed fact that each of its documents proves. */
+  proofs?: Readonly<Partial<Record<string, ClaimedFact>>>
+  /** The percentage of a drive's applications whose findings a second clerk confirms; 0 by default. */
+  secondClerkPercent?: (settings: Settings) => number
   /** What an application that starts from another one does not copy. */
   notCopied: NotCopied
   /** The columns for filters, searches and sorts of lists. */

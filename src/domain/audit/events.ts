@@ -12,6 +12,7 @@ import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
+import { FindingVerdict } from '../scrutiny/scrutiny.ts'
 import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
@@ -25,6 +26,8 @@ const reference = PaymentReference.shape
 const amountRupees = Rupees.nullable()
 const guardian = { relation: text, email: text }
 const drive = { track: text, title: text }
+/** About a document or a rule; `why` is a reason of `findingReasons`. */
+const finding = { docType: text.optional(), rule: text.optional(), verdict: FindingVerdict, why: text.nullable() }
 const document = { docType: text, name: text }
 
 /** All are written now; entries of earlier versions may lack some. */
@@ -131,6 +134,9 @@ const events = {
   'correction.extended': facts({ number: count, until: Day, was: Day }),
   'correction.closed': facts({ number: count, isAnswered: z.boolean() }),
   'note.written': nothing,
+  'finding.made': facts(finding),
+  'finding.confirmed': facts(finding),
+  'scrutiny.assigned': facts({ to: text.nullable() }),
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
   /** The applicant was asked about a reference that no statement shows. */

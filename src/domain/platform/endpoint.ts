@@ -25,7 +25,9 @@ export function accessName(access: Access): string {
   return access.orOwner ? `${names} or owner` : names
 }
 
-/** `stream` answers bytes, `empty` answers 204, `redirect` sends the browser on to an address. */
+/**
+ * `stream` answers bytes, `empty` and a null answer 204, `redirect` sends the browser on to an address.
+ */
 type AnswerKind = z.ZodType | 'stream' | 'empty' | 'redirect'
 
 export type Endpoint = {

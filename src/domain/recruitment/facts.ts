@@ -3,6 +3,7 @@ import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import type { LetterCalls } from '../letters/letter-operations.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
+import type { ScrutinyCalls } from '../scrutiny/scrutiny-operations.ts'
 
 /** Faculty recruitment. */
 export const recruitmentFacts = {
@@ -57,3 +58,12 @@ export const facultyLetterCalls = {
 } as const satisfies LetterCalls
 
 export const facultyCorrectionCalls = correctionCalls('/api/faculty/application', '/api/faculty/application/admin')
+/** The addresses of the calls of its scrutiny. */
+export const facultyScrutinyCalls = {
+  readFindings: 'GET /api/faculty/application/{applicationId}/findings',
+  markFindings: 'POST /api/faculty/application/{applicationId}/findings',
+  release: 'DELETE /api/faculty/application/{applicationId}/open',
+  takeNext: 'POST /api/faculty/application/admin/take-next',
+  assign: 'POST /api/faculty/application/admin/assignments',
+  listClerks: 'GET /api/faculty/application/admin/assignments/clerks',
+} as const satisfies ScrutinyCalls

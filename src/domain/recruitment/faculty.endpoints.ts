@@ -12,6 +12,8 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
+import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
+import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { reportOperations } from '../reports/report-operations.ts'
@@ -20,7 +22,7 @@ import { facultyForm } from './faculty-questions.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls } from './facts.ts'
+import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls, facultyScrutinyCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
@@ -59,6 +61,7 @@ export const FacultyFilters = z.object({
   held: filter(z.enum(['true', 'false'])),
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
   correction: words(correctionQueues),
+  ...scrutinyFilters,
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as in `totalExperience`. */
@@ -152,3 +155,5 @@ export const facultyEndpoints = endpoints({
 export const facultyLetterEndpoints = endpoints(
   atCalls(facultyLetterCalls, letterOperations({ driveId: facultyWire.names.driveId, filters: FacultyFilters })),
 )
+
+export const facultyScrutinyEndpoints = endpoints(atCalls(facultyScrutinyCalls, scrutinyOperations(FacultyFilters)))

@@ -4,6 +4,7 @@ import { categories, Category } from '../applications/application.ts'
 import { confirmation, LossToConfirm } from '../applications/changes-to-confirm.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
+import { SecondClerkPercent } from '../applications/scrutiny-standing.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../applications/fees.ts'
 import { windowState } from '../platform/calendar.ts'
@@ -107,6 +108,7 @@ export const RecruitmentRules = z.object({
   departments: z.array(Department).max(100).default([]),
   paymentDetails: PaymentDetails.prefault({}),
   generalRequirements: GeneralRequirements.prefault({}),
+  secondClerkPercent: SecondClerkPercent.optional(),
 })
 export type RecruitmentRules = z.infer<typeof RecruitmentRules>
 

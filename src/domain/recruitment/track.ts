@@ -70,6 +70,7 @@ export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
     never: fixedAnswers.map((answer) => `personalInfo.${answer}`),
     onlyTo: { 'personalInfo.isPWD': false },
   },
+  secondClerkPercent: ({ secondClerkPercent = 0 }) => secondClerkPercent,
   notCopied: facultyNotCopied,
   storedColumns: facultyStoredColumns,
 }

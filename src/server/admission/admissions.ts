@@ -21,9 +21,22 @@ import type { Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 
 /** The drive that stores an admission. */
-export function driveOf({ courses, fee, rules, paysOnline, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
+export function driveOf({
+  courses,
+  fee,
+  rules,
+  paysOnline,
+  secondClerkPercent,
+  ...sent
+}: AdmissionSettings): DriveContent<AdmissionRules> {
   const { title, description, startDate, endDate, published } = sent
-  const settings = { courses, fee, rules, ...(paysOnline === false && { paysOnline }) }
+  const settings = {
+    courses,
+    fee,
+    rules,
+    ...(paysOnline === false && { paysOnline }),
+    ...(secondClerkPercent && { secondClerkPercent }),
+  }
   return { track: 'admission', title, description, startDate, endDate, published, settings }
 }
 
@@ -84,7 +97,12 @@ export const admissions = driveVerbs({
   texts: ({ courses }) => courseTexts(courses),
   answer: admissionAnswer,
   item: admissionAnswer,
-  reliedOn: ({ startDate, endDate, published, settings }) => ({ startDate, endDate, published, ...settings }),
+  reliedOn: ({ startDate, endDate, published, settings: { secondClerkPercent: _ofOffice, ...settings } }) => ({
+    startDate,
+    endDate,
+    published,
+    ...settings,
+  }),
   losing: lostCourses,
   offers: ({ courses }) => ({ courses: courses.map(({ name }) => name) }),
   fee: { path: 'fee', of: highestFees },

@@ -54,6 +54,7 @@ const list: ListDefinition<StudentFilters> = {
     mailRefused: filter.mailRefused,
     held: filter.decisionHeld,
     correction: filter.inCorrection,
+    ...filter.scrutinyConditions,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },

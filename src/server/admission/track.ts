@@ -1,8 +1,13 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentCalls, studentCorrectionCalls, studentLetterCalls } from '#domain/admission/facts.ts'
+import { studentCalls, studentCorrectionCalls, studentLetterCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
-import { admissionEndpoints, studentEndpoints, studentLetterEndpoints } from '#domain/admission/student.endpoints.ts'
+import {
+  admissionEndpoints,
+  studentEndpoints,
+  studentLetterEndpoints,
+  studentScrutinyEndpoints,
+} from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
@@ -16,6 +21,7 @@ import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
+import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayCourse } from '#words/courses.ts'
@@ -96,6 +102,7 @@ export const admission: ServedTrack = {
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
+    operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
   ],
   jobs: decisionJobs(serverAdmission),
 }

@@ -28,6 +28,18 @@ export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void>
   return recordDeed(tx, record)
 }
 
+/** Records the same event of many subjects. */
+export async function recordOfMany(
+  tx: Transaction,
+  { subjects, actor, action, detail, origin }: Omit<Deed, 'subject'> & By & { subjects: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_entries (actor_id, actor_email, action, subject, detail, ip, request_id)
+    select ${actor?.id ?? null}::uuid, ${actor?.email ?? null}, ${action}, subject, ${JSON.stringify(detail ?? {})}::jsonb,
+      ${origin?.ip || null}::inet, ${origin?.requestId ?? null}
+    from unnest(${sql.param([...subjects])}::text[]) subject`)
+}
+
 /**
  * Records that an administrator opens somebody's application, before the answer is sent; again after 15 minutes. A
  * database function, because it runs with every such read.

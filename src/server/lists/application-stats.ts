@@ -1,5 +1,6 @@
 import { categories, Gender } from '#domain/applications/application.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ApplicationCounts } from './read-counts.ts'
@@ -19,6 +20,7 @@ export function applicationStats(counts: ApplicationCounts): ApplicationStats {
     genders: counts.of('gender', Gender.options),
     verifiedPayment: { true: verified['true'] ?? 0, false: verified['false'] ?? 0 },
     toVerify: counts.one('to-verify'),
+    toScrutinise: counts.of('to-scrutinise', ScrutinyState.options),
     submittedPerDay: Object.entries(counts.of('submitted-day')).map(([day, count]) => ({ day, count })),
   }
 }

@@ -1,4 +1,5 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -76,6 +77,19 @@ export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
 export const decisionHeld: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? sql`a.held_until > portal_now()` : sql`coalesce(a.held_until <= portal_now(), true)`,
 })
+const byScrutiny = oneOf('scrutiny', 'scrutiny')
+
+/** The filters by scrutiny that the lists of all tracks have; `assigned` arrives with the caller's id for `me`. */
+export const scrutinyConditions = {
+  scrutiny: (states: readonly ScrutinyState[]) => {
+    const { where, ...counted } = byScrutiny(states)
+    return { where: sql`a.status <> 'draft' and ${where}`, ...counted }
+  },
+  assigned: (to: string) => ({ where: to === 'none' ? sql`a.assigned_to is null` : sql`a.assigned_to = ${to}` }),
+  notAdmitted: (facts: readonly ClaimedFact[]) => ({
+    where: sql`a.not_admitted <> '{}' and a.not_admitted && ${sql.param([...facts])}::text[]`,
+  }),
+}
 
 // Conditions on corrections `c`; a day ends at midnight in India.
 const inQueue: Record<CorrectionQueue, SQL> = {

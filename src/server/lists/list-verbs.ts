@@ -6,21 +6,22 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { seesReferences } from '#server/applications/read-by.ts'
+import type { Database } from '#server/platform/database.ts'
 import { ofReach } from './filters.ts'
+import type { FilterCondition } from './filters.ts'
 import { answerConditions } from './further-filters.ts'
 import type { NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList } from './export/export-list.ts'
 import type { AnswerQuery, ExportSource } from './export/export-list.ts'
 import type { SeesReference } from './listed-application.ts'
 import { listPage } from './list-page.ts'
+import { conditionsOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
 import type { ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
-type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = ListDefinition<Query> & {
-  /** The filter that names a drive. */
-  driveId: string
+type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = ListOfDrives<Query> & {
   /** The columns of a row of the list, without the answers. */
   listed: SelectedColumns<S>
   row: (listed: RowOf<S>, sees: SeesReference) => Row
@@ -28,22 +29,51 @@ type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = Lis
   exported: ExportSource
 }
 
+/** A list by which applications are chosen, with the filter that names a drive. */
+export type ListOfDrives<Query extends ListQuery> = ListDefinition<Query> & { driveId: string }
+
+const asQuery = (query: object): Partial<Record<string, unknown>> => query
+
+/** The filters with the caller's own id for `me`. */
+function asAsked<Query extends object>(query: Query, { id }: Pick<Actor, 'id'>): Query {
+  return asQuery(query)['assigned'] === 'me' ? { ...query, assigned: id } : query
+}
+
+function namedDrive(
+  list: { track: string; driveId: string },
+  query: object,
+  actor: Actor,
+  wanted: Permission,
+): NamedDrive {
+  return {
+    track: list.track,
+    driveId: textIn(asQuery(query), list.driveId),
+    inReach: drivesWithin(reachOf(actor, wanted), list.track),
+  }
+}
+
+/** The conditions that choose the applications of these filters, as far as the caller's permission reaches. */
+export async function conditionsFor<Query extends ListQuery>(
+  db: Database,
+  list: ListOfDrives<Query>,
+  { query, actor, wanted }: { query: Query & AnswerQuery; actor: Actor; wanted: Permission },
+): Promise<FilterCondition[]> {
+  const drive = namedDrive(list, query, actor, wanted)
+  const chosen = await conditionsOf(db, list, asAsked(query, actor))
+  return [...chosen, ...ofReach(drive.inReach), ...(await answerConditions(db, drive, query.answer))]
+}
+
 /** The verbs for the applications of a track as a whole. */
 export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, S, Row, Stats>,
 ) {
-  const driveOf = (query: Partial<Record<string, unknown>>) => textIn(query, list.driveId)
-  const namedBy = (query: Partial<Record<string, unknown>>, actor: Actor, wanted: Permission): NamedDrive => ({
-    track: list.track,
-    driveId: driveOf(query),
-    inReach: drivesWithin(reachOf(actor, wanted), list.track),
-  })
+  const namedBy = (query: object, actor: Actor, wanted: Permission) => namedDrive(list, query, actor, wanted)
   return {
     list: async (context: Context, { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor }) => {
       const drive = namedBy(query, actor, 'applications.read')
       const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
       const hidesReferences = !seesReferences(actor)
-      const { rows, ...facts } = await listPage(context, list, { ...query, hidesReferences }, list.listed, also)
+      const { rows, ...facts } = await listPage(context, list, { ...asAsked(query, actor), hidesReferences }, list.listed, also)
       const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
       return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
     },
@@ -58,7 +88,13 @@ export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
         actor,
         origin,
       }: { query: Query & AnswerQuery & { columns?: string[] | undefined }; actor: Actor; origin: Origin },
-    ) => exportList(context, list, { query, drive: namedBy(query, actor, 'applications.export'), actor, origin }),
+    ) =>
+      exportList(context, list, {
+        query: asAsked(query, actor),
+        drive: namedBy(query, actor, 'applications.export'),
+        actor,
+        origin,
+      }),
     exportColumns: (
       context: Context,
       { query, actor }: { query: Partial<Record<string, string | undefined>>; actor: Actor },

@@ -1,9 +1,11 @@
 import type { ListedApplication, ListedFacts } from '#domain/applications/application-facts.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { bool, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -17,14 +19,25 @@ export const listedShape = {
   amountRupees: nullable(int),
   isUtrRepeated: bool,
   status: word(ApplicationStatus.options),
+  scrutiny: word(ScrutinyState.options),
+  notAdmitted: json<ClaimedFact[]>(),
+  openedBy: nullable(json<Officer>()),
+  assignedTo: nullable(json<Officer>()),
   createdAt: instant,
   submittedAt: nullable(instant),
 }
 type ApplicationRow = RowOf<typeof listedShape>
 
+/** Who has application `a` open: nobody, once it is decided. */
+const opener = sql`(select json_build_object('id', r.id, 'name', r.name)
+  from open_applications o join accounts r on r.id = o.taken_by
+  where o.application_id = a.id and o.taken_until > portal_now() and a.status = 'submitted')`
+
 export const listedColumns = sql`
   a.application_id as "applicationId", a.drive_id as "driveId", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
+  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${opener} as "openedBy",
+  (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.assigned_to) as "assignedTo",
   a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** The facts that show the state of a row's payment. */
@@ -38,12 +51,14 @@ export function standingFacts(
 /** The facts of a row that every track's list shows. */
 function listedFacts(row: ApplicationRow): ListedFacts {
   const { applicationId, driveId, status, createdAt, submittedAt } = row
+  const { scrutiny: state, openedBy, assignedTo, notAdmitted } = row
   const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
   return {
     applicationId,
     driveId,
     status,
     payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
+    scrutiny: status === 'draft' ? null : { state, openedBy, assignedTo, notAdmitted },
     createdAt: isoInstant(createdAt),
     submittedAt: isoInstant(submittedAt),
   }

@@ -36,6 +36,7 @@ test('without applications every count is zero', async () => {
     verifiedPayment: { true: 0, false: 0 },
     states: {},
     toVerify: 0,
+    toScrutinise: { notLookedAt: 0, open: 0, toConfirm: 0, scrutinised: 0 },
     submittedPerDay: [],
   })
 })

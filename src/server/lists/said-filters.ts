@@ -1,4 +1,5 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
+import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
@@ -8,6 +9,7 @@ import { isOneOf } from '#domain/platform/records.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 import type { Language } from '#words/room.ts'
+import { sayClaimedFact, sayScrutinyState, scrutiny } from '#words/scrutiny.ts'
 import { sheets } from '#words/sheets.ts'
 import { sayState } from '#words/indian-states.ts'
 import { sayStatus } from '#words/statuses.ts'
@@ -31,6 +33,19 @@ export function saidYesOrNo(label: string, language: Language): SaidFilter {
   return { label, value: (stored) => review.in(language)(stored === 'true' ? 'yes' : 'no') }
 }
 
+/** The filters by scrutiny; a clerk is not named by an id. */
+function saidOfScrutiny(language: Language) {
+  const say = scrutiny.in(language)
+  return {
+    scrutiny: {
+      label: say('filter.scrutiny'),
+      value: (state) => sayScrutinyState(state as ScrutinyState, language),
+    },
+    assigned: { label: say('filter.assigned'), value: (to) => say(to === 'none' ? 'nobody' : 'somebody') },
+    notAdmitted: { label: say('filter.notAdmitted'), value: (fact) => sayClaimedFact(fact as ClaimedFact, language) },
+  } satisfies Record<string, SaidFilter>
+}
+
 /** The filters that the lists of all tracks have. */
 export function saidInAllTracks(language: Language) {
   const say = review.in(language)
@@ -49,6 +64,7 @@ export function saidInAllTracks(language: Language) {
       label: corrections.in(language)('queue'),
       value: (queue) => (isOneOf(correctionQueues, queue) ? corrections.in(language)(`queue.${queue}`) : queue),
     },
+    ...saidOfScrutiny(language),
     gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },
     dateFrom: submitted.from,

@@ -44,6 +44,19 @@ export function holds(account: SQL, permission: Permission, known: Roles): SQL {
     select from grants g where g.account_id = ${account} and g.role = any (${sql.param(names)}::text[]) and ${isCurrent} ${whole})`
 }
 
+/** Whether an account has a role with this permission for the row with these columns; by default application `a`. */
+export function holdsFor(
+  account: SQL,
+  permission: Permission,
+  known: Roles,
+  place: ScopeColumns = ofApplications,
+): SQL {
+  const { names } = rolesWith(permission, known)
+  return sql`exists (
+    select from grants g where g.account_id = ${account} and g.role = any (${sql.param(names)}::text[]) and ${isCurrent}
+    and (g.track is null or g.track = ${place.track}) and (g.drive_id is null or g.drive_id = ${place.driveId}))`
+}
+
 /** The roles of a registrar who is also accounts and administrator, for everything. */
 export const founderGrants: readonly HeldRole[] = founderRoles.map((role) => ({ role, ...everything }))
 

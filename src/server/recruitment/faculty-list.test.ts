@@ -127,6 +127,7 @@ test('a row has what the table shows, in the words of administrators, and nothin
       professionalData: { publications: { nationalIndexed: 4, internationalIndexed: 7 } },
       payment: { status: 'paid', verified: true, utrNumber: expect.any(String), amount: 0, isUtrRepeated: false },
       status: 'submitted',
+      scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAdmitted: [] },
       createdAt: '2026-07-10T18:29:59.999Z',
       submittedAt: '2026-07-10T18:29:59.999Z',
     },
@@ -264,6 +265,7 @@ test('the dashboard counts what the list finds, over all recruitments or for one
     genders: { M: 0, F: 3, T: 1 },
     verifiedPayment: { true: 1, false: 3 },
     toVerify: 0,
+    toScrutinise: { notLookedAt: 1, open: 0, toConfirm: 0, scrutinised: 0 },
     submittedPerDay: [
       { day: '2026-07-05', count: 1 },
       { day: '2026-07-06', count: 1 },

@@ -59,6 +59,7 @@ const list: ListDefinition<FacultyFilters> = {
     mailRefused: filter.mailRefused,
     held: filter.decisionHeld,
     correction: filter.inCorrection,
+    ...filter.scrutinyConditions,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
     // 10 to 10 finds people with 10 completed years and not yet 11, as the column shows them.

@@ -17,6 +17,7 @@ import { standingFacts } from '#server/lists/listed-application.ts'
 import { sayPaymentStanding } from '#words/review.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/export/column-makers.ts'
+import { scrutinyColumns } from '#server/lists/scrutiny-columns.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -131,6 +132,7 @@ export function sheetIn(language: Language): FacultyColumn[] {
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),
     day('payment.paymentDate', 13, ({ form }) => form.payment?.paymentDate),
+    ...scrutinyColumns<ExportedFaculty>(({ form }) => form.personalInfo?.categoryOfCandidate, { language, words }),
     decided,
     text('reviewed-by', 20, (row) => row.reviewedBy),
     text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),

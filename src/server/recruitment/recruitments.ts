@@ -30,7 +30,7 @@ export function driveOf(
   { gateway }: Pick<Context, 'gateway'>,
 ): DriveContent<RecruitmentRules> {
   refuseAnswers(recruitmentErrors(sent, { hasGateway: gateway !== null }))
-  const { title, description, status, departments, paymentDetails, generalRequirements } = sent
+  const { title, description, status, departments, paymentDetails, generalRequirements, secondClerkPercent } = sent
   const { startDate, endDate } = sent.applicationDates
   return {
     track: 'recruitment',
@@ -40,7 +40,12 @@ export function driveOf(
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     published: status === 'PUBLISHED',
-    settings: { departments, paymentDetails, generalRequirements },
+    settings: {
+      departments,
+      paymentDetails,
+      generalRequirements,
+      ...(secondClerkPercent && { secondClerkPercent }),
+    },
   }
 }
 
@@ -84,7 +89,7 @@ export const recruitments = driveVerbs({
   texts: ({ departments }) => departmentTexts(departments),
   answer: recruitmentAnswer,
   item: recruitmentItem,
-  reliedOn: ({ startDate, endDate, published, settings }) => ({
+  reliedOn: ({ startDate, endDate, published, settings: { secondClerkPercent: _ofOffice, ...settings } }) => ({
     status: published ? 'PUBLISHED' : 'DRAFT',
     applicationDates: { startDate, endDate },
     ...settings,

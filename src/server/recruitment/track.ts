@@ -1,10 +1,11 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls, facultyScrutinyCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
   facultyEndpoints,
   facultyLetterEndpoints,
+  facultyScrutinyEndpoints,
   recruitmentEndpoints,
 } from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
@@ -20,6 +21,7 @@ import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
+import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
@@ -119,6 +121,7 @@ export function recruitment(encryption: Encryption): ServedTrack {
         facultyLetterEndpoints,
         atCalls(facultyLetterCalls, letterVerbs({ track: { ...track, letterCourse }, list: facultyList })),
       ),
+      operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],
     jobs: (context) => ({
       tasks: { ...recountJobs(context).tasks, ...decisionJobs(track)(context).tasks },

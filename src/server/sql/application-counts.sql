@@ -17,6 +17,8 @@ begin atomic
     ('state', a.state),
     ('department', a.department),
     ('to-verify', case when awaits_verification(a.status, a.payment_status, a.payment_verified) then '' end),
+    ('scrutiny', case when a.status <> 'draft' then a.scrutiny end),
+    ('to-scrutinise', case when a.status = 'submitted' then a.scrutiny end),
     ('submitted-day', to_char(a.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
   ) d (dimension, value) where d.value is not null;
 end;
@@ -69,10 +71,10 @@ end $$;
 
 create or replace trigger count_applications_changed after update on applications for each row
   when ((old.status, old.payment_status, old.payment_verified, old.pwd, old.category, old.gender, old.state,
-      old.department, old.submitted_at)
+      old.department, old.submitted_at, old.scrutiny)
     is distinct from
     (new.status, new.payment_status, new.payment_verified, new.pwd, new.category, new.gender, new.state,
-      new.department, new.submitted_at))
+      new.department, new.submitted_at, new.scrutiny))
   execute function count_applications_changed();
 create or replace trigger count_applications_added after insert on applications
   referencing new table as added for each statement execute function count_applications_added();

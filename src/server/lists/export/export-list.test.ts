@@ -80,7 +80,24 @@ test('an export has every answer with its type: dates, numbers, and text for dig
         'Photo ID, Category certificate, Proof of date of birth, Class 12 marksheet, Passport photo, NEET score card, Signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(57)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(61)
+})
+
+test('an export has the category that counts beside the claimed one, and how far the scrutiny is', async () => {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  const { token } = admin
+  const items = [{ of: 'document', key: 'categoryCert', verdict: 'doesNotFit', reason: 'not-valid' }]
+  await server.call('POST', `/api/applications/${applicationId}/findings`, { token, body: { items } })
+  await server.call('POST', '/api/applications/assignments', { token, body: { ids: [applicationId], to: admin.id } })
+  expect((await download({ q: applicationId })).rows).toEqual([
+    expect.objectContaining({
+      Category: 'OBC',
+      'Category admitted': 'UR',
+      'Not admitted': 'Category',
+      Scrutiny: 'Partly looked at',
+      'Assigned to': admin.name,
+    }),
+  ])
 })
 
 test('an export is in the language of the officer who takes it; typed text stays as it was', async () => {

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { TrackRules } from '../applications/track.ts'
+import { ClaimedFact } from '../applications/scrutiny-standing.ts'
+import type { ItemId, FindingVerdict } from './scrutiny.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** A claimed fact that is not admitted, with the value that counts instead; null for none. */
+export const AdmittedFact = z.object({ fact: ClaimedFact, claimed: value, admitted: value })
+export type AdmittedFact = z.infer<typeof AdmittedFact>
+
+type Proofs = NonNullable<TrackRules<object, never>['proofs']>
+
+/** The facts that rules prove in every track. */
+const provenByRules: Proofs = { 'category-certificate': 'category', 'disability-certificate': 'disability' }
+
+type JudgedItem = Pick<ItemId, 'of' | 'key'> & { verdict: FindingVerdict }
+
+/** The claimed facts whose paper does not fit, in the order shown (docs/rules.md, Claimed and admitted). */
+export function factsNotAdmitted(findings: readonly JudgedItem[], proofs: Proofs = {}): ClaimedFact[] {
+  const failed = findings
+    .filter(({ verdict }) => verdict === 'doesNotFit')
+    .map(({ of, key }) => (of === 'rule' ? provenByRules : proofs)[key])
+  return ClaimedFact.options.filter((fact) => failed.includes(fact))
+}
+
+/** The values that an application claims. */
+export type Claims = Readonly<Record<ClaimedFact, string | number | boolean | null>>
+
+// A person whose certificate fails competes in the open category, without the disability; nothing replaces a mark.
+const otherwise: Claims = {
+  category: 'UR',
+  disability: false,
+  residence: null,
+  birthDate: null,
+  marks: null,
+  rank: null,
+}
+
+/** The facts not admitted, each beside the value that counts instead. */
+export function admittedFacts(notAdmitted: readonly ClaimedFact[], claims: Claims): AdmittedFact[] {
+  return notAdmitted.map((fact) => ({ fact, claimed: claims[fact], admitted: otherwise[fact] }))
+}

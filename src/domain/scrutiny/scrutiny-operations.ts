@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Officer } from '../applications/scrutiny-standing.ts'
+import type { EndpointKey } from '../platform/endpoint.ts'
+import { AnswerFilters } from '../platform/query.ts'
+import { Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
+
+const One = z.object({ applicationId: z.string().max(64) })
+const Answer = z.object({ findings: z.array(ScrutinyFinding), scrutiny: Scrutiny })
+
+/** The most findings in one call: more than an application has documents and rules. */
+const mostItems = 200
+
+const ofOne = {
+  readFindings: {
+    access: { may: 'applications.read', to: 'application' },
+    summary: 'What clerks found about the documents and rules of an application, and what is still to look at',
+    params: One,
+    answer: Answer,
+  },
+  markFindings: {
+    access: { may: 'scrutiny.mark', to: 'application' },
+    summary:
+      'Say of documents and rules whether they fit; the verdict of somebody else confirms, another one needs the version that was seen: 409 `finding-changed`',
+    params: One,
+    body: z.object({ items: z.array(SentFinding).min(1).max(mostItems) }),
+    answer: Answer,
+    idempotent: true,
+  },
+  release: {
+    access: { may: 'scrutiny.mark', to: 'application' },
+    summary: 'Give back an application that one has open, for the next clerk',
+    params: One,
+    answer: 'empty',
+  },
+} as const
+
+/** The most applications that are assigned by their ids in one call. */
+const mostAssigned = 500
+
+/** The operations of scrutiny on the applications of a track, by name; each track adds their paths. */
+export function scrutinyOperations<Filters extends z.ZodObject>(filters: Filters) {
+  const chosen = z.object({ ...(filters.shape as Filters['shape']), answer: AnswerFilters.optional() })
+  return {
+    ...ofOne,
+    takeNext: {
+      access: { may: 'scrutiny.mark', to: 'rows' },
+      summary:
+        'The next application by these filters that nobody has, own assignments first, for 30 minutes; 204 when there is none',
+      body: z.object({ filters: chosen.optional() }),
+      answer: z.object({ application: z.object({ applicationId: z.string(), driveId: z.string() }) }).nullable(),
+    },
+    assign: {
+      access: { may: 'scrutiny.assign', to: 'rows' },
+      summary: 'Assign applications to a clerk, by their ids or by filters; null takes the assignment away',
+      body: z.union([
+        z.object({ ids: z.array(z.string().max(64)).min(1).max(mostAssigned), to: z.uuid().nullable() }),
+        z.object({ filters: chosen, to: z.uuid().nullable() }),
+      ]),
+      answer: z.object({ assigned: z.int() }),
+      idempotent: true,
+    },
+    listClerks: {
+      access: { may: 'scrutiny.assign', to: 'rows' },
+      summary: 'The people to whom applications of this track can be assigned',
+      answer: z.object({ clerks: z.array(Officer) }),
+    },
+  } as const
+}
+
+// Written out, because TypeScript loses the names in a generic function's result.
+type ScrutinyOperation = 'assign' | 'listClerks' | 'markFindings' | 'readFindings' | 'release' | 'takeNext'
+
+/** The paths of these operations. */
+export type ScrutinyCalls = Record<ScrutinyOperation, EndpointKey>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
+import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
+import { line } from '../platform/text.ts'
+import { AdmittedFact } from './admitted.ts'
+
+export const FindingVerdict = z.enum(['fits', 'doesNotFit', 'unreadable'])
+export type FindingVerdict = z.infer<typeof FindingVerdict>
+
+export const FindingState = z.enum(['open', 'found', 'confirmed'])
+export type FindingState = z.infer<typeof FindingState>
+
+/** What is looked at: a document by its kind, or a rule by its key. */
+export const ItemId = z.object({ of: z.enum(['document', 'rule']), key: z.string().max(100) })
+export type ItemId = z.infer<typeof ItemId>
+
+/** What a clerk found about one item. */
+export const SentFinding = ItemId.extend({
+  verdict: FindingVerdict,
+  reason: line(40).nullish(),
+  /**
+   * The version of the finding that the clerk saw: somebody else's newer one is not overwritten, 409 `finding-changed`.
+   * The same verdict as somebody else's confirms it and needs no version.
+   */
+  seen: z.int().optional(),
+})
+export type SentFinding = z.infer<typeof SentFinding>
+
+export const ScrutinyFinding = ItemId.extend({
+  state: FindingState.exclude(['open']),
+  verdict: FindingVerdict,
+  reason: z.string().nullable(),
+  version: z.int(),
+  foundBy: Officer,
+  foundAt: z.string(),
+  confirmedBy: Officer.nullable(),
+  confirmedAt: z.string().nullable(),
+})
+export type ScrutinyFinding = z.infer<typeof ScrutinyFinding>
+
+/** A document, or a rule that only people judge, with its words. */
+const ScrutinyItem = ItemId.extend({
+  lookedAt: z.enum(['picture', 'paper', 'rule']),
+  label: z.string(),
+  state: FindingState,
+})
+
+/** The scrutiny of one application, for officers. */
+export const Scrutiny = ScrutinyStanding.extend({
+  items: z.array(ScrutinyItem),
+  /** Until then whoever has it open keeps it. */
+  openedUntil: z.string().nullable(),
+  /** Whether a second clerk confirms every finding. */
+  needsSecondClerk: z.boolean(),
+  /** Facts claimed that are not admitted. */
+  admitted: z.array(AdmittedFact),
+  mayMark: z.boolean(),
+  /** Why the caller may not mark; null when they may, or lack the permission. */
+  refusal: z.string().nullable(),
+})
+export type Scrutiny = z.infer<typeof Scrutiny>
+
+/** A stored finding, as it is judged. */
+type StoredVerdict = Pick<ScrutinyFinding, 'verdict' | 'reason' | 'version'> & {
+  foundBy: { id: string }
+  confirmedBy: { id: string } | null
+}
+
+/**
+ * What a sent finding does to the present one: it is a new one, it confirms it, it changes nothing, or it is refused,
+ * because the clerk has not seen the present one.
+ */
+export function effectOf(
+  present: StoredVerdict | null,
+  { verdict, reason, seen }: Pick<SentFinding, 'verdict' | 'reason' | 'seen'>,
+  clerkId: string,
+): 'find' | 'confirm' | 'nothing' | 'stale' {
+  if (present === null) return 'find'
+  const { foundBy, confirmedBy, version } = present
+  const isOwn = foundBy.id === clerkId
+  if (present.verdict === verdict && present.reason === (reason || null)) {
+    return isOwn || confirmedBy !== null ? 'nothing' : 'confirm'
+  }
+  const isSeen = seen === undefined ? isOwn && confirmedBy === null : seen === version
+  return isSeen ? 'find' : 'stale'
+}
+
+/** The state of an application's scrutiny, from the states of its items. */
+export function scrutinyState(states: readonly FindingState[], needsSecondClerk: boolean): ScrutinyState {
+  if (states.every((state) => state === 'open')) return 'notLookedAt'
+  if (states.includes('open')) return 'open'
+  return needsSecondClerk && states.includes('found') ? 'toConfirm' : 'scrutinised'
+}
+
+/**
+ * Whether an application is in the sample of its drive: by a hash (FNV-1a, 32 bits) of its id, so that nobody chooses
+ * it and everybody can compute it again.
+ */
+export function isInSample(applicationId: string, percent: number): boolean {
+  let hash = 0x81_1c_9d_c5
+  for (const character of applicationId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return (hash >>> 0) % 100 < percent
+}

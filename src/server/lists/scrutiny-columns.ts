@@ -1,0 +1,32 @@
+import type { ScrutinyStanding } from '#domain/applications/scrutiny-standing.ts'
+import { joined } from '#domain/platform/text.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
+import type { QuestionWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
+import { sayClaimedFact, sayScrutinyState } from '#words/scrutiny.ts'
+import { sheets } from '#words/sheets.ts'
+import { columnMakers, saidOnce } from './export/column-makers.ts'
+
+type ScrutinyRow = Pick<ScrutinyStanding, 'notAdmitted' | 'assignedTo'> & {
+  scrutiny: ScrutinyStanding['state']
+  submittedAt: string | null
+}
+
+/** How far the scrutiny is, the category that counts, other facts not admitted, and who looks at it. */
+export function scrutinyColumns<Row extends ScrutinyRow>(
+  categoryOf: (row: Row) => string | null | undefined,
+  { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },
+): SheetColumn<Row>[] {
+  const { text } = columnMakers<Row>(words, sheets.in(language))
+  const state = saidOnce((one: ScrutinyStanding['state']) => sayScrutinyState(one, language))
+  return [
+    text('scrutiny', 18, (row) => row.submittedAt && state(row.scrutiny)),
+    text(
+      'category-admitted',
+      12,
+      (row) => row.submittedAt && (row.notAdmitted.includes('category') ? 'UR' : categoryOf(row)),
+    ),
+    text('not-admitted', 20, ({ notAdmitted }) => joined(notAdmitted.map((fact) => sayClaimedFact(fact, language)))),
+    text('assigned-to', 20, ({ assignedTo }) => assignedTo?.name),
+  ]
+}

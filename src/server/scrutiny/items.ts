@@ -1,0 +1,54 @@
+import type { LookedAt } from '#domain/scrutiny/finding-reasons.ts'
+import type { ItemId } from '#domain/scrutiny/scrutiny.ts'
+import { furtherRead } from '#server/applications/further.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import { withFurtherWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
+
+/** A document or a rule to look at. */
+export type LookedAtItem = ItemId & {
+  lookedAt: LookedAt
+  label: string
+  /** The key of the file, or the outcome of the rule: a finding about another one does not count. */
+  about: string
+}
+
+/**
+ * What clerks look at in an application: every document, then every rule that only people can judge. Several outcomes
+ * of one rule, one for each group of courses, are numbered from the second on.
+ */
+export function itemsOf<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  language: Language,
+): LookedAtItem[] {
+  const { form, drive, snapshot, documents } = application
+  const { questions, documentKinds } = furtherRead(track, application, { isFilledIn: false })
+  const { translations } = drive
+  const { label } = withFurtherWords(track.words(language), { questions, translations }, language)
+  const files = [...track.documentKinds, ...documentKinds].flatMap(({ docType: key, rules }): LookedAtItem[] => {
+    const document = documents.find(({ docType }) => docType === key)
+    return document
+      ? [{ of: 'document', key, lookedAt: rules, label: label(`documents.${key}`), about: document.key }]
+      : []
+  })
+  const reading = { language, reader: 'office', translate: translatorIn(translations, language) } as const
+  const found = snapshot?.eligibility ?? track.eligibility(form, drive)
+  const rules = found.flatMap((finding, place): LookedAtItem[] => {
+    const { rule, outcome, reason, facts } = finding
+    if (outcome !== 'check') return []
+    const before = found.slice(0, place).filter((one) => one.rule === rule).length
+    return [
+      {
+        of: 'rule',
+        key: before === 0 ? rule : `${rule}-${before + 1}`,
+        lookedAt: 'rule',
+        label: track.sayFinding(finding, reading).rule,
+        about: JSON.stringify([reason, facts]),
+      },
+    ]
+  })
+  return [...files, ...rules]
+}
