@@ -26,6 +26,7 @@ export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Lab
 
 function documentIn(entry: DeedEntry, action: AuditAction, label: Label): string {
   const facts = knownFacts(action, entry.detail)
+  if (knownFacts('finding.made', entry.detail).rule !== undefined) return say('rule')
   if (!('docType' in facts) || !facts.docType) return say('document')
   // The institute's files are called by their file name.
   const { name } = knownFacts('document.deleted', entry.detail)
@@ -61,6 +62,8 @@ export function historyText(entry: DeedEntry, label: Label = asIs): string {
     was: wasIn(action, detail),
     track: trackIn(detail),
     document: documentIn(entry, action, label),
+    verdict: knownFacts('finding.made', detail).verdict ?? 'none',
+    to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
   }
   return isDecision(action) ? sayTransition.by(`${transitionOf(action)}.history`, facts) : sayHistory.by(action, facts)
 }
@@ -130,6 +133,8 @@ export function deedPieces<Part = ReactNode>(
     rows: count ?? 0,
     fee: feeIn(action, detail),
     track: trackIn(detail),
+    verdict: knownFacts('finding.made', detail).verdict ?? 'none',
+    to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
     searched: knownFacts('applications.searched', detail).q ?? '',
     ...marks,
   })

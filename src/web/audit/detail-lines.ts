@@ -6,6 +6,7 @@ import { activity as say } from '#words/activity.ts'
 import { auditFacts as sayFact } from '#words/audit-facts.ts'
 import { sayPost } from '#words/posts.ts'
 import { sayReason } from '#words/reasons.ts'
+import { sayFindingReason } from '#words/scrutiny.ts'
 import { settingWords } from '#words/setting-words.ts'
 import { settingsPage } from '#words/settings.ts'
 import { sayStateWithin } from '#words/statuses.ts'
@@ -13,7 +14,7 @@ import { sayStateWithin } from '#words/statuses.ts'
 const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key) : null)
 
 /** Facts with a fixed set of words; all others are shown as typed. */
-const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
+const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|verdict|was)$/
 
 /** One value of an entry's detail: its name, and the old value if it changed. */
 type DetailLine = { name: string; value: string; before?: string }
@@ -34,6 +35,7 @@ function valueText(value: unknown, name = ''): string {
 
 function wordOf(value: string, name: string): string {
   if (name === 'reason') return sayReason(value, language)
+  if (name === 'why') return sayFindingReason(value, language)
   if (name === 'post' || name === 'posts') return sayPost(value, language)
   // Calls name a draft `pending`; for a payment `pending` means not started.
   if (name === 'status' && value === 'pending') return factText('is.draft') ?? value

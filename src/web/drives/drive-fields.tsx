@@ -7,6 +7,7 @@ import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { drives as say } from '#words/drives.ts'
+import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import { Grid } from '#web/ui/grid.tsx'
 
 type FeeRowProps = {
@@ -49,6 +50,20 @@ export function FeeRow({ form, path }: FeeRowProps) {
       </Grid>
       <SameForAll form={form} paths={paths} />
     </>
+  )
+}
+
+/** The percentage of applications whose findings a second clerk confirms; takes `form.getInputProps('path')`. */
+export function SecondClerkField(props: object) {
+  return (
+    <DigitsField
+      id="secondClerkPercent"
+      label={sayScrutiny('secondClerk')}
+      hint={sayScrutiny('secondClerkHint')}
+      rightSection="%"
+      maxLength={3}
+      {...props}
+    />
   )
 }
 

@@ -33,6 +33,8 @@ import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { letters as sayLetters } from '#words/letters.ts'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
+import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
+import { TakeNext } from './scrutiny/take-next.tsx'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
@@ -150,6 +152,7 @@ export type ListOf<R extends ListedFacts> = {
   scope?: ListSearch
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
+  scrutiny?: ScrutinyClient
   client: ManyClient<OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }
@@ -256,7 +259,10 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       {...{ choice, note, summary }}
       exporting={
         <>
-          {mayWithin(decisionPermissions) && <ChooseButton chosen={chosen} />}
+          {of.scrutiny && mayWithin('scrutiny.mark') && (
+            <TakeNext client={of.scrutiny} asked={asked} search={list.search} applicationHref={of.applicationHref} />
+          )}
+          {mayWithin([...decisionPermissions, 'scrutiny.assign']) && <ChooseButton chosen={chosen} />}
           {letter && <WriteButton of={letter.of} onWrite={() => letter.begin({ search: asked })} />}
           {mayWithin('applications.export') && (
             <ExportButton

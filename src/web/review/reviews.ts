@@ -4,6 +4,7 @@ import type { AnyApplication, ApplicationClient, Applications } from '#web/appli
 import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
+import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
 
 /** What a track adds about an application for administrators. */
@@ -27,6 +28,8 @@ export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   corrections?: CorrectionClient
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
+  /** The calls of its scrutiny, if it has one, and what these are limited to besides the filters of the list. */
+  scrutiny?: ScrutinyClient & { scopeOf: (search: ListSearch) => ListSearch }
   /** The document shown first. */
   firstDocument: string
   list: {

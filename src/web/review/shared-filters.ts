@@ -1,6 +1,7 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { genders } from '#domain/applications/application.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
@@ -11,6 +12,7 @@ import { corrections as sayCorrection } from '#words/corrections.ts'
 import { lists } from '#words/lists.ts'
 import { review as say } from '#words/review.ts'
 import { sayState } from '#words/indian-states.ts'
+import { sayClaimedFact, sayScrutinyState, scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import { sayStatus } from '#words/statuses.ts'
 
 // Filters of both tracks' lists, under the same names.
@@ -82,6 +84,30 @@ export const correctionFilter: Filter = {
   label: sayCorrection('queue'),
   options: correctionQueues.map((value) => ({ value, label: sayCorrection(`queue.${value}`) })),
 }
+/** By the state of the scrutiny, by the clerk it is assigned to, and by the facts that are not admitted. */
+export const scrutinyFilters: readonly Filter[] = [
+  {
+    kind: 'several',
+    name: 'scrutiny',
+    label: sayScrutiny('filter.scrutiny'),
+    options: ScrutinyState.options.map((value) => ({ value, label: sayScrutinyState(value, language) })),
+  },
+  {
+    kind: 'one',
+    name: 'assigned',
+    label: sayScrutiny('filter.assigned'),
+    options: [
+      { value: 'me', label: sayScrutiny('me') },
+      { value: 'none', label: sayScrutiny('nobody') },
+    ],
+  },
+  {
+    kind: 'several',
+    name: 'notAdmitted',
+    label: sayScrutiny('filter.notAdmitted'),
+    options: ClaimedFact.options.map((value) => ({ value, label: sayClaimedFact(value, language) })),
+  },
+]
 
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 

@@ -19,10 +19,14 @@ export function useAreSingleKeysOn(): boolean {
   return useSyncExternalStore(subscribe, () => areOn)
 }
 
+// Tabs use the arrow keys.
+const isOfTabs = ({ key }: KeyboardEvent, target: HTMLElement) => key.length > 1 && target.matches('[role=tab]')
+
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea, [role=tab]'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, select, textarea') || isOfTabs(event, target))
   return isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
 }
 

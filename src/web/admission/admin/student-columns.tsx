@@ -4,6 +4,7 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { admittedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -53,7 +54,7 @@ export const studentColumns = (translatorFor: DriveTranslators): readonly ListCo
   },
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
   { head: say('sex'), cell: ({ gender }) => (gender ? say('sex-is', { gender }) : nothing) },
-  { head: say('cat'), cell: (row) => row.category ?? nothing },
+  { head: say('cat'), cell: (row) => admittedCategory(row.category, row) ?? nothing },
   { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Soft>{say('no')}</Soft>) },
   {
     head: say('neetRank'),
@@ -77,7 +78,7 @@ export const studentColumns = (translatorFor: DriveTranslators): readonly ListCo
   {
     head: say('status'),
     phone: 'status',
-    cell: (row) => <StatusBadge status={row.status} isPlain />,
+    cell: statusCell,
   },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },

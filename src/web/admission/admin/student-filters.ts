@@ -26,6 +26,7 @@ const afterCourses: readonly Filter[] = [
   shared.mailFilter,
   shared.heldFilter,
   shared.correctionFilter,
+  ...shared.scrutinyFilters,
   shared.stateFilter,
   shared.submittedFilter,
   { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { StudentRow } from '#domain/admission/student-application.ts'
-import { admissionFacts } from '#domain/admission/facts.ts'
+import { admissionFacts, studentScrutinyCalls } from '#domain/admission/facts.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
+import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
@@ -29,6 +30,7 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   searchPlaceholder: say('searchHint'),
   client: studentClient,
   letters: studentLetters,
+  scrutiny: scrutinyClientOf(studentScrutinyCalls),
 }
 
 /** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */

@@ -5,6 +5,7 @@ import type { FacultyRow } from '#domain/recruitment/faculty-application.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
+import { admittedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -45,7 +46,9 @@ const positionCell =
 /** The category of the seat, after the candidate's own if they differ. */
 const categoryCell =
   ({ isCompact }: ListedColumns) =>
-  ({ personalInfo: { categoryOfPost, categoryOfCandidate } }: FacultyRow) => {
+  (row: FacultyRow) => {
+    const { categoryOfPost } = row.personalInfo
+    const categoryOfCandidate = admittedCategory(row.personalInfo.categoryOfCandidate, row)
     if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
     return (
       <span
@@ -126,7 +129,7 @@ const progress: readonly ListColumn<FacultyRow>[] = [
   {
     head: say('status'),
     phone: 'status',
-    cell: ({ status }) => <StatusBadge status={status} isPlain />,
+    cell: statusCell,
   },
   { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {

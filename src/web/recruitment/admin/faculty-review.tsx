@@ -1,13 +1,14 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyScrutinyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
+import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
@@ -72,6 +73,7 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
     corrections: facultyCorrections,
     aboutOf,
     documentLabel: facultyDocumentLabel,
+    scrutiny: { ...scrutinyClientOf(facultyScrutinyCalls), scopeOf: () => scope },
     firstDocument: 'allCert',
     list: {
       href: facultyListHref(recruitmentId),

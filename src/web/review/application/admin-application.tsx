@@ -22,6 +22,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { tabId } from '#web/review/viewer/document-tabs.tsx'
+import { usePageScrutiny } from '#web/review/scrutiny/page-scrutiny.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review as say } from '#words/review.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
@@ -178,15 +179,14 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const application = query.data?.application
   const about = useAbout(reviews, application)
   const printHref = application && reviews.shown(application).printHref
-  // Kept when moving to the next application: officers compare the same document of many.
-  const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
+  const { viewer, panel, takeNext } = usePageScrutiny(reviews, application, props)
   const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
   const place = usePlace(reviews, applicationId, search)
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
   const onAsk = (transition: OfferedTransition) => setOpened({ applicationId, transition })
   const undo = useUndo(about, { decide, onHeard: () => onAsk(undoing) })
-  useDecisionKeys({ application, printHref, place, go, shownDocument, onAsk, onUndo: undo.undo })
+  useDecisionKeys({ application, printHref, place, go, shownDocument: viewer.shown, onAsk, onUndo: undo.undo })
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const back = <BackToList reviews={reviews} search={search} place={place} />
   const offered = application ? offeredTransitions(application.abilities) : []
@@ -208,6 +208,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       facts={about.facts}
       actions={
         <>
+          {takeNext}
           <SiteButton href={printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
@@ -223,11 +224,11 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       }
       viewer={
         about.documents.length > 0 && (
-          <DocumentViewer documents={about.documents} shown={shownDocument} onShow={setShownDocument} />
+          <DocumentViewer documents={about.documents} {...viewer} />
         )
       }
     >
-      <DecideFirst {...{ reviews, application, about }} refusal={refusal} onAsk={onAsk} undoing={undo}>
+      <DecideFirst {...{ reviews, application, about }} refusal={refusal} onAsk={onAsk} undoing={undo} scrutiny={panel}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (

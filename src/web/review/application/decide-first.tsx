@@ -10,6 +10,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
+import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -27,6 +28,8 @@ import type { UndoAction } from './use-undo.ts'
 const keys = [
   { keys: ['←', '→'], does: say('keyMove') },
   ...transitionKeys,
+  { keys: ['1', '2', '3'], does: sayScrutiny('keyVerdicts') },
+  { keys: ['N'], does: sayScrutiny('keyTakeNext') },
   { keys: ['D'], does: say('keyDocuments') },
   { keys: ['P'], does: say('keyPrint') },
 ]
@@ -38,6 +41,8 @@ type DecideFirstProps<A extends AnyApplication> = {
   refusal: FailedDecision | null
   onAsk: (transition: OfferedTransition) => void
   undoing: UndoAction
+  /** What clerks found. */
+  scrutiny: ReactNode
   /** All answers. */
   children: ReactNode
 }
@@ -46,7 +51,7 @@ function History<A extends AnyApplication>({
   reviews,
   application,
   about,
-}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'children'>) {
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'children'>) {
   const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
@@ -86,7 +91,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, application, about, refusal, onAsk, undoing, children } = props
+  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, children } = props
   const { applicationId } = application
   const may = useMay()
   return (
@@ -102,6 +107,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           mayAsk={may('corrections.ask', { track: reviews.track, driveId: application.driveId })}
         />
       )}
+      {scrutiny}
       <RulesPanel rules={application.eligibility} />
       <PanelPair>
         <PaymentPanel

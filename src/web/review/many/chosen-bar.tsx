@@ -12,9 +12,12 @@ import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { AssignDialog } from '#web/review/scrutiny/assign-dialog.tsx'
+import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
 import { letters as sayLetters } from '#words/letters.ts'
 import { decideMany as say } from '#words/decide-many.ts'
+import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { ChosenApplications } from './use-chosen.ts'
@@ -71,7 +74,7 @@ async function found(client: ListedIdsClient, search: ListSearch): Promise<strin
 
 type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
-  of: { track: string; client: ManyClient<Name> & ListedIdsClient }
+  of: { track: string; client: ManyClient<Name> & ListedIdsClient; scrutiny?: ScrutinyClient | undefined }
   chosen: ChosenApplications
   /** Search and filters of the list. */
   search: ListSearch
@@ -85,13 +88,14 @@ type ChosenBarProps<Name extends string> = {
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { life, of, chosen, search, page, total, onWrite } = props
-  const { track, client } = of
+  const { track, client, scrutiny } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<Name | null>(null)
+  const [isAssigning, setIsAssigning] = useState(false)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
-  useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
+  useSingleKeys({ x: isChoosing && opened === null && !isAssigning ? tickRow : undefined })
   useEffect(() => {
     // Starts at the first row: the arrow keys move, X selects.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
@@ -136,6 +140,25 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
         <Button size="dense" variant="secondary" disabled={ids.size === 0} onClick={() => onWrite([...ids])}>
           {sayLetters('write')}
         </Button>
+      )}
+      {scrutiny && mayWithin('scrutiny.assign') && (
+        <Button
+          size="dense"
+          variant="secondary"
+          disabled={ids.size === 0 || isTooMany}
+          onClick={() => setIsAssigning(true)}
+        >
+          {sayScrutiny('assign')}
+        </Button>
+      )}
+      {scrutiny && isAssigning && (
+        <AssignDialog
+          client={scrutiny}
+          listCall={client.calls.list}
+          ids={[...ids]}
+          onClose={() => setIsAssigning(false)}
+          onDone={clear}
+        />
       )}
       {opened && (
         <ManyDialog

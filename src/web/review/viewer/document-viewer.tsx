@@ -7,7 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { DocumentContents } from '#web/documents/document-contents.tsx'
 import { fileLine } from '#web/documents/file-size.ts'
@@ -126,10 +126,14 @@ type DocumentViewerProps = {
   documents: readonly ViewedDocument[]
   shown: string
   onShow: (docType: string) => void
+  /** A document that is probably shown next: loaded and drawn already, out of sight. */
+  ahead?: string | undefined
+  /** What is done with the document shown. */
+  children?: ReactNode
 }
 
 /** The documents of an application beside its answers. */
-export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps) {
+export function DocumentViewer({ documents, shown, onShow, ahead, children }: DocumentViewerProps) {
   const pane = useRef<HTMLDivElement>(null)
   const paneWidth = useWidth(pane)
   const [view, setView] = useState(wholeView)
@@ -142,9 +146,11 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
     setGoTo(null)
   }
   if (!document) return null
+  const next = documents.find(({ docType }) => docType === ahead && docType !== document.docType)
   return (
     <section className={css.viewer} data-screen-only aria-label={say('documents')}>
       <DocumentTabs documents={documents} shown={document.docType} onShow={onShow} />
+      {children}
       <ViewerBar document={document} view={view} onView={setView} />
       {document.facts && (
         <DocumentContents
@@ -162,7 +168,12 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
         aria-labelledby={tabId(document.docType)}
         tabIndex={0}
       >
-        {paneWidth > 0 && <Content document={document} view={view} goTo={goTo} paneWidth={paneWidth} />}
+        {paneWidth > 0 &&
+          [document, ...(next ? [next] : [])].map((one) => (
+            <div key={one.docType} className={one === next ? css.ahead : undefined} inert={one === next}>
+              <Content document={one} view={one === next ? wholeView : view} goTo={goTo} paneWidth={paneWidth} />
+            </div>
+          ))}
       </div>
     </section>
   )

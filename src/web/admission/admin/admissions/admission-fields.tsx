@@ -1,7 +1,7 @@
 import { studentScope } from '#domain/admission/student-questions.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { DriveBasics, FeeRow, SameForAll } from '#web/drives/drive-fields.tsx'
+import { DriveBasics, FeeRow, SameForAll, SecondClerkField } from '#web/drives/drive-fields.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
@@ -69,6 +69,7 @@ export function RuleFields({ form }: FieldsProps) {
         ))}
       </Grid>
       <SameForAll form={form} paths={categories.map((category) => `minimumPercentage.${category}`)} />
+      <SecondClerkField {...form.getInputProps('secondClerkPercent')} />
     </AdminSection>
   )
 }

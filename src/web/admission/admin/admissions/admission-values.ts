@@ -30,6 +30,7 @@ export type AdmissionValues = {
   questions: FurtherQuestion[]
   published: boolean
   paysOnline: boolean
+  secondClerkPercent: string
   /** Version of the edited admission; none for a new one. */
   version: number | undefined
   translations: Translations
@@ -74,6 +75,7 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     questions: admission?.questions ?? [],
     published: admission?.published ?? false,
     paysOnline: from?.paysOnline ?? true,
+    secondClerkPercent: String(from?.secondClerkPercent ?? 0),
     version: admission?.version,
     translations: admission?.translations ?? {},
   }
@@ -115,7 +117,7 @@ function courseSent({ name, seats, conditions, fee }: CourseValues) {
 /** Converts the input to what the server takes. `before` holds the texts that the form started with. */
 export function settingsOf(values: AdmissionValues, before: readonly Original[] = admissionTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
-  const { published, questions, paysOnline } = rest
+  const { published, questions, paysOnline, secondClerkPercent } = rest
   return {
     title,
     description,
@@ -125,6 +127,7 @@ export function settingsOf(values: AdmissionValues, before: readonly Original[] 
     courses: courses.map(courseSent),
     fee: numbers(fee),
     ...(!paysOnline && { paysOnline }),
+    ...(Number(secondClerkPercent) !== 0 && { secondClerkPercent: numberIn(secondClerkPercent) }),
     rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
     questions,
     translations: translationsOf(admissionTexts(values), { before, translations: values.translations }),

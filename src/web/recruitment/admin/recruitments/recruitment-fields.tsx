@@ -2,7 +2,7 @@ import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { postNames } from '#domain/recruitment/post.ts'
-import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
+import { DriveBasics, FeeRow, SecondClerkField } from '#web/drives/drive-fields.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { asTheyAre } from '#web/drives/question-values.ts'
@@ -75,6 +75,7 @@ export function RuleFields({ form }: FieldsProps) {
         <Tick form={form} path={`${age}.relaxationsAddUp`} label={say('add-up')} />
         <Tick form={form} path="generalRequirements.councilRegistration.required" label={say('council-needed')} />
       </Row>
+      <SecondClerkField {...form.getInputProps('secondClerkPercent')} />
     </AdminSection>
   )
 }

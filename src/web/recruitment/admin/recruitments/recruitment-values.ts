@@ -33,6 +33,7 @@ export type RecruitmentValues = {
   version: number | undefined
   translations: Translations
   paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: PaymentDetails['modes'] }
+  secondClerkPercent: string
   generalRequirements: {
     councilRegistration: { required: boolean }
     ageLimit: { max: string; relaxation: TypedNumbers<(typeof relaxedCategories)[number]>; relaxationsAddUp: boolean }
@@ -52,6 +53,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     lines: '',
     version: recruitment?.version,
     translations: recruitment?.translations ?? {},
+    secondClerkPercent: String(recruitment?.secondClerkPercent ?? 0),
     paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes },
     generalRequirements: {
       councilRegistration,
@@ -66,13 +68,22 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
 
 /** Converts the input to what the server takes. */
 export function settingsOf(
-  { departments, paymentDetails, generalRequirements, lines: _left, version: _read, ...basic }: RecruitmentValues,
+  {
+    departments,
+    paymentDetails,
+    generalRequirements,
+    lines: _left,
+    version: _read,
+    secondClerkPercent,
+    ...basic
+  }: RecruitmentValues,
   status: RecruitmentSettings['status'],
 ) {
   const { ageLimit, councilRegistration } = generalRequirements
   return {
     ...basic,
     status,
+    ...(Number(secondClerkPercent) !== 0 && { secondClerkPercent: numberIn(secondClerkPercent) }),
     departments: vacancySettings(departments),
     paymentDetails: { ...paymentDetails, amount: numbers(paymentDetails.amount) },
     generalRequirements: {

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { openList } from './clerk.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
+
+const listPath = '/paramedical/admin/applications'
+// The newest submissions of the demo have documents.
+const newest = `${listPath}?limit=25&status=submitted&sort=-submissionDate`
+
+const portalRows = (sql: string) => rowsOf<{ id: string }>(embeddedConnectionString(portal().dataDir), sql)
+const setSecondClerk = (percent: number) =>
+  portalRows(`update drives set settings = settings || '{"secondClerkPercent": ${percent}}' where track = 'admission'`)
+
+beforeAll(() => setSecondClerk(100))
+afterAll(async () => {
+  await setSecondClerk(0)
+  await closeBrowser()
+})
+
+async function clerkOf(email: string, password: string) {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, email, password)
+  return { page, leave }
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: /^Scrutiny: / })
+const panel = (page: Page) => page.getByRole('region', { name: 'Scrutiny' })
+const shownTab = (page: Page) => page.locator('[role=tab][aria-selected=true]')
+
+/** Presses a key as soon as the next document is drawn out of sight, and measures until it stands there, in ms. */
+async function msToNext(page: Page, key: string): Promise<number> {
+  await page.locator('[role=tabpanel] > [inert] :is(img, canvas)').first().waitFor({ state: 'attached' })
+  return page.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        const next = document.querySelector('[role=tabpanel] > [inert]')
+        const at = performance.now()
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
+        const look = () => {
+          const isShown = next?.hasAttribute('inert') === false && next.querySelector('img, canvas') !== null
+          if (isShown) resolve(performance.now() - at)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    key,
+  )
+}
+
+test('a clerk finds three faults by keyboard, and a second clerk confirms what was found', async () => {
+  const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
+  const [found] = await portalRows(`select application_id as id from applications a
+    where status = 'submitted' and category <> 'UR' and (select count(*) from documents d where d.application_id = a.id) > 6 limit 1`)
+  await openList(ravi.page, `${listPath}?admissionId=all&q=${found?.id}`)
+  await ravi.page.keyboard.press('ArrowDown')
+  await ravi.page.keyboard.press('Enter')
+  await panel(ravi.page).getByText('Not looked at', { exact: true }).first().waitFor()
+  const { pathname } = new URL(ravi.page.url())
+  const count = await panel(ravi.page).getByRole('listitem').count()
+  const first = await shownTab(ravi.page).innerText()
+  await ravi.page.keyboard.press('2')
+  await bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' }).waitFor()
+  await ravi.page.keyboard.press('Escape')
+  expect(await shownTab(ravi.page).innerText()).toBe(first)
+  for (const key of ['2', '3', '2']) {
+    const before = await bar(ravi.page).getAttribute('aria-label')
+    await ravi.page.keyboard.press(key)
+    await ravi.page.keyboard.press('1')
+    await expect.poll(() => bar(ravi.page).getAttribute('aria-label')).not.toBe(before)
+  }
+  await panel(ravi.page).getByText(`3 of ${count} looked at`).waitFor()
+  const times = [await msToNext(ravi.page, '1'), await msToNext(ravi.page, '1')]
+  expect(Math.min(...times)).toBeLessThan(100)
+  for (let done = 5; done < count; done += 1) {
+    await panel(ravi.page).getByText(`${done} of ${count} looked at`).waitFor()
+    await ravi.page.keyboard.press('1')
+  }
+  await panel(ravi.page).getByText('To be confirmed', { exact: true }).waitFor()
+  expect(await panel(ravi.page).getByText('A second clerk confirms').count()).toBe(count)
+  await ravi.leave()
+
+  const farida = await clerkOf('section@demo.test', 'Section@12345')
+  await farida.page.goto(pathname)
+  await panel(farida.page).getByText('Ravi Kumar', { exact: false }).first().waitFor()
+  for (let confirmed = 0; confirmed < count; confirmed += 1) {
+    await expect.poll(() => panel(farida.page).getByText('A second clerk confirms').count()).toBe(count - confirmed)
+    await bar(farida.page).locator('[aria-pressed=true]').click()
+  }
+  await panel(farida.page).getByText('Scrutinised', { exact: true }).waitFor()
+  await farida.leave()
+})
+
+test('two clerks take the next application, each another one, and see who has what open', async () => {
+  const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
+  const farida = await clerkOf('section@demo.test', 'Section@12345')
+  const taken: string[] = []
+  for (const { page } of [ravi, farida]) {
+    await openList(page, `${listPath}?status=submitted`)
+    await page.getByRole('button', { name: 'Take next' }).click()
+    await panel(page)
+      .getByText(/^You have it open until/)
+      .waitFor()
+    taken.push(new URL(page.url()).pathname)
+  }
+  expect(new Set(taken).size).toBe(2)
+  await farida.page.goto(taken[0] ?? '')
+  await panel(farida.page).getByText('Ravi Kumar has it open').waitFor()
+  await panel(ravi.page).getByRole('button', { name: 'Release' }).click()
+  await panel(ravi.page)
+    .getByText(/^You have it open until/)
+    .waitFor({ state: 'detached' })
+  await ravi.page.keyboard.press('n')
+  await panel(ravi.page)
+    .getByText(/^You have it open until/)
+    .waitFor()
+  await Promise.all([ravi.leave(), farida.leave()])
+})
+
+test('a section officer assigns chosen applications to a clerk, who finds them in the list', async () => {
+  const farida = await clerkOf('section@demo.test', 'Section@12345')
+  await openList(farida.page, newest)
+  await farida.page.getByRole('button', { name: 'Select several' }).click()
+  for (const row of [0, 1]) await farida.page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+  await farida.page.getByRole('button', { name: 'Assign…' }).click()
+  await farida.page.getByLabel('Clerk').selectOption('Ravi Kumar')
+  await farida.page.getByRole('button', { name: 'Assign 2 applications' }).click()
+  await farida.page.getByText('2 applications assigned').waitFor()
+  await farida.leave()
+  const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
+  await openList(ravi.page, `${listPath}?assigned=me`)
+  expect(await ravi.page.locator('tbody tr').count()).toBe(2)
+  await ravi.leave()
+})

@@ -1,0 +1,19 @@
+import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
+import { language } from '#web/platform/language.ts'
+import { Soft } from '#web/ui/layout.tsx'
+import { sayFindingReason, scrutiny as say } from '#words/scrutiny.ts'
+
+/** Why, by whom and when: “It is blurred · Ravi Kumar, 21-11-2026, 11:06 am · confirmed by Meera Krishnan, …”. */
+export function FindingLine({ finding }: { finding: ScrutinyFinding }) {
+  const { reason, foundBy, foundAt, confirmedBy, confirmedAt } = finding
+  const parts = [
+    reason && sayFindingReason(reason, language),
+    say('foundBy', { name: foundBy.name, at: foundAt }),
+    confirmedBy && confirmedAt && say('confirmedBy', { name: confirmedBy.name, at: confirmedAt }),
+  ]
+  return (
+    <Soft as="p" isTiny>
+      {parts.filter(Boolean).join(' · ')}
+    </Soft>
+  )
+}

@@ -1,0 +1,62 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Officer } from '#domain/applications/scrutiny-standing.ts'
+import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import type { ScrutinyCalls } from '#domain/scrutiny/scrutiny-operations.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { callAs } from '#web/platform/api.ts'
+import { callOnceAs } from '#web/platform/call-once.ts'
+
+/** The scrutiny of an application, with its findings. */
+export type ScrutinyAnswer = { findings: ScrutinyFinding[]; scrutiny: Scrutiny }
+
+/** The calls of scrutiny about the applications of a track. */
+export type ScrutinyClient = {
+  query: (applicationId: string) => UseQueryOptions<ScrutinyAnswer> & { queryKey: readonly unknown[] }
+  mark: (applicationId: string, items: readonly SentFinding[]) => Promise<ScrutinyAnswer>
+  release: (applicationId: string) => Promise<unknown>
+  /** The id of the next application in a list; null when there is none. */
+  takeNext: (search: ListSearch) => Promise<string | null>
+  /** How many of these applications were assigned. */
+  assign: (applicationIds: readonly string[], to: string | null) => Promise<number>
+  clerks: UseQueryOptions<{ clerks: Officer[] }>
+}
+
+const answerPrefix = 'answer.'
+
+/** The filters of an address as a body has them: answers to a drive's own questions together. */
+function filtersOf(search: ListSearch): object {
+  const given = Object.entries(search).filter(([, value]) => value)
+  const [answers, others] = [true, false].map((isAnswer) =>
+    given.filter(([name]) => name.startsWith(answerPrefix) === isAnswer),
+  )
+  const answer = (answers ?? []).map(([name, value]) => [name.slice(answerPrefix.length), value] as const)
+  return { ...Object.fromEntries(others ?? []), ...(answer.length > 0 && { answer: Object.fromEntries(answer) }) }
+}
+
+type TakenAnswer = { application: { applicationId: string } } | undefined
+
+/** The calls at the addresses of a track. */
+export function scrutinyClientOf(calls: ScrutinyCalls): ScrutinyClient {
+  const at = (applicationId: string) => ({ params: { applicationId } })
+  return {
+    query: (applicationId) => ({
+      queryKey: [calls.readFindings, at(applicationId)],
+      queryFn: ({ signal }) => callAs<ScrutinyAnswer>(calls.readFindings, { ...at(applicationId), signal }),
+      staleTime: 0,
+    }),
+    mark: (applicationId, items) => callAs(calls.markFindings, { ...at(applicationId), body: { items } }),
+    release: (applicationId) => callAs(calls.release, at(applicationId)),
+    takeNext: async (search) => {
+      const taken = await callAs<TakenAnswer>(calls.takeNext, { body: { filters: filtersOf(search) } })
+      return taken?.application.applicationId ?? null
+    },
+    assign: async (ids, to) => {
+      const { assigned } = await callOnceAs<{ assigned: number }>(calls.assign, { body: { ids, to } })
+      return assigned
+    },
+    clerks: {
+      queryKey: [calls.listClerks],
+      queryFn: ({ signal }) => callAs<{ clerks: Officer[] }>(calls.listClerks, { signal }),
+    },
+  }
+}

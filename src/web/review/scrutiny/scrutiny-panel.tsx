@@ -1,0 +1,139 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
+import type { AdmittedFact } from '#domain/scrutiny/admitted.ts'
+import type { FindingVerdict, Scrutiny } from '#domain/scrutiny/scrutiny.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { language } from '#web/platform/language.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Panel } from '#web/review/application/panel.tsx'
+import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { sayClaimedFact, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
+import { FindingLine } from './finding-line.tsx'
+import type { ScrutinyClient } from './scrutiny-client.ts'
+import css from './scrutiny.module.css'
+import type { ScrutinyItem, ScrutinyWork } from './use-scrutiny.ts'
+
+const looks: Record<FindingVerdict | 'open', BadgeLook> = {
+  open: { tone: 'neutral', icon: IconCircleDashed, word: say('state.notLookedAt') },
+  fits: { tone: 'good', icon: IconCircleCheck, word: sayVerdict('fits', language) },
+  doesNotFit: { tone: 'bad', icon: IconCircleX, word: sayVerdict('doesNotFit', language) },
+  unreadable: { tone: 'waiting', icon: IconEyeOff, word: sayVerdict('unreadable', language) },
+}
+
+/** An item with its verdict; pressed, it is the one to look at. */
+function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
+  const { findingOf, current, select, isLeft, scrutiny } = work
+  const found = findingOf(item)
+  const isWaiting = scrutiny.needsSecondClerk && item.state === 'found'
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.item}
+        aria-current={item === current || undefined}
+        data-left={isLeft(item) || undefined}
+        onClick={() => select(item)}
+      >
+        <span>{item.label}</span>
+        <Badge look={looks[found?.verdict ?? 'open']} isPlain />
+      </button>
+      {found && <FindingLine finding={found} />}
+      {isWaiting && (
+        <Soft as="p" isTiny>
+          {say('toConfirm')}
+        </Soft>
+      )}
+    </li>
+  )
+}
+
+function valueText(fact: AdmittedFact['fact'], value: AdmittedFact['claimed']): string {
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  return fact === 'birthDate' && typeof value === 'string' ? showDay(value) : String(value ?? '–')
+}
+
+/** “Category: claimed OBC, admitted UR”. */
+function admittedText({ fact, claimed, admitted }: AdmittedFact): string {
+  const said = { fact: sayClaimedFact(fact, language), claimed: valueText(fact, claimed) }
+  return admitted === null
+    ? say('notAdmitted', said)
+    : say('claimedAndAdmitted', { ...said, admitted: valueText(fact, admitted) })
+}
+
+type OpenStateProps = { scrutiny: Scrutiny; client: ScrutinyClient; applicationId: string }
+
+/** Who has the application open, and whose work it is; with the button that gives it back. */
+function OpenState({ scrutiny: { openedBy, openedUntil, assignedTo }, client, applicationId }: OpenStateProps) {
+  const { user } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const release = async () => {
+    setIsBusy(true)
+    try {
+      await client.release(applicationId)
+      await askAnew(client.query(applicationId).queryKey)
+      showToast({ type: 'success', title: say('released') })
+    } catch (error) {
+      showToast({ type: 'error', title: errorMessage(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      {assignedTo && (
+        <Soft isSmall>
+          {assignedTo.id === user?.id ? say('assignedToYou') : say('assignedTo', { name: assignedTo.name })}
+        </Soft>
+      )}
+      {openedBy && openedUntil && openedBy.id === user?.id && (
+        <Soft isSmall>
+          {say('openWithYou', { until: openedUntil })}{' '}
+          <TextButton disabled={isBusy} onClick={() => void release()}>
+            {say('release')}
+          </TextButton>
+        </Soft>
+      )}
+      {openedBy && openedBy.id !== user?.id && (
+        <Callout tone="warning" isSmall>
+          {say('openWith', { name: openedBy.name })}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** Everything that clerks look at in an application, what they found, and which facts are not admitted. */
+export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<OpenStateProps, 'scrutiny'>) {
+  const { scrutiny } = work
+  const done = scrutiny.items.filter(({ state }) => state !== 'open').length
+  return (
+    <Panel title={say('scrutiny')}>
+      <Row gap={[4, 12]} below={6}>
+        <b>{say(`state.${scrutiny.state}`)}</b>
+        <span role="status">{say('counted', { done, all: scrutiny.items.length })}</span>
+        <OpenState scrutiny={scrutiny} {...of} />
+      </Row>
+      {scrutiny.refusal && <Soft as="p">{scrutiny.refusal}</Soft>}
+      <ul className={css.items}>
+        {scrutiny.items.map((item) => (
+          <Item key={`${item.of} ${item.key}`} item={item} work={work} />
+        ))}
+      </ul>
+      {scrutiny.admitted.length > 0 && (
+        <Stack as="ul" gap={2} above={8} aria-label={say('facts')}>
+          {scrutiny.admitted.map((fact) => (
+            <Row as="li" key={fact.fact} gap={4}>
+              <b>{admittedText(fact)}</b>
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconPlayerTrackNext } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { withSearch } from '#web/lists/list-search.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { scrutiny as say } from '#words/scrutiny.ts'
+import type { ScrutinyClient } from './scrutiny-client.ts'
+
+type TakeNextProps = {
+  client: ScrutinyClient
+  /** The filters of the list one stands in, as its calls have them, and as its address has them. */
+  asked: ListSearch
+  search: ListSearch
+  applicationHref: (applicationId: string) => string
+}
+
+/** Opens the next application that nobody has, by the filters of the list; its key is N. */
+export function TakeNext({ client, asked, search, applicationHref }: TakeNextProps) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    try {
+      const next = await client.takeNext(asked)
+      if (next === null) return showToast({ type: 'success', title: say('noneLeft'), message: say('noneLeftWhy') })
+      await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
+      // It may be the one on the screen, given back before.
+      await askAnew(client.query(next).queryKey)
+    } catch (error) {
+      showToast({ type: 'error', title: errorMessage(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  useSingleKeys({ n: () => void take() })
+  return (
+    <Button size="dense" variant="secondary" icon={IconPlayerTrackNext} isBusy={isBusy} onClick={() => void take()}>
+      {say('takeNext')}
+    </Button>
+  )
+}

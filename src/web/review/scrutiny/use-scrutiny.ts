@@ -1,0 +1,184 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
+import type { FindingReason } from '#domain/scrutiny/finding-reasons.ts'
+import type { FindingVerdict, ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { askAnew, readAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { showToast } from '#web/ui/toast.ts'
+import type { ScrutinyAnswer, ScrutinyClient } from './scrutiny-client.ts'
+
+export type ScrutinyItem = Scrutiny['items'][number]
+
+/** The verdicts in the order of their keys 1, 2 and 3. */
+export const verdicts = ['fits', 'doesNotFit', 'unreadable'] as const satisfies readonly FindingVerdict[]
+
+/** A verdict with its reason, where it has one. */
+type VerdictSaid = { verdict: FindingVerdict; reason: string | undefined }
+
+const nameOf = ({ of, key }: ItemId) => `${of} ${key}`
+
+/** What a clerk looks at on the page of an application, and what they find. */
+export type ScrutinyWork = {
+  scrutiny: Scrutiny
+  findingOf: (item: ItemId) => ScrutinyFinding | undefined
+  /** The item to which the buttons and keys apply. */
+  current: ScrutinyItem | undefined
+  select: (item: ItemId) => void
+  /** Whether the caller still has to look at an item, or to confirm it. */
+  isLeft: (item: ScrutinyItem) => boolean
+  /** The next document to look at, to load ahead. */
+  ahead: string | undefined
+  /** The verdict whose reason is being chosen. */
+  asking: FindingVerdict | null
+  reasons: readonly FindingReason[]
+  give: (verdict: FindingVerdict, reason?: string) => void
+  cancel: () => void
+  problem: string | null
+}
+
+type ShownDocument = { document: string; show: (docType: string) => void }
+/** What the page holds about one application: the selected rule, the asked reason, and what is on its way. */
+type MarkingState = {
+  rule: string | null
+  asking: FindingVerdict | null
+  sent: ReadonlySet<string>
+  problem: string | null
+}
+const nothing: MarkingState = { rule: null, asking: null, sent: new Set(), problem: null }
+/** Of a track without scrutiny. */
+const noQuery: ReturnType<ScrutinyClient['query']> = { queryKey: ['no-scrutiny'], queryFn: skipToken }
+
+type ChangeMarking = (changes: (before: MarkingState) => Partial<MarkingState>) => void
+
+/** That state, one for each application: an answer may come when the clerk is at the next one. */
+function useMarking(applicationId: string): [MarkingState, ChangeMarking] {
+  const [all, setAll] = useState<Readonly<Record<string, MarkingState>>>({})
+  const change: ChangeMarking = (changes) =>
+    setAll((before) => {
+      const own = before[applicationId] ?? nothing
+      return { ...before, [applicationId]: { ...own, ...changes(own) } }
+    })
+  return [all[applicationId] ?? nothing, change]
+}
+
+type ScrutinyOf = { applicationId: string; isAsked: boolean; listCalls: readonly string[] }
+type ItemFinding = { item: ScrutinyItem; finding: SentFinding }
+
+/** Sends findings one after the other, so that the last answer is the present state. */
+function useSending(
+  client: ScrutinyClient | undefined,
+  { applicationId, listCalls }: ScrutinyOf,
+  { onDone, onRefused }: { onDone: (item: ScrutinyItem) => void; onRefused: (item: ScrutinyItem, why: string) => void },
+) {
+  const queue = useRef(Promise.resolve())
+  const shown = useRef(applicationId)
+  useEffect(() => {
+    shown.current = applicationId
+  }, [applicationId])
+  const send = async ({ item, finding }: ItemFinding) => {
+    if (!client) return
+    const query = client.query(applicationId)
+    try {
+      setAnswer(query.queryKey, await client.mark(applicationId, [finding]))
+      void askAnew(...listCalls.map((call) => [call]))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await readAnew(query).catch(() => undefined)
+      const why = errorMessage(error)
+      if (shown.current === applicationId) onRefused(item, why)
+      else showToast({ type: 'error', title: applicationId, message: why })
+    } finally {
+      onDone(item)
+    }
+  }
+  return (one: ItemFinding) => void (queue.current = queue.current.then(() => send(one)))
+}
+
+/** The items after one, then those before it. */
+function following(items: readonly ScrutinyItem[], item: ScrutinyItem): ScrutinyItem[] {
+  const place = items.indexOf(item)
+  return [...items.slice(place + 1), ...items.slice(0, place)]
+}
+
+/** The findings of the answer, and what is left to do for a clerk besides what is on its way. */
+function readScrutiny(data: ScrutinyAnswer | undefined, sent: ReadonlySet<string>, clerkId: string | undefined) {
+  const { items = [], mayMark = false, needsSecondClerk = false } = data?.scrutiny ?? {}
+  const findingOf = (item: ItemId) => data?.findings.find((one) => nameOf(one) === nameOf(item))
+  const isLeft = (item: ScrutinyItem) => {
+    if (sent.has(nameOf(item))) return false
+    if (item.state === 'open') return true
+    return needsSecondClerk && item.state === 'found' && findingOf(item)?.foundBy.id !== clerkId
+  }
+  return { items, mayMark, findingOf, isLeft }
+}
+
+/**
+ * The keys of the verdicts, and of the reasons while one is being chosen. A verdict that confirms somebody else's takes
+ * over the reason.
+ */
+function useVerdictKeys(
+  { current, asking, isLeft, findingOf }: Pick<ScrutinyWork, 'current' | 'asking' | 'isLeft' | 'findingOf'>,
+  mayMark: boolean,
+  {
+    ask,
+    store,
+  }: { ask: (verdict: FindingVerdict | null) => void; store: (item: ScrutinyItem, said: VerdictSaid) => void },
+) {
+  const give = (verdict: FindingVerdict, reason?: string) => {
+    if (!current || !mayMark) return
+    const found = findingOf(current)
+    const confirmed = found?.verdict === verdict && isLeft(current) ? (found.reason ?? undefined) : undefined
+    const said = reason ?? confirmed
+    if (said === undefined && reasonsFor(current.lookedAt, verdict).length > 0) ask(verdict)
+    else store(current, { verdict, reason: said })
+  }
+  const reasons = current && asking ? reasonsFor(current.lookedAt, asking) : []
+  const acts = asking ? reasons.map((reason) => () => give(asking, reason)) : verdicts.map((one) => () => give(one))
+  useSingleKeys({
+    ...Object.fromEntries((mayMark && current ? acts : []).map((act, place) => [String(place + 1), act])),
+    Escape: asking ? () => ask(null) : undefined,
+  })
+  return { reasons, give, cancel: () => ask(null) }
+}
+
+/**
+ * The scrutiny of an application, with keys: 1, 2 and 3 give a verdict, then the number of its reason, and the next item
+ * comes at once, before the portal has answered. Null where there is none to show.
+ */
+export function useScrutiny(
+  client: ScrutinyClient | undefined,
+  of: ScrutinyOf,
+  shown: ShownDocument,
+): ScrutinyWork | null {
+  const { user } = useSession()
+  const query = client?.query(of.applicationId) ?? noQuery
+  const { data } = useQuery({ ...query, enabled: of.isAsked && client !== undefined })
+  const [{ rule, asking, sent, problem }, change] = useMarking(of.applicationId)
+  const { items, mayMark, findingOf, isLeft } = readScrutiny(data, sent, user?.id)
+  const wanted = rule === null ? nameOf({ of: 'document', key: shown.document }) : nameOf({ of: 'rule', key: rule })
+  // Where the shown document was not uploaded, work begins with what there is.
+  const current = items.find((item) => nameOf(item) === wanted) ?? items.find(isLeft) ?? items[0]
+  const left = current ? following(items, current).filter(isLeft) : []
+  const select = ({ of: kind, key }: ItemId, why: string | null = null) => {
+    change(() => ({ rule: kind === 'rule' ? key : null, asking: null, problem: why }))
+    if (kind === 'document') shown.show(key)
+  }
+  const send = useSending(client, of, {
+    onRefused: select,
+    onDone: (item) => change((before) => ({ sent: new Set([...before.sent].filter((one) => one !== nameOf(item))) })),
+  })
+  const store = (item: ScrutinyItem, { verdict, reason }: VerdictSaid) => {
+    const seen = findingOf(item)?.version
+    send({ item, finding: { of: item.of, key: item.key, verdict, reason, ...(seen !== undefined && { seen }) } })
+    select(left[0] ?? item)
+    change((before) => ({ sent: new Set([...before.sent, nameOf(item)]) }))
+  }
+  const ask = (verdict: FindingVerdict | null) => change(() => ({ asking: verdict, problem: null }))
+  const keys = useVerdictKeys({ current, asking, isLeft, findingOf }, mayMark, { ask, store })
+  if (!data) return null
+  const ahead = mayMark ? left.find((item) => item.of === 'document')?.key : undefined
+  return { scrutiny: data.scrutiny, findingOf, current, select, isLeft, ahead, asking, problem, ...keys }
+}
