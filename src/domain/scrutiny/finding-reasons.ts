@@ -4,7 +4,7 @@ import type { FindingVerdict } from './scrutiny.ts'
 export type LookedAt = 'picture' | 'paper' | 'rule'
 
 /** The verdicts that need a reason. */
-export type Doubt = Exclude<FindingVerdict, 'fits'>
+type Doubt = Exclude<FindingVerdict, 'fits'>
 
 /** The reasons offered for each verdict, in the order shown; each has its sentence in both languages. */
 export const findingReasons = {

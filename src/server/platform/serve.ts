@@ -185,8 +185,8 @@ function sendAnswer(
   if (tag) reply.header('etag', tag)
   if (endpoint.alsoSheet) reply.header('vary', 'accept')
   if (endpoint.answer === 'stream' || isSheet) return sendStream(reply, answer as StreamAnswer)
-  if (endpoint.answer === 'empty' || answer === null) return reply.code(204).send()
   if (endpoint.answer === 'redirect') return reply.redirect(String(answer), 303)
+  if (endpoint.answer === 'empty' || answer === null) return reply.code(204).send()
   return reply.code(statusOf(endpoint, answer)).send(answer)
 }
 

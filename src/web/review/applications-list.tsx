@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconBookmark, IconMail, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { decisionPermissions } from '#domain/applications/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
@@ -34,11 +33,11 @@ import { letters as sayLetters } from '#words/letters.ts'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
-import { TakeNext } from './scrutiny/take-next.tsx'
-import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
+import { ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
 import { useChosen, type ChosenApplications } from './many/use-chosen.ts'
+import { WorkButtons } from './work-buttons.tsx'
 import css from './applications-list.module.css'
 
 type RowsProps<R extends ListedFacts> = {
@@ -259,10 +258,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       {...{ choice, note, summary }}
       exporting={
         <>
-          {of.scrutiny && mayWithin('scrutiny.mark') && (
-            <TakeNext client={of.scrutiny} asked={asked} search={list.search} applicationHref={of.applicationHref} />
-          )}
-          {mayWithin([...decisionPermissions, 'scrutiny.assign']) && <ChooseButton chosen={chosen} />}
+          <WorkButtons of={of} asked={asked} search={list.search} chosen={chosen} />
           {letter && <WriteButton of={letter.of} onWrite={() => letter.begin({ search: asked })} />}
           {mayWithin('applications.export') && (
             <ExportButton

@@ -12,12 +12,11 @@ import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { AssignDialog } from '#web/review/scrutiny/assign-dialog.tsx'
+import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
 import { letters as sayLetters } from '#words/letters.ts'
 import { decideMany as say } from '#words/decide-many.ts'
-import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { ChosenApplications } from './use-chosen.ts'
@@ -92,10 +91,9 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<Name | null>(null)
-  const [isAssigning, setIsAssigning] = useState(false)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
-  useSingleKeys({ x: isChoosing && opened === null && !isAssigning ? tickRow : undefined })
+  useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
   useEffect(() => {
     // Starts at the first row: the arrow keys move, X selects.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
@@ -142,23 +140,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
         </Button>
       )}
       {scrutiny && mayWithin('scrutiny.assign') && (
-        <Button
-          size="dense"
-          variant="secondary"
-          disabled={ids.size === 0 || isTooMany}
-          onClick={() => setIsAssigning(true)}
-        >
-          {sayScrutiny('assign')}
-        </Button>
-      )}
-      {scrutiny && isAssigning && (
-        <AssignDialog
-          client={scrutiny}
-          listCall={client.calls.list}
-          ids={[...ids]}
-          onClose={() => setIsAssigning(false)}
-          onDone={clear}
-        />
+        <AssignButton client={scrutiny} listCall={client.calls.list} ids={isTooMany ? [] : [...ids]} onDone={clear} />
       )}
       {opened && (
         <ManyDialog

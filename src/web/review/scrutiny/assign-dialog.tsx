@@ -12,17 +12,16 @@ import type { ScrutinyClient } from './scrutiny-client.ts'
 /** The choice that takes an assignment away. */
 const nobody = 'nobody'
 
-type AssignDialogProps = {
+type AssignProps = {
   client: ScrutinyClient
   /** The call of the list, which shows who has what. */
   listCall: string
   ids: readonly string[]
-  onClose: () => void
   onDone: () => void
 }
 
 /** Assigns the chosen applications to a clerk. */
-export function AssignDialog({ client, listCall, ids, onClose, onDone }: AssignDialogProps) {
+function AssignDialog({ client, listCall, ids, onClose, onDone }: AssignProps & { onClose: () => void }) {
   const { data } = useQuery(client.clerks)
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -69,5 +68,18 @@ export function AssignDialog({ client, listCall, ids, onClose, onDone }: AssignD
         onChange={(event) => setTo(event.currentTarget.value)}
       />
     </Dialog>
+  )
+}
+
+/** Opens the dialog that assigns the chosen applications. */
+export function AssignButton(props: AssignProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" variant="secondary" disabled={props.ids.length === 0} onClick={() => setIsOpen(true)}>
+        {say('assign')}
+      </Button>
+      {isOpen && <AssignDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import { decisionPermissions } from '#domain/applications/decision.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { ChooseButton } from './many/chosen-bar.tsx'
+import type { ChosenApplications } from './many/use-chosen.ts'
+import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
+import { TakeNext } from './scrutiny/take-next.tsx'
+
+type WorkButtonsProps = {
+  of: { track: string; applicationHref: (applicationId: string) => string; scrutiny?: ScrutinyClient | undefined }
+  asked: ListSearch
+  search: ListSearch
+  chosen: ChosenApplications
+}
+
+/** Takes the next application to look at, and begins a choice of several. */
+export function WorkButtons({ of: { track, applicationHref, scrutiny }, asked, search, chosen }: WorkButtonsProps) {
+  const mayWithin = useMayWithin(track)
+  return (
+    <>
+      {scrutiny && mayWithin('scrutiny.mark') && (
+        <TakeNext client={scrutiny} asked={asked} search={search} applicationHref={applicationHref} />
+      )}
+      {mayWithin([...decisionPermissions, 'scrutiny.assign']) && <ChooseButton chosen={chosen} />}
+    </>
+  )
+}
