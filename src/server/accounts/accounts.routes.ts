@@ -44,7 +44,11 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'GET /api/auth/me': async ({ db }, { actor }) => {
       const grants = actor.withheld ?? actor.grants
       const { held, ...sizes } = grants.length > 0 ? await findOfficer(db, actor.id) : { held: [] }
-      return { user: userOf(actor, { grants, ...sizes }), grants: roleGrants(held), permissions: permissionsOf({ grants }) }
+      return {
+        user: userOf(actor, { grants, ...sizes }),
+        grants: roleGrants(held),
+        permissions: permissionsOf({ grants }),
+      }
     },
     'PUT /api/auth/language': changeOwnLanguage,
     'PUT /api/auth/name': changeOwnName,

@@ -1,5 +1,10 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentCalls, studentCorrectionCalls, studentLetterCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
+import {
+  studentCalls,
+  studentCorrectionCalls,
+  studentLetterCalls,
+  studentScrutinyCalls,
+} from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import {

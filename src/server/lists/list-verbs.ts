@@ -73,7 +73,13 @@ export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
       const drive = namedBy(query, actor, 'applications.read')
       const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
       const hidesReferences = !seesReferences(actor)
-      const { rows, ...facts } = await listPage(context, list, { ...asAsked(query, actor), hidesReferences }, list.listed, also)
+      const { rows, ...facts } = await listPage(
+        context,
+        list,
+        { ...asAsked(query, actor), hidesReferences },
+        list.listed,
+        also,
+      )
       const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
       return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
     },

@@ -1,5 +1,10 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls, facultyScrutinyCalls } from '#domain/recruitment/facts.ts'
+import {
+  facultyCalls,
+  facultyCorrectionCalls,
+  facultyLetterCalls,
+  facultyScrutinyCalls,
+} from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {

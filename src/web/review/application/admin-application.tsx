@@ -222,11 +222,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           />
         </>
       }
-      viewer={
-        about.documents.length > 0 && (
-          <DocumentViewer documents={about.documents} {...viewer} />
-        )
-      }
+      viewer={about.documents.length > 0 && <DocumentViewer documents={about.documents} {...viewer} />}
     >
       <DecideFirst {...{ reviews, application, about }} refusal={refusal} onAsk={onAsk} undoing={undo} scrutiny={panel}>
         {answers(application)}
