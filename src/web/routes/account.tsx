@@ -23,6 +23,7 @@ export function AccountPage() {
     <PageBody isNarrow>
       <PageTitle lead={`${user.name}, ${user.email}`}>{say('yourAccount')}</PageTitle>
       <Card isPadded={false} isEdge>
+        {isOfficer(user) && <SecondFactor />}
         <FormSection title={say('yourName')} lead={say('nameLead')}>
           <ChangeNameForm user={user} />
         </FormSection>
@@ -32,7 +33,6 @@ export function AccountPage() {
         <FormSection title={say('changePassword')} lead={say('changeLead')}>
           <ChangePasswordForm user={user} />
         </FormSection>
-        {isOfficer(user) && <SecondFactor />}
         <FormSection title={say('whereLoggedIn')} lead={say('whereLead')}>
           <OwnSessions onLoggedOut={() => void navigate({ to: '/' })} />
         </FormSection>
