@@ -10,8 +10,8 @@ export const factors = room('factors', {
   codesOfApp: 'Codes from an app',
   passkey: 'Passkey',
   passkeyOf: 'Passkey of {day, date, short}',
-  since:
-    'Added on {since, time, instant}{used, select, never {, not used yet} other {, last used on {used, time, instant}}}',
+  unused: 'Added on {since, time, instant}, not used yet',
+  used: 'Added on {since, time, instant}, last used on {used, time, instant}',
   remove: 'Remove',
   removeNamed: 'Remove “{name}”',
   removeLead: 'It no longer logs in. Your other second factors stay.',

@@ -49,7 +49,7 @@ function FactorRow({ factor, onRemove }: { factor: OwnFactor; onRemove: () => vo
   return (
     <ListRow
       title={nameOf(factor)}
-      meta={say('since', { since, used: lastUsedAt ?? 'never' })}
+      meta={lastUsedAt === null ? say('unused', { since }) : say('used', { since, used: lastUsedAt })}
       end={
         <Button
           size="dense"
