@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factorKinds } from '#domain/accounts/factors.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
@@ -63,6 +64,8 @@ test('a column of words accepts exactly the words of the rules', async () => {
       'old-address:%',
       'mobile:%',
     ],
+    'factor_challenges.purpose': ['log-in', 'proof', 'enrolment'],
+    'factors.kind': [...factorKinds],
     'findings.of_what': ItemId.shape.of.options,
     'findings.verdict': FindingVerdict.options,
     'gateway_payments.state': GatewayPaymentState.options,

@@ -20,7 +20,7 @@ export function sayRole(role: OfficeRole, language: Language): string {
 }
 
 /** “Scrutiny clerk: BSc Nursing 2026, until 31-12-2026”; for everything just “Registrar”. */
-export function sayGrant({ role, track, drive, title, until }: ShownGrant, language: Language): string {
+function sayGrant({ role, track, drive, title, until }: ShownGrant, language: Language): string {
   const say = roles.in(language)
   const ofDrive = title === undefined ? 'gone' : 'drive'
   const of = drive === undefined ? (track ?? 'everything') : ofDrive

@@ -69,7 +69,15 @@ export function feeLedger(entries: readonly LedgerEntry[]): ReportTable[] {
     reportTable(
       'ledger',
       columns,
-      lines.map(({ isOnline: _, stayed: __, ...line }) => line),
+      lines.map(({ day, reference, applicationId, amount, refund, bank, difference }) => ({
+        day,
+        reference,
+        applicationId,
+        amount,
+        refund,
+        bank,
+        difference,
+      })),
     ),
   ]
 }

@@ -10,7 +10,7 @@ export type ReportName = (typeof reportNames)[number]
  * How the cells of a column are read: a word of the portal, a text as somebody typed it, a day, or a number. Numbers of
  * a `count` and rupees are added up under the column.
  */
-export const reportCells = [
+const reportCells = [
   'text',
   'category',
   'gender',

@@ -9,10 +9,10 @@ import type { RankedApplicant } from './propose.ts'
 export type AllottedSeat = { course: string; seat: string; isBroughtIn: boolean }
 
 /** Unfilled seats of a course that were converted from one category to another. */
-export type ConvertedSeats = { course: string; from: string; to: string; count: number }
+type ConvertedSeats = { course: string; from: string; to: string; count: number }
 
 /** The worst rank with a seat, by course and category; null where nobody has one. */
-export type ClosingRanks = Record<string, Record<string, number | null>>
+type ClosingRanks = Record<string, Record<string, number | null>>
 
 export type Allotment = {
   /** By applicant; null without a seat. */

@@ -4,12 +4,12 @@ import type { AllotmentApplicant } from './instance.ts'
 export type ChoosingCourse = { seats: readonly number[]; guaranteed: readonly number[] }
 
 /** The seat of somebody chosen: its category, and whether only the guarantee brings them in. */
-export type ChosenSeat<Applicant> = { applicant: Applicant; category: number; isBroughtIn: boolean }
+type ChosenSeat<Applicant> = { applicant: Applicant; category: number; isBroughtIn: boolean }
 
 /** What choosing asks of an applicant: the place of their category, and whether they may take an open seat. */
 export type Proposer = Pick<AllotmentApplicant, 'pwd'> & { category: number; mayTakeOpen: boolean }
 
-export type Horizontal = 'guarantee' | 'ownMerit'
+type Horizontal = 'guarantee' | 'ownMerit'
 
 const unseated = -1
 
@@ -86,7 +86,7 @@ export function unfilled(seats: readonly number[], seated: readonly { category: 
  * (Indra Sawhney; Saurav Yadav, 2020), in each category at least the guarantee (Rajesh Kumar Daria, 2007); guaranteed
  * seats that cannot be filled stay in their category (Anil Kumar Gupta, 1995).
  */
-export function chooseOn<P extends Proposer>(
+function chooseOn<P extends Proposer>(
   { seats, guaranteed }: ChoosingCourse,
   proposers: readonly P[],
   horizontal: Horizontal,

@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { permissionsOf, roleGrants } from '#domain/accounts/role-grant.ts'
 import type { Context } from '#server/context.ts'
-import type { Verbs } from '#server/platform/call.ts'
+import type { Verb, Verbs } from '#server/platform/call.ts'
 import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
 import { changeOwnLanguage } from './change-own-language.ts'
 import { changeOwnName } from './change-own-name.ts'
@@ -25,6 +25,16 @@ import { setPassword } from './set-password.ts'
 import { verifyRegistrationCode } from './verify-registration-code.ts'
 
 /** The verbs of accounts. Other features pass in sections with what they store about a person. */
+const readMe: Verb<Context, (typeof accountsEndpoints)['GET /api/auth/me']> = async ({ db }, { actor }) => {
+  const grants = actor.withheld ?? actor.grants
+  const { held, ...sizes } = grants.length > 0 ? await findOfficer(db, actor.id) : { held: [] }
+  return {
+    user: userOf(actor, { grants, ...sizes }),
+    grants: roleGrants(held),
+    permissions: permissionsOf({ grants }),
+  }
+}
+
 export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context, typeof accountsEndpoints> {
   return {
     'POST /api/auth/send-otp': sendRegistrationCode,
@@ -41,15 +51,7 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'DELETE /api/auth/sessions/{id}': endSession,
     'POST /api/auth/log-out-everywhere': logOutEverywhere,
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
-    'GET /api/auth/me': async ({ db }, { actor }) => {
-      const grants = actor.withheld ?? actor.grants
-      const { held, ...sizes } = grants.length > 0 ? await findOfficer(db, actor.id) : { held: [] }
-      return {
-        user: userOf(actor, { grants, ...sizes }),
-        grants: roleGrants(held),
-        permissions: permissionsOf({ grants }),
-      }
-    },
+    'GET /api/auth/me': readMe,
     'PUT /api/auth/language': changeOwnLanguage,
     'PUT /api/auth/name': changeOwnName,
     'POST /api/auth/change-email/send-otp': sendEmailChangeCodes,

@@ -40,14 +40,13 @@ function withinReach(reach: Reach): SQL[] {
 
 /** The activity, newest first; `q` searches actor and subject, days are days in Asia/Kolkata. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query, actor }) => {
-  const conditions = [sql`true`]
+  const seen = withinReach(reachOf(actor, 'audit.read'))
+  const conditions = [sql`true`, ...seen]
   if (query.q)
     conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
   if (query.action) conditions.push(sql`action = ${query.action}`)
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
-  const seen = withinReach(reachOf(actor, 'audit.read'))
-  conditions.push(...seen)
   const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
   const entries = await db.rows(

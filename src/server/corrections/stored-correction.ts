@@ -20,7 +20,7 @@ import { sql } from '#server/platform/sql.ts'
 import { partsOf, sayItem } from './say-correction.ts'
 
 /** An application as it stood when a correction was asked for. */
-export type BeforeCorrection = { form: object; documents: StoredDocument[]; eligibility: Finding[] }
+type BeforeCorrection = { form: object; documents: StoredDocument[]; eligibility: Finding[] }
 
 const row = {
   number: int,

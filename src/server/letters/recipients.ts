@@ -15,7 +15,7 @@ import { languages } from '#words/room.ts'
 import type { LetterTrack } from './letter-copy.ts'
 
 /** The list of a track whose applicants are written to. */
-export type LetterList<Query extends ListQuery> = ListDefinition<Query> & {
+type LetterList<Query extends ListQuery> = ListDefinition<Query> & {
   /** The filter that names a drive. */
   driveId: string
 }

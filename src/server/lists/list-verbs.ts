@@ -63,26 +63,28 @@ export async function conditionsFor<Query extends ListQuery>(
   return [...chosen, ...ofReach(drive.inReach), ...(await answerConditions(db, drive, query.answer))]
 }
 
+/** A page of the list, with payment references for those who may see them. */
+async function readListPage<Query extends ListQuery, S extends Shape, Row, Stats>(
+  context: Context,
+  list: ApplicationList<Query, S, Row, Stats>,
+  { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor },
+) {
+  const drive = namedDrive(list, query, actor, 'applications.read')
+  const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
+  const asked = { ...asAsked(query, actor), hidesReferences: !seesReferences(actor) }
+  const { rows, ...facts } = await listPage(context, list, asked, list.listed, also)
+  const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
+  return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
+}
+
 /** The verbs for the applications of a track as a whole. */
 export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, S, Row, Stats>,
 ) {
   const namedBy = (query: object, actor: Actor, wanted: Permission) => namedDrive(list, query, actor, wanted)
   return {
-    list: async (context: Context, { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor }) => {
-      const drive = namedBy(query, actor, 'applications.read')
-      const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
-      const hidesReferences = !seesReferences(actor)
-      const { rows, ...facts } = await listPage(
-        context,
-        list,
-        { ...asAsked(query, actor), hidesReferences },
-        list.listed,
-        also,
-      )
-      const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
-      return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
-    },
+    list: (context: Context, call: { query: Query & AnswerQuery & ListPaging; actor: Actor }) =>
+      readListPage(context, list, call),
     stats: async (
       context: Context,
       { query, actor }: { query: Partial<Record<string, string | undefined>>; actor: Actor },

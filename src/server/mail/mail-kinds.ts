@@ -36,7 +36,7 @@ type CorrectionLetterFacts = {
 export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 
 /** Typed texts, without fields. */
-export type LetterMailText = { subject: string; body: string }
+type LetterMailText = { subject: string; body: string }
 
 /** What became of an officer's second factors. */
 export type FactorChange =

@@ -32,14 +32,10 @@ beforeAll(async () => {
   const { id } = (await portal.importFile(sampleBytes('sbi-style'))).body.statement
   const exact = await portal.rows(id, '&bucket=exact')
   const first = exact.filter(({ applications }) => applications[0]?.applicationId === numbers['verified'])
-  expect(
-    (
-      await portal.verify(
-        id,
-        first.map((row) => row.id),
-      )
-    ).body.verified,
-  ).toBe(1)
+  await portal.verify(
+    id,
+    first.map((row) => row.id),
+  )
   await decide('byHand', { verified: true })
 })
 afterAll(() => portal.close())

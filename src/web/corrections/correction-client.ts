@@ -9,7 +9,7 @@ import { callOnceAs } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 
 /** Something that an officer can ask to correct. */
-export type Correctable = { of: 'document' | 'answer'; key: string; label: string }
+type Correctable = { of: 'document' | 'answer'; key: string; label: string }
 export type LetterInLanguage = { language: string; subject: string; text: string }
 
 /** The calls about the corrections of a track's applications. */

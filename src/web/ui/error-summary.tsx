@@ -34,8 +34,7 @@ export function focusFirstError(errors: Record<string, unknown>): void {
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const controls = 'input, select, textarea'
-const isControl = (element: Element): element is FormControl => element.matches(controls)
+const isControl = (element: Element): element is FormControl => element.matches('input, select, textarea')
 
 /** How a control is called: one of several choices by the name of them all. */
 function nameOf(control: FormControl): string | undefined {
@@ -48,7 +47,7 @@ function nameOf(control: FormControl): string | undefined {
 /** An error with the names of its section and field before it, unless it names the field itself. */
 function namedProblem({ path, msg }: SummaryError): string {
   const found = path ? fieldAt(path) : null
-  const control = found && (isControl(found) ? found : found.querySelector<FormControl>(controls))
+  const control = found && (isControl(found) ? found : found.querySelector<FormControl>('input, select, textarea'))
   const label = control && nameOf(control)
   if (!label || msg.toLowerCase().includes(label.toLowerCase())) return msg
   const section = control.closest('section')?.querySelector('h2')?.textContent

@@ -132,10 +132,10 @@ function useReview<A extends AnyApplication>(
   current: number,
 ) {
   const found = useQuery({
-    queryKey: ['code of the review', calls.read],
+    queryKey: ['review-code', calls.read],
     queryFn: async () => {
-      const [shared, own] = await Promise.all([import('./review-page.tsx'), load()])
-      return { ...shared, ...own }
+      const [{ BeforeSubmitting, Review }, own] = await Promise.all([import('./review-page.tsx'), load()])
+      return { BeforeSubmitting, Review, ...own }
     },
     enabled: current >= stepTitles.length - 1,
     staleTime: Infinity,
@@ -150,11 +150,17 @@ function useReview<A extends AnyApplication>(
   return found
 }
 
+/** The title of a step, with a sentence for the review. */
+function headingOf<A extends AnyApplication>({ headings, stepTitles }: Drafts<A>, step: number) {
+  if (step === stepTitles.length) return { title: say('check'), lead: say('checkText') }
+  return { title: headings?.[step - 1] ?? stepTitles[step - 1] ?? '' }
+}
+
 function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
   const { drafts, editing, uploads, fields, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
-  const titles = drafts.stepTitles
+  const { stepTitles: titles, stepOf } = drafts
   // The keeper takes the server's answer only after this render.
   const reached = Math.max(
     useDraftState(({ keeper }) => keeper.current().step),
@@ -166,7 +172,7 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
     titles,
     current,
     isFromReview,
-    stepOf: drafts.stepOf,
+    stepOf,
     isFree: drafts.freeSteps?.includes(current) ?? false,
     isJustBegun: place.from !== undefined,
     goTo,
@@ -176,10 +182,9 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
   useStepFocus(current, place.hash)
   useAddressOf(current, drafts.query(applicationId), editing)
   const onVisit = (step: number) => void goTo(step)
-  const { stepOf } = drafts
   const isReview = current === titles.length
-  const back = isReview ? 'review' : undefined
-  const onFollow = (path: string) => follow(path, { step: current, stepOf, goTo, back })
+  const onFollow = (path: string) =>
+    follow(path, { step: current, stepOf, goTo, back: isReview ? 'review' : undefined })
   const [printing, onPrint] = usePrinting()
   const drive = { title, endDate }
   const review = useReview(drafts, props.review, current)
@@ -212,14 +217,11 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
     onFollow,
     notes,
   }
-  const heading = isReview
-    ? { title: say('check'), lead: say('checkText') }
-    : { title: drafts.headings?.[current - 1] ?? titles[current - 1] ?? '' }
   const { isBusy: isUploading } = uploads
   const reviewed = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, onPrint, declaration }
   return (
     <OnPaper printing={printing}>
-      <FormFrame {...frame} {...heading}>
+      <FormFrame {...frame} {...headingOf(drafts, current)}>
         <PreparedSteps current={current} count={titles.length - 1}>
           {(step) => <StepBody {...{ step, uploads, fields, stepOf, goTo }} />}
         </PreparedSteps>
