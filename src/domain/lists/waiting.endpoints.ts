@@ -3,7 +3,14 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
 /** How many applications of a drive wait for each kind of work; null without the permission to do it. */
-const DriveWaiting = z.object({ toVerify: z.int().nullable(), toDecide: z.int().nullable() })
+const DriveWaiting = z.object({
+  toVerify: z.int().nullable(),
+  toScrutinise: z.int().nullable(),
+  /** Corrections that applicants answered, and those that they did not answer in time. */
+  cameBack: z.int().nullable(),
+  overdue: z.int().nullable(),
+  toDecide: z.int().nullable(),
+})
 export type WorkKind = keyof z.infer<typeof DriveWaiting>
 
 /** What waits in a drive, open or closed. */

@@ -4,15 +4,21 @@ import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 
 const roles: Roles = {
   reader: ['applications.read'],
+  clerk: ['applications.read', 'scrutiny.mark', 'corrections.ask'],
   verifier: ['applications.read', 'payments.verify'],
   decider: ['applications.read', 'applications.decide'],
 }
+
+const student = correctedTracks[0]
+const name = { answers: student.given(student.answer.is) }
 
 let server: TestServer
 let admin: TestAccount
@@ -27,15 +33,31 @@ beforeAll(async () => {
   await server.rows(`update drives set translations = '{"hi": {"Admission": "प्रवेश"}}' where id = $1`, [closed])
   open = await buildAdmission(server, { title: 'Open', endDate: '2026-08-01' })
   await buildAdmission(server, { title: 'Without work' })
-  for (const status of ['submitted', 'submitted', 'accepted', 'rejected', 'draft'] as const) {
-    await buildStudentApplication(server, { admissionId: closed, status, admin })
+  const inClosed: BuiltApplication[] = []
+  for (const status of ['submitted', 'submitted', 'submitted', 'accepted', 'rejected', 'draft'] as const) {
+    inClosed.push(await buildStudentApplication(server, { admissionId: closed, status, admin }))
   }
+  await keepSessions(server)
+  const [answered, late, looked] = inClosed
+  for (const built of [answered, late]) await ask(built)
+  await ask(await buildStudentApplication(server, { admissionId: open, status: 'submitted' }))
+  await server.rows(`update applications set scrutiny = 'scrutinised' where application_id = $1`, [
+    looked?.applicationId,
+  ])
+  if (answered) await correctionsOf(server, student, answered.applicationId).answer(answered.owner, 1, name)
   const { applicationId } = await buildStudentApplication(server, { admissionId: open, status: 'submitted' })
   await server.rows('update applications set payment_verified = true where application_id = $1', [applicationId])
   recruitment = (await buildFacultyApplication(server, { status: 'submitted' })).recruitmentId
   await server.setClock('2026-07-15T06:00:00Z')
 })
 afterAll(() => server.close())
+
+/** Asks the applicant for the name of the father, until 13 July. */
+async function ask(built?: BuiltApplication): Promise<void> {
+  const letter = { items: [{ of: 'answer', key: student.answer.key }], until: '2026-07-13' }
+  const asked = await correctionsOf(server, student, built?.applicationId ?? '').ask(admin, letter)
+  expect(asked.status).toBe(201)
+}
 
 async function drivesOf({ token }: TestAccount, language = 'en') {
   const headers = { 'accept-language': language }
@@ -52,43 +74,79 @@ const ofClosed = {
   driveId: expect.any(String),
   track: 'admission',
   title: 'Admission',
-  toVerify: 2,
-  toDecide: 2,
+  toVerify: 3,
+  toScrutinise: 2,
+  cameBack: 1,
+  overdue: 1,
+  toDecide: 3,
   seatsFilled: 1,
   seats: 60,
   daysLeft: -3,
 }
 
+/** The line of the other admission, whose only other application is verified. */
+const ofOpen = {
+  ...ofClosed,
+  title: 'Open',
+  toVerify: 1,
+  toScrutinise: 2,
+  cameBack: 0,
+  overdue: 1,
+  toDecide: 2,
+  seatsFilled: 0,
+  daysLeft: 17,
+}
+const nothing = { toVerify: null, toScrutinise: null, cameBack: null, overdue: null, toDecide: null }
+
 test('the drives in which something waits are listed in each track, open or closed, those that close first before the others', async () => {
   expect(await drivesOf(admin)).toEqual([
     { ...ofClosed, driveId: closed },
-    { ...ofClosed, driveId: open, title: 'Open', toVerify: 0, toDecide: 1, seatsFilled: 0, daysLeft: 17 },
+    { ...ofOpen, driveId: open },
     expect.objectContaining({ driveId: recruitment, track: 'recruitment', toDecide: 1, seatsFilled: 0 }),
   ])
 })
 
 test('the numbers are those of the lists that they lead to', async () => {
-  const total = async (query: Record<string, string>) =>
+  const total = async (admissionId: string, query: Record<string, string>) =>
     (
       await server.call<{ total: number }>('GET', '/api/applications', {
         token: admin.token,
-        query: { admissionId: closed, ...query },
+        query: { admissionId, ...query },
       })
     ).body.total
-  expect([
-    await total({ paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' }),
-    await total({ status: 'submitted' }),
-    await total({ status: 'accepted' }),
-  ]).toEqual([ofClosed.toVerify, ofClosed.toDecide, ofClosed.seatsFilled])
+  for (const [driveId, line] of [
+    [closed, ofClosed],
+    [open, ofOpen],
+  ] as const) {
+    expect({
+      toVerify: await total(driveId, { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' }),
+      toScrutinise: await total(driveId, { scrutiny: 'notLookedAt,open,toConfirm', status: 'submitted' }),
+      cameBack: await total(driveId, { correction: 'cameBack' }),
+      overdue: await total(driveId, { correction: 'overdue' }),
+      toDecide: await total(driveId, { status: 'submitted' }),
+      seatsFilled: await total(driveId, { status: 'accepted' }),
+    }).toEqual({
+      toVerify: line.toVerify,
+      toScrutinise: line.toScrutinise,
+      cameBack: line.cameBack,
+      overdue: line.overdue,
+      toDecide: line.toDecide,
+      seatsFilled: line.seatsFilled,
+    })
+  }
 })
 
 test('an officer sees the drives in reach, and only the work that the role may do', async () => {
   expect(await drivesOf(await officer('verifier'))).toEqual([
-    { ...ofClosed, driveId: closed, toDecide: null },
-    expect.objectContaining({ driveId: recruitment, toDecide: null }),
+    { ...ofClosed, ...nothing, driveId: closed, toVerify: 3 },
+    { ...ofOpen, ...nothing, driveId: open, toVerify: 1 },
+    expect.objectContaining({ ...nothing, driveId: recruitment, toVerify: 1 }),
   ])
   expect(await drivesOf(await officer('decider', open))).toEqual([
-    { ...ofClosed, driveId: open, title: 'Open', toVerify: null, toDecide: 1, seatsFilled: 0, daysLeft: 17 },
+    { ...ofOpen, ...nothing, driveId: open, toDecide: 2 },
+  ])
+  expect(await drivesOf(await officer('clerk', closed))).toEqual([
+    { ...ofClosed, driveId: closed, toVerify: null, toDecide: null },
   ])
   expect(await drivesOf(await officer('reader'))).toEqual([])
 })

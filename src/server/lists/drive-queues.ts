@@ -1,8 +1,10 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { daysBetween } from '#domain/platform/calendar.ts'
+import { keysIn, recordOf } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
@@ -13,20 +15,32 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import { inQueue } from './filters.ts'
 
 /** What a track must tell of itself to count the seats of its drives. */
 export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
 
 /** The kept count of a drive's applications in a dimension (`application-counts.sql`). */
-const kept = (dimension: string, value = '') => sql`(
+const kept = (dimension: string, values: readonly string[] = ['']) => sql`(
   select coalesce(sum(c.count), 0)::int from application_counts c where c.track = drives.track
-    and c.drive_id = drives.id and c.dimension = ${dimension} and c.value = ${value})`
+    and c.drive_id = drives.id and c.dimension = ${dimension} and c.value in ${values})`
+
+/** The corrections of each drive that are not closed. Few are not, so these are the starting point. */
+const corrections = sql`(
+  select a.drive_id, (count(*) filter (where ${inQueue.cameBack}))::int as came_back,
+    (count(*) filter (where ${inQueue.overdue}))::int as overdue
+  from corrections c join applications a on a.id = c.application_id
+  where c.closed_at is null and a.status = 'submitted' group by a.drive_id)`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
 const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
   toVerify: { count: kept('to-verify'), may: 'payments.verify' },
-  toDecide: { count: kept('status', 'submitted'), may: ['applications.decide', 'decisions.propose'] },
+  toScrutinise: { count: kept('to-scrutinise', unfinishedScrutiny), may: 'scrutiny.mark' },
+  cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
+  overdue: { count: sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
+  toDecide: { count: kept('status', ['submitted']), may: ['applications.decide', 'decisions.propose'] },
 }
+const works = keysIn(kinds)
 
 const shape = {
   driveId: text,
@@ -36,8 +50,7 @@ const shape = {
   settings: json<never>(),
   translations: json<Translations>(),
   seatsFilled: int,
-  toVerify: int,
-  toDecide: int,
+  ...recordOf(works, () => int),
 }
 
 /**
@@ -49,21 +62,23 @@ export async function readDriveQueues(
   tracks: readonly SeatingTrack[],
   actor: Actor,
 ): Promise<DriveQueue[]> {
+  const counts = sql.join(
+    works.map((work) => sql`${kinds[work].count} as ${sql.identifier(work)}`),
+    sql`, `,
+  )
   const drives = await db.rows(
     shape,
     sql`
     select drives.id::text as "driveId", drives.track, drives.title, drives.end_date as "endDate", drives.settings,
-      drives.translations, ${kept('status', 'accepted')} as "seatsFilled",
-      ${kinds.toVerify.count} as "toVerify", ${kinds.toDecide.count} as "toDecide"
-    from drives where true ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
+      drives.translations, ${kept('status', ['accepted'])} as "seatsFilled", ${counts}
+    from drives left join ${corrections} corrections on corrections.drive_id = drives.id where true ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
     order by drives.end_date nulls last, drives.title`,
   )
   const today = await portalToday(db)
   return drives.flatMap(({ endDate, settings, translations, ...drive }) => {
     const { track, driveId } = drive
     const seats = tracks.find(({ name }) => name === track)?.seats(settings)
-    const counted = (work: WorkKind) => (may(actor, kinds[work].may, { track, driveId }) ? drive[work] : null)
-    const work = { toVerify: counted('toVerify'), toDecide: counted('toDecide') }
+    const work = recordOf(works, (kind) => (may(actor, kinds[kind].may, { track, driveId }) ? drive[kind] : null))
     if (seats === undefined || !Object.values(work).some(Boolean)) return []
     return {
       ...drive,

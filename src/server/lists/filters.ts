@@ -91,8 +91,8 @@ export const scrutinyConditions = {
   }),
 }
 
-// Conditions on corrections `c`; a day ends at midnight in India.
-const inQueue: Record<CorrectionQueue, SQL> = {
+/** Conditions on corrections `c` that are not closed; a day ends at midnight in India. */
+export const inQueue: Record<CorrectionQueue, SQL> = {
   waiting: sql`c.answered_at is null and c.until >= (portal_now() at time zone 'Asia/Kolkata')::date`,
   overdue: sql`c.answered_at is null and c.until < (portal_now() at time zone 'Asia/Kolkata')::date`,
   cameBack: sql`c.answered_at is not null`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { OfficeDrive, TrackAdmin } from '#web/applications/track.ts'
@@ -16,6 +17,12 @@ const works: Record<WorkKind, { text: (count: number) => string; shows: ListSear
     text: (count) => say('driveToVerify', { count }),
     shows: { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' },
   },
+  toScrutinise: {
+    text: (count) => say('driveToScrutinise', { count }),
+    shows: { scrutiny: unfinishedScrutiny.join(','), status: 'submitted' },
+  },
+  cameBack: { text: (count) => say('driveCameBack', { count }), shows: { correction: 'cameBack' } },
+  overdue: { text: (count) => say('driveOverdue', { count }), shows: { correction: 'overdue' } },
   toDecide: { text: (count) => say('driveToDecide', { count }), shows: { status: 'submitted' } },
 }
 const names = Object.keys(works) as WorkKind[]

@@ -15,6 +15,9 @@ const drive = {
   track: 'admission',
   title: 'Admission',
   toVerify: 101,
+  toScrutinise: 105,
+  cameBack: 106,
+  overdue: 107,
   toDecide: 102,
   seatsFilled: 103,
   seats: 104,
@@ -69,7 +72,7 @@ test('nothing that is due is on no card', () => {
   const shown =
     drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
     drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
-  for (const number of [101, 102, 103, 104, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
+  for (const number of [101, 102, 103, 104, 105, 106, 107, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
@@ -79,6 +82,9 @@ test('each number of a drive leads to the list of those applications', () => {
   const html = drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
   expect(linksIn(html)).toEqual([
     ['/list?paymentStatus=paid&paymentVerified=false&status=submitted', '101 payments to verify'],
+    ['/list?scrutiny=notLookedAt%2Copen%2CtoConfirm&status=submitted', '105 to scrutinise'],
+    ['/list?correction=cameBack', '106 corrections came back'],
+    ['/list?correction=overdue', '107 corrections overdue'],
     ['/list?status=submitted', '102 to decide'],
     ['/list?status=accepted', '103 of 104 seats filled'],
   ])
