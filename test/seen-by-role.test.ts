@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { receiptKinds } from '#domain/documents/document-access.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { giveGrant, registerAccount } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { addDocuments, buildAdmission, buildStudentApplication } from './builders.ts'
+import { correctedTracks, correctionsOf } from './corrections.ts'
 import { buildFacultyApplication, recruitmentSettings } from './faculty-builders.ts'
+import { read as readPdf } from './read-pdf.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
@@ -76,6 +79,57 @@ describe.each(['student', 'candidate'])('of a %s', (whose) => {
     expect((await read(path(), officers.clerk)).payment).toMatchObject({ verified: false, amount: known['amount'] })
   })
 })
+
+test.each(correctedTracks)(
+  'what was submitted in $track before a correction is seen like the present',
+  async (track) => {
+    const { applicationId, owner } = await track.build(server)
+    await addDocuments(server, applicationId, [track.receipt, track.document.docType])
+    await server.rows(
+      `update documents set contents = '[{"page": 1, "name": "Certificate of 2019"}]'
+       where doc_type = $2 and application_id = (select id from applications where application_id = $1)`,
+      [applicationId, track.document.docType],
+    )
+    const path = `${track.at}/${applicationId}`
+    const { payment } = await read(path, officers.accounts)
+    const reference = String(payment['utr'] ?? payment['utrNumber'])
+    expect(reference).toMatch(/^\d{12}$/)
+    const corrections = correctionsOf(server, track, applicationId)
+    const items = [
+      { of: 'answer', key: track.answer.key },
+      { of: 'document', key: track.document.docType },
+    ]
+    const until = addDays(dayOf(new Date()), 7)
+    expect((await corrections.ask(officers.registrar, { items, until })).status).toBe(201)
+
+    const paper = async ({ token }: TestAccount) => {
+      const answer = await fetch(`${server.url}${path}/pdf/submitted`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.status).toBe(200)
+      return readPdf(Buffer.from(await answer.arrayBuffer()))
+    }
+    const seen = async (reader: TestAccount) => {
+      const { says } = await paper(reader)
+      return { reference: says(reference), document: says('Certificate of 2019') }
+    }
+    for (const reader of [officers.registrar, owner])
+      expect(await seen(reader)).toEqual({ reference: true, document: true })
+    expect(await seen(officers.accounts)).toEqual({ reference: true, document: false })
+    expect(await seen(officers.clerk)).toEqual({ reference: false, document: true })
+
+    const documentOf = async (reader: TestAccount) => {
+      const [correction] = (await corrections.list(reader)).body.corrections
+      const part = correction?.parts.find(({ of }) => of === 'document')
+      return part?.fromDocument?.name ?? null
+    }
+    expect([await documentOf(officers.clerk), await documentOf(owner), await documentOf(officers.accounts)]).toEqual([
+      `${track.document.docType}.pdf`,
+      `${track.document.docType}.pdf`,
+      null,
+    ])
+  },
+)
 
 test('a clerk finds nobody by a payment reference', async () => {
   const found = async (who: TestAccount) => [

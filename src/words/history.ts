@@ -39,10 +39,12 @@ export const history = room('history', {
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
   'application.withdrawn': 'Withdrawn by the applicant',
-  'correction.asked': 'Correction {number, number} asked for, until {until, date, short}',
-  'correction.answered': 'Correction {number, number} answered',
-  'correction.extended': 'Correction {number, number} extended to {until, date, short}',
-  'correction.closed': 'Correction {number, number} closed',
+  'correction.asked':
+    '{numbered, select, no {Correction asked for} other {Correction {number, number} asked for, until {until, date, short}}}',
+  'correction.answered': 'Correction {numbered, select, no {} other {{number, number} }}answered',
+  'correction.extended':
+    '{numbered, select, no {Correction extended} other {Correction {number, number} extended to {until, date, short}}}',
+  'correction.closed': 'Correction {numbered, select, no {} other {{number, number} }}closed',
   'note.written': 'Note written',
   'finding.made':
     '{document} {verdict, select, fits {fits} doesNotFit {does not fit} unreadable {cannot be read} other {looked at}}',

@@ -57,7 +57,7 @@ export const reports = room('reports', {
   'sheet.conditions': 'Conditions not met',
 
   'past.applications':
-    'Applications are divided by their answers of today, and drafts that were deleted since are not counted.',
+    'Applications are divided by their answers of today, drafts that were deleted since are not counted, and neither is scrutiny with a finding of a later day.',
   'past.fees': 'Amounts are those of today, and bank statements count with everything that was imported since.',
   'past.work': 'Work on drafts that were deleted since is not counted.',
   'past.conditions': 'Nothing: conditions are judged at submission, and stay as they were.',
@@ -73,6 +73,7 @@ export const reports = room('reports', {
   'column.paid': 'Paid',
   'column.verified': 'Payment verified',
   'column.eligible': 'Eligible',
+  'column.scrutinised': 'Scrutinised',
   'column.accepted': 'Accepted',
   'column.day': 'Day',
   'column.payments': 'Payments',
@@ -87,6 +88,7 @@ export const reports = room('reports', {
   'column.email': 'E-mail',
   'column.decisions': 'Decisions',
   'column.verifications': 'Payments checked',
+  'column.findings': 'Findings',
   'column.questions': 'Applicants asked',
   'column.notes': 'Notes',
   'column.rule': 'Condition',

@@ -1,8 +1,8 @@
 import type { CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { applicationPdf } from '#server/applications/paper/application-paper.ts'
+import { asReadBy } from '#server/applications/read-by.ts'
 import { readApplication } from '#server/applications/read-application.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -10,23 +10,11 @@ import { answerCorrection, saveCorrection } from './answer-correction.ts'
 import { askCorrection, foreseeCorrection, readCorrectables } from './ask-correction.ts'
 import { closeCorrection } from './close-correction.ts'
 import { extendCorrection, extendCorrections } from './extend-correction.ts'
-import { correctionsAnswer, findCorrections } from './stored-correction.ts'
+import { asSubmitted, correctionsAnswer } from './stored-correction.ts'
 
 type CorrectionCall = Caller & { params: { applicationId: string } }
 type NumberedCall = Caller & { params: { applicationId: string; number: number } }
 type AnswerCall = NumberedCall & { body: { answers?: object | undefined; version?: number | undefined } }
-
-/** An application as it was submitted, before the first correction. */
-async function asSubmitted<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  application: StoredApplication<Form, Settings>,
-): Promise<StoredApplication<Form, Settings>> {
-  const first = (await findCorrections(db, application.key)).at(-1)
-  if (!first || application.snapshot === null) return application
-  const { form, documents, eligibility } = first.before
-  // Stored from this application.
-  return { ...application, form: form as Form, documents, snapshot: { ...application.snapshot, eligibility } }
-}
 
 /** Operations of the office. */
 function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
@@ -78,7 +66,8 @@ export function correctionVerbs<Form extends object, Settings>(track: Track<Form
     readSubmittedPdf: async (context: Context, { params, actor, origin }: CorrectionCall) => {
       const { applicationId } = params
       const application = await readApplication(context, track, { applicationId, actor, origin })
-      const submitted = await asSubmitted(context, application)
+      // What was submitted has everything again.
+      const submitted = asReadBy(await asSubmitted(context.db, application), actor)
       const body = await applicationPdf(context, track, submitted, { language: actor.language, who: actor.id })
       return { contentType: 'application/pdf', fileName: `${applicationId}-submitted.pdf`, body }
     },

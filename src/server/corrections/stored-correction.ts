@@ -1,8 +1,9 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import { correctionStateOf } from '#domain/applications/correction-standing.ts'
 import type { Finding } from '#domain/applications/finding.ts'
-import type { Correction, CorrectionItem } from '#domain/corrections/correction.ts'
+import type { CorrectedPart, Correction, CorrectionItem } from '#domain/corrections/correction.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
+import { mayOpen } from '#domain/documents/document-access.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -17,6 +18,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import { partsOf, sayItem } from './say-correction.ts'
 
 /** An application as it stood when a correction was asked for. */
@@ -49,6 +51,33 @@ export function findCorrections(db: Database | Transaction, applicationKey: stri
       r.email::text as "askedByEmail", c.asked_at as "askedAt", c.answered_at as "answeredAt", c.closed_at as "closedAt"
     from corrections c join accounts r on r.id = c.asked_by
     where c.application_id = ${applicationKey} order by c.number desc`,
+  )
+}
+
+/** An application as it was submitted, before the first correction. */
+export async function asSubmitted<Form extends object, Settings>(
+  db: Database,
+  application: StoredApplication<Form, Settings>,
+): Promise<StoredApplication<Form, Settings>> {
+  const first = (await findCorrections(db, application.key)).at(-1)
+  if (!first || application.snapshot === null) return application
+  const { form, documents, eligibility } = first.before
+  // Stored from this application.
+  return { ...application, form: form as Form, documents, snapshot: { ...application.snapshot, eligibility } }
+}
+
+/** The answers that corrections changed since the submission, in words. */
+export async function changedAnswers<Form extends object, Settings>(
+  db: Database,
+  track: Pick<Track<Form, Settings>, 'form' | 'words'>,
+  application: StoredApplication<Form, Settings>,
+  language: Language,
+): Promise<CorrectedPart[]> {
+  const opened = (await findCorrections(db, application.key)).flatMap(({ answers }) => answers)
+  const opening = { documents: [], answers: [...new Set(opened)] }
+  const before = await asSubmitted(db, application)
+  return partsOf(track, application, { opening, before, after: application }, language).filter(
+    ({ isChanged }) => isChanged,
   )
 }
 
@@ -97,6 +126,7 @@ function correctionAnswer<Form extends object, Settings>(
   const { language } = actor
   const isOwner = application.applicantId === actor.id
   const by = narrowed(actor, { track: application.track, driveId: application.drive.id })
+  const parts = partsOf(track, application, { opening: { documents, answers }, before, after }, language)
   return {
     number,
     version,
@@ -110,7 +140,11 @@ function correctionAnswer<Form extends object, Settings>(
     closedAt: isoInstant(correction.closedAt),
     opens: { documents, answers },
     saved: isOwner && correction.answeredAt === null ? saved : {},
-    parts: partsOf(track, application, { opening: { documents, answers }, before, after }, language),
+    parts: parts.map((part) =>
+      part.of === 'answer' || isOwner || mayOpen(by, part.key)
+        ? part
+        : { ...part, fromDocument: null, toDocument: null },
+    ),
   }
 }
 

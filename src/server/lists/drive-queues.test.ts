@@ -3,7 +3,7 @@ import type { Roles } from '#domain/accounts/permissions.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import { buildAdmission, buildStudentApplication, succeed } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
@@ -55,8 +55,7 @@ afterAll(() => server.close())
 /** Asks the applicant for the name of the father, until 13 July. */
 async function ask(built?: BuiltApplication): Promise<void> {
   const letter = { items: [{ of: 'answer', key: student.answer.key }], until: '2026-07-13' }
-  const asked = await correctionsOf(server, student, built?.applicationId ?? '').ask(admin, letter)
-  expect(asked.status).toBe(201)
+  await succeed(correctionsOf(server, student, built?.applicationId ?? '').ask(admin, letter))
 }
 
 async function drivesOf({ token }: TestAccount, language = 'en') {

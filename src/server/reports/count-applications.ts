@@ -24,10 +24,11 @@ const figures: Readonly<Record<string, SQL>> = {
   paid: sql`s.payment_status = 'paid'`,
   verified: sql`s.payment_verified`,
   eligible: sql`s.status <> 'draft' and f.id is null`,
+  scrutinised: sql`s.status <> 'draft' and s.scrutiny = 'scrutinised'`,
   accepted: sql`s.status = 'accepted'`,
 }
 
-/** How many applications were begun, submitted, paid, found eligible and accepted, divided by person and choice. */
+/** How many applications were begun, submitted, paid, found eligible, scrutinised and accepted, divided by person and choice. */
 export async function countApplications(
   db: Database,
   scope: ReportScope,

@@ -4,6 +4,7 @@ import { everything } from '#domain/accounts/permissions.ts'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { reportNames } from '#domain/reports/report.ts'
+import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import type { Report, ReportName, ReportRow } from '#domain/reports/report.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -17,6 +18,8 @@ let server: TestServer
 let admin: TestAccount
 let drive: string
 let elsewhere: string
+/** How many documents and rules the administrator looked at in one application. */
+let itemsLooked: number
 beforeAll(async () => {
   const roles: Roles = { reporter: ['reports.read'], reader: ['applications.read'] }
   server = await startTestServer({}, undefined, [], undefined, roles)
@@ -24,20 +27,33 @@ beforeAll(async () => {
   admin = await registerAdmin(server)
   drive = await buildAdmission(server)
   elsewhere = await buildAdmission(server, { title: 'Another admission' })
-  for (const wish of people) await buildStudentApplication(server, { admissionId: drive, admin, ...wish })
+  for (const wish of people) {
+    const { applicationId } = await buildStudentApplication(server, { admissionId: drive, admin, ...wish })
+    if (wish === looked) itemsLooked = await lookAtAll(`/api/applications/${applicationId}`)
+  }
   await buildStudentApplication(server, { admissionId: elsewhere, status: 'accepted', admin })
 })
 afterAll(() => server.close())
 
+const looked: StudentApplicationWish = { status: 'submitted' }
 const emt = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
 const people: StudentApplicationWish[] = [
   { status: 'draft', utr: null },
-  { status: 'submitted' },
+  looked,
   { status: 'accepted', form: emt },
   { status: 'rejected', form: { ...emt, gender: 'M', category: 'UR' } },
   // Without a fee, and with too few marks.
   { status: 'submitted', form: { ...emt, pwd: true, intermediateSchool: { obtainedMarks: 150 } } },
 ]
+
+/** Finds that everything in an application fits; the number of findings. */
+async function lookAtAll(address: string): Promise<number> {
+  const { token } = admin
+  const { body } = await server.call<{ scrutiny: Scrutiny }>('GET', `${address}/findings`, { token })
+  const items = body.scrutiny.items.map(({ of, key }) => ({ of, key, verdict: 'fits' }))
+  await succeed(server.call('POST', `${address}/findings`, { token, body: { items } }))
+  return items.length
+}
 
 async function asked(name: ReportName, query: Record<string, string> = {}, by = admin, path = '/api/reports') {
   return server.call<{ report: Report; code: string }>('GET', `${path}/${name}`, {
@@ -56,12 +72,13 @@ async function moveClock(iso: string): Promise<void> {
 }
 
 /** A row of figures, in the order of the columns. */
-const figures = ({ begun, submitted, paid, verified, eligible, accepted }: ReportRow) => [
+const figures = ({ begun, submitted, paid, verified, eligible, scrutinised, accepted }: ReportRow) => [
   begun,
   submitted,
   paid,
   verified,
   eligible,
+  scrutinised,
   accepted,
 ]
 const divided = ({ course, category, gender, pwd }: ReportRow) => [course, category, gender, pwd]
@@ -79,10 +96,10 @@ test('applications are counted by course, category, gender and disability, of on
   })
   const rows = body.report.tables[0]?.rows ?? []
   expect(rows.map((row) => [...divided(row), ...figures(row)])).toEqual([
-    ['BSc EMT', 'OBC', 'F', false, 1, 1, 1, 0, 1, 1],
-    ['BSc EMT', 'OBC', 'F', true, 1, 1, 1, 1, 0, 0],
-    ['BSc EMT', 'UR', 'M', false, 1, 1, 1, 0, 1, 0],
-    ['BSc HTM', 'OBC', 'F', false, 2, 1, 1, 0, 1, 0],
+    ['BSc EMT', 'OBC', 'F', false, 1, 1, 1, 0, 1, 0, 1],
+    ['BSc EMT', 'OBC', 'F', true, 1, 1, 1, 1, 0, 0, 0],
+    ['BSc EMT', 'UR', 'M', false, 1, 1, 1, 0, 1, 0, 0],
+    ['BSc HTM', 'OBC', 'F', false, 2, 1, 1, 0, 1, 1, 0],
   ])
 })
 
@@ -93,6 +110,7 @@ test('every figure is the total of the list with the same filters', async () => 
     paid: { paymentStatus: 'paid' },
     verified: { paymentVerified: 'true' },
     eligible: { ruleNotMet: 'false' },
+    scrutinised: { scrutiny: 'scrutinised' },
     accepted: { status: 'accepted' },
   }
   for (const row of (await tableOf('applications')) ?? []) {
@@ -120,6 +138,7 @@ test('work is counted by officer and day, without what applicants do', async () 
       email: admin.email,
       decisions: 2,
       verifications: 0,
+      findings: itemsLooked,
       questions: 0,
       notes: 0,
     },
@@ -139,6 +158,7 @@ test('as of an earlier day a report shows what stood at its end', async () => {
   await moveClock('2026-07-12T18:29:59Z')
   await succeed(server.call('PATCH', address, { token: admin.token, body: { verified: true } }))
   await moveClock('2026-07-12T18:30:00Z')
+  await lookAtAll(address)
   await succeed(server.call('PATCH', address, { token: admin.token, body: { status: 'accepted' } }))
   await moveClock('2026-07-14T04:00:00Z')
   await succeed(
@@ -149,11 +169,11 @@ test('as of an earlier day a report shows what stood at its end', async () => {
     return row && figures(row)
   }
   expect(await on('2026-07-09')).toBeUndefined()
-  expect(await on('2026-07-10')).toEqual([1, 0, 1, 0, 0, 0])
-  expect(await on('2026-07-11')).toEqual([1, 1, 1, 0, 1, 0])
-  expect(await on('2026-07-12')).toEqual([1, 1, 1, 1, 1, 0])
-  expect(await on('2026-07-13')).toEqual([1, 1, 1, 1, 1, 1])
-  expect(await on('2026-07-14')).toEqual([1, 1, 1, 1, 1, 0])
+  expect(await on('2026-07-10')).toEqual([1, 0, 1, 0, 0, 0, 0])
+  expect(await on('2026-07-11')).toEqual([1, 1, 1, 0, 1, 0, 0])
+  expect(await on('2026-07-12')).toEqual([1, 1, 1, 1, 1, 0, 0])
+  expect(await on('2026-07-13')).toEqual([1, 1, 1, 1, 1, 1, 1])
+  expect(await on('2026-07-14')).toEqual([1, 1, 1, 1, 1, 1, 0])
   expect(await on('2026-07-14')).toEqual(figures((await tableOf('applications', { drive: admissionId }))?.[0] ?? {}))
   const work = async (day: string) =>
     (await tableOf('work', { drive: admissionId, day }))?.map(({ decisions, verifications }) => [
@@ -189,12 +209,13 @@ test('a report is also a workbook, in which days are dates and names never becom
     'E-mail',
     'Decisions',
     'Payments checked',
+    'Findings',
     'Applicants asked',
     'Notes',
   ])
   const [day, ...others] = work?.rows[1] ?? []
   expect(day).toEqual(new Date('2026-07-14T00:00:00Z'))
-  expect(others).toEqual(['=HYPERLINK("x")', colleague.email, 1, 0, 0, 0])
+  expect(others).toEqual(['=HYPERLINK("x")', colleague.email, 1, 0, 0, 0, 0])
   expect(about?.rows).toContainEqual(['As of', 'the end of 14-07-2026'])
   expect(about?.rows).toContainEqual(['Work: Decisions, sum', '1'])
 })
@@ -216,6 +237,7 @@ test('a recruitment is divided by department and post', async () => {
       paid: 1,
       verified: 0,
       eligible: 0,
+      scrutinised: 0,
       accepted: 0,
     },
   ])

@@ -58,6 +58,9 @@ function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
         when a.submitted_at is null or a.submitted_at >= ${end} then 'draft' else a.status end as status,
       case when u.payment_changed then coalesce(u.payment, case when a.amount_rupees = 0 then 'paid' else 'pending' end)
         else a.payment_status end as payment_status,
+      case when exists (select from findings f
+          where f.application_id = a.id and greatest(f.found_at, f.confirmed_at) >= ${end})
+        then 'open' else a.scrutiny end as scrutiny,
       case when u.verified_changed then coalesce(u.verified, 'false') = 'true' else a.payment_verified end as payment_verified
     from applications a left join undone u on u.subject = a.application_id
     where a.track = ${track} and a.drive_id = ${driveId} and a.created_at < ${end}`
@@ -65,10 +68,11 @@ function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
 
 /**
  * The applications of a drive with their status and payment, now or at the end of a day, as a table for `from`. Answers
- * are those of today: of a draft nothing older is kept, and what was submitted stays.
+ * are those of today: of a draft nothing older is kept, and what was submitted stays. Scrutiny with a later finding
+ * was not over.
  */
 export function standing(scope: ReportScope): SQL {
   if (scope.day !== null) return sql`(${standingOn(scope, scope.day)})`
-  return sql`(select ${columns}, a.status, a.payment_status, a.payment_verified
+  return sql`(select ${columns}, a.status, a.scrutiny, a.payment_status, a.payment_verified
     from applications a where a.track = ${scope.track} and a.drive_id = ${scope.driveId})`
 }

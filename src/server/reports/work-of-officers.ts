@@ -12,6 +12,7 @@ import type { ReportScope } from './standing.ts'
 const work = {
   decisions: ['application.accepted', 'application.rejected', 'application.taken-back'],
   verifications: ['payment.verified', 'payment.failed', 'payment.refunded'],
+  findings: ['finding.made', 'finding.confirmed'],
   questions: ['payment.asked'],
   notes: ['note.written'],
 } as const satisfies Record<string, readonly AuditAction[]>

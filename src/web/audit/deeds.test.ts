@@ -25,9 +25,21 @@ test('a history line says what happened, with the values a reader needs', () => 
     'UTR 618940273351 given',
   )
   expect(historyText({ action: 'payment.started', detail: { amountRupees: 1200 } })).toBe('Payment step opened, ₹1,200')
+  expect(historyText({ action: 'correction.asked', detail: { number: 2, until: '2026-07-13', items: [] } })).toBe(
+    'Correction 2 asked for, until 13-07-2026',
+  )
+  expect(historyText({ action: 'correction.answered', detail: { number: 2, changed: [] } })).toBe(
+    'Correction 2 answered',
+  )
   expect(historyText({ action: 'document.confirmed', detail: { docType: 'marksheet12' } }, label)).toBe(
     'Class 12 marksheet uploaded',
   )
+})
+
+test('the filter names an action without its values', () => {
+  expect(
+    ['correction.asked', 'correction.answered', 'correction.extended', 'correction.closed'].map(actionText),
+  ).toEqual(['Correction asked for', 'Correction answered', 'Correction extended', 'Correction closed'])
 })
 
 test('an activity reads as a sentence', () => {

@@ -49,6 +49,7 @@ export function historyText(entry: DeedEntry, label: Label = asIs): string {
   const { amountRupees } = knownFacts('payment.started', detail)
   const { foundOn } = knownFacts('payment.verified', detail)
   const { reason } = knownFacts('application.rejected', detail)
+  const { number, until } = knownFacts('correction.asked', detail)
   const facts = {
     payment: paymentIn(detail),
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
@@ -64,6 +65,9 @@ export function historyText(entry: DeedEntry, label: Label = asIs): string {
     document: documentIn(entry, action, label),
     verdict: knownFacts('finding.made', detail).verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
+    numbered: number === undefined ? 'no' : 'yes',
+    number: number ?? 0,
+    until: until ?? '',
   }
   return isDecision(action) ? sayTransition.by(`${transitionOf(action)}.history`, facts) : sayHistory.by(action, facts)
 }

@@ -1,12 +1,15 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
 import { isAuditAction, isDecision, knownFacts, transitionOf } from '#domain/audit/events.ts'
+import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import { activity } from '#words/activity.ts'
 import { auditFacts } from '#words/audit-facts.ts'
 import { bundle, sayMail } from '#words/bundle.ts'
 import { history } from '#words/history.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
+import { sayFindingReason, sayVerdict } from '#words/scrutiny.ts'
 import { transitions } from '#words/transitions.ts'
 import type { BundleFacts } from './read-bundle.ts'
 
@@ -21,6 +24,8 @@ type BundleReading = { language: Language; documentLabel: (docType: string) => s
 function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleReading): string {
   if (!isAuditAction(action)) return action
   const { docType } = knownFacts('document.viewed', detail)
+  const { verdict } = knownFacts('finding.made', detail)
+  const { number, until } = knownFacts('correction.asked', detail)
   const facts = {
     payment: 'none',
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
@@ -33,7 +38,12 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
     utr: 'none',
     was: 'none',
     track: 'none',
-    document: docType === undefined ? '' : documentLabel(docType),
+    document: docType === undefined ? activity.in(language)('rule') : documentLabel(docType),
+    verdict: verdict ?? 'none',
+    to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
+    numbered: number === undefined ? 'no' : 'yes',
+    number: number ?? 0,
+    until: until ?? '',
   }
   if (isDecision(action)) return transitions.in(language).by(`${transitionOf(action)}.history`, facts)
   return action === 'payment.corrected'
@@ -47,11 +57,14 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
 /** The facts of an entry, one a line. */
 function detailIn({ detail, documents, reason }: Entry, { language, documentLabel }: BundleReading): string {
   const [say, sayFact] = [bundle.in(language), auditFacts.in(language)]
+  const { verdict } = knownFacts('finding.made', detail)
   const nameOf = (name: string) => (sayFact.has(name) ? sayFact.by(name) : name)
   const labelOf = (docType: string) => documents?.[docType] ?? documentLabel(docType)
   const valueOf = (name: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(', ')
     if (name === 'reason') return reason ?? sayReason(String(value), language)
+    if (name === 'why') return sayFindingReason(String(value), language)
+    if (name === 'verdict' && verdict) return sayVerdict(verdict, language)
     if (name === 'docType' || name === 'documents') return labelOf(String(value))
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
@@ -72,13 +85,31 @@ function tableSection(
   return { id, title, parts: [{ path: id, label: title, ...table }] }
 }
 
+/** What clerks found about documents and rules, and who confirmed it. */
+function findingsSection(findings: BundleFacts['findings'], language: Language): PaperSection {
+  const say = bundle.in(language)
+  const verdictOf = ({ verdict, reason }: ScrutinyFinding) =>
+    reason === null
+      ? sayVerdict(verdict, language)
+      : say('with-reason', { verdict: sayVerdict(verdict, language), reason: sayFindingReason(reason, language) })
+  const byWhom = ({ foundBy: { name }, foundAt: at, confirmedBy, confirmedAt }: ScrutinyFinding) =>
+    confirmedBy === null || confirmedAt === null
+      ? say('found', { name, at })
+      : say('confirmed', { name, at, confirmedBy: confirmedBy.name, confirmedAt })
+  return tableSection('findings', say('findings'), say('no-findings'), {
+    heads: [say('document-or-rule'), say('finding'), say('who')],
+    rows: findings.map(({ item, finding }) => [item.label, verdictOf(finding), byWhom(finding)]),
+  })
+}
+
 /** The sections of a bundle after the application itself. */
 export function bundleSections(
-  { files, bankRows, gatewayPayments, mails, entries, head }: BundleFacts,
+  { changes, files, findings, bankRows, gatewayPayments, mails, entries, head }: BundleFacts,
   origin: BundleOrigin,
   reading: BundleReading,
 ): PaperSection[] {
   const { language, documentLabel } = reading
+  const { submittedAt } = origin
   const say = bundle.in(language)
   const at = (instant: string | null) => (instant === null ? say('not-yet') : say('at', { at: isoInstant(instant) }))
   const line = (path: string, label: string, value: string) => ({ path, label, value })
@@ -99,24 +130,37 @@ export function bundleSections(
         line(
           'answers',
           say('answers'),
-          origin.submittedAt === null ? say('draft') : say('as-submitted', { at: origin.submittedAt }),
+          submittedAt === null
+            ? say('draft')
+            : say(changes.length === 0 ? 'as-submitted' : 'as-corrected', { at: submittedAt }),
         ),
       ],
     },
+    tableSection('changes', say('changes'), say('no-changes'), {
+      heads: [
+        say('answer'),
+        submittedAt === null ? say('draft') : say('as-submitted', { at: submittedAt }),
+        say('present'),
+      ],
+      rows: changes.map(({ label, from, to }) => [label, from ?? '', to ?? '']),
+    }),
     {
       id: 'files',
       title: say('documents'),
       parts:
         files.length === 0
           ? [{ text: say('no-documents'), isProblem: false }]
-          : files.map(({ docType, name, size, uploadedAt, hash }) =>
+          : files.map(({ docType, name, size, uploadedAt, hash, replacedIn }) =>
               line(
-                docType,
-                documentLabel(docType),
+                replacedIn === null ? docType : `${docType}.${replacedIn}`,
+                replacedIn === null
+                  ? documentLabel(docType)
+                  : say('replaced', { document: documentLabel(docType), number: replacedIn }),
                 say('file', { name, size, at: isoInstant(uploadedAt), hash: hash ?? 'none' }),
               ),
             ),
     },
+    findingsSection(findings, language),
     tableSection('decisions', say('decisions'), say('no-decisions'), {
       heads: [say('when'), say('what'), say('why'), say('who')],
       rows: decisions.map((one) => [at(one.at), doneIn(one, reading), detailIn(one, reading), who(one)]),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf, addDays } from '#domain/platform/calendar.ts'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication, succeed } from '../../../../test/builders.ts'
 import type { BuiltApplication } from '../../../../test/builders.ts'
+import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import type { TestServer } from '../../../../test/harness.ts'
@@ -80,6 +82,8 @@ test('a bundle has the application, the hashes of its documents, decisions, mail
     'Application not accepted',
     owner.email,
     'Bundle made',
+    'No correction changed an answer.',
+    'No finding counts for its present documents and rules.',
   ])
     expect([said, says(said)]).toEqual([said, true])
   expect(says('Somebody Else')).toBe(false)
@@ -123,6 +127,70 @@ test('the bundle of a candidate shows the masked Aadhaar number only, also in Hi
     ]).toEqual([false, true, true])
   }
 })
+
+test.each(correctedTracks)(
+  'a bundle in $track has findings, answers as submitted and now, and replaced documents with their hashes',
+  async (track) => {
+    const { at, answer, document, given } = track
+    const second = await registerAdmin(server, { name: 'Meera Krishnan' })
+    const { applicationId, owner } = await track.build(server)
+    const other = await track.build(server)
+    const find = async (id: string, reason: string, { token }: TestAccount) => {
+      const items = [{ of: 'document', key: 'photo', verdict: 'unreadable', reason }]
+      await succeed(server.call('POST', `${at}/${id}/findings`, { token, body: { items } }))
+    }
+    await find(other.applicationId, 'cut-off', admin)
+    for (const clerk of [admin, second]) await find(applicationId, 'blurred', clerk)
+    const submittedHash = 'ab'.repeat(32)
+    const ofApplication = `application_id = (select id from applications where application_id = $1) and doc_type = $2`
+    await server.rows(`update documents set stored_sha256 = decode($3, 'hex') where ${ofApplication}`, [
+      applicationId,
+      document.docType,
+      submittedHash,
+    ])
+
+    const corrections = correctionsOf(server, track, applicationId)
+    const until = addDays(dayOf(new Date()), 7)
+    const items = [
+      { of: 'answer', key: answer.key },
+      { of: 'document', key: document.docType },
+    ]
+    expect((await corrections.ask(admin, { items, until })).status).toBe(201)
+    const file = await upload(
+      server,
+      { owner, applicationId, docType: document.docType },
+      'new.pdf',
+      await textPdf(['New']),
+    )
+    expect(file.status).toBe(200)
+    expect((await corrections.answer(owner, 1, { answers: given(answer.is) })).status).toBe(200)
+    const [stored] = await server.rows<{ hash: string }>(
+      `select encode(stored_sha256, 'hex') as hash from documents where ${ofApplication}`,
+      [applicationId, document.docType],
+    )
+
+    const { status, bytes } = await bundle(`${at}/${applicationId}`, admin)
+    expect(status).toBe(200)
+    const { says } = await read(bytes)
+    for (const said of [
+      'As corrected since they were submitted',
+      'Answers that corrections changed',
+      answer.was,
+      answer.is,
+      'Cannot be read: It is blurred',
+      'Confirmed by Meera Krishnan',
+      `${document.label}, replaced in correction 1`,
+      `SHA-256 ${submittedHash}`,
+      `SHA-256 ${stored?.hash}`,
+      'Correction 1 asked for',
+      'Correction 1 answered',
+      'Passport photo cannot be read',
+    ])
+      expect([said, says(said)]).toEqual([said, true])
+    expect(says('A part is cut off')).toBe(false)
+    expect((await bundle(`${at}/${applicationId}`, admin, 'hi')).status).toBe(200)
+  },
+)
 
 test('neither its applicant nor a stranger gets a bundle, nor an officer that of their own application', async () => {
   const path = `/api/applications/${built.applicationId}`

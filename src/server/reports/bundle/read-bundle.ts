@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { changedAnswers } from '#server/corrections/stored-correction.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import type { Context } from '#server/context.ts'
-import { bytes, float, instant, json, nullable, text } from '#server/platform/columns.ts'
+import { bytes, float, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
+import { itemsOf } from '#server/scrutiny/items.ts'
+import { presentFindings } from '#server/scrutiny/stored-scrutiny.ts'
 import type { Language } from '#words/room.ts'
 
 const readWithinMs = 10_000
 
-const bundleFile = { docType: text, key: text, name: text, size: float, uploadedAt: instant, sha256: nullable(bytes) }
+const bundleFile = {
+  docType: text,
+  key: text,
+  name: text,
+  size: float,
+  uploadedAt: instant,
+  sha256: nullable(bytes),
+  replacedIn: nullable(int),
+}
 type BundleFile = RowOf<typeof bundleFile>
 
 /** The hash of a stored file; one that was stored before hashes were kept is read, and its hash kept from then on. */
@@ -26,18 +39,18 @@ async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, s
   return hash.toString('hex')
 }
 
-/** The files of an application with their hashes, one after the other, since each may have to be read. */
+/** The files of an application with their hashes, those that a correction replaced among them, one after the other, since each may have to be read. */
 async function filesOf(context: Context, applicationKey: string) {
   const files = await context.db.rows(
     bundleFile,
     sql`
-    select doc_type as "docType", key, name, size_bytes::float8 as size, uploaded_at as "uploadedAt", stored_sha256 as sha256
+    select split_part(doc_type, '~', 1) as "docType", replaced_in as "replacedIn", key, name, size_bytes::float8 as size, uploaded_at as "uploadedAt", stored_sha256 as sha256
     from documents where application_id = ${applicationKey} order by uploaded_at, doc_type`,
   )
   const hashed: (Omit<BundleFile, 'sha256' | 'key'> & { hash: string | null })[] = []
   for (const file of files) {
-    const { docType, name, size, uploadedAt } = file
-    hashed.push({ docType, name, size, uploadedAt, hash: await hashOf(context, file) })
+    const { docType, name, size, uploadedAt, replacedIn } = file
+    hashed.push({ docType, name, size, uploadedAt, replacedIn, hash: await hashOf(context, file) })
   }
   return hashed
 }
@@ -95,14 +108,18 @@ const entriesOf = (db: Database, applicationId: string, language: Language) =>
   )
 
 /** What the portal stores of an application beside its answers, oldest first. */
-export async function readBundle(
+export async function readBundle<Form extends object, Settings>(
   context: Context,
-  { key, applicationId, drive }: { key: string; applicationId: string; drive: { id: string } },
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
   language: Language,
 ) {
   const { db } = context
+  const { key, applicationId, drive } = application
   return {
+    changes: await changedAnswers(db, track, application, language),
     files: await filesOf(context, key),
+    findings: await presentFindings(db, key, itemsOf(track, application, language)),
     bankRows: await bankRowsOf(db, applicationId),
     gatewayPayments: await gatewayPaymentsOf(db, applicationId),
     mails: await mailsOf(db, applicationId),
