@@ -66,7 +66,7 @@ function detailIn({ detail, documents, reason }: Entry, { language, documentLabe
     if (name === 'why') return sayFindingReason(String(value), language)
     if (name === 'verdict' && verdict) return sayVerdict(verdict, language)
     if (name === 'docType' || name === 'documents') return labelOf(String(value))
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
