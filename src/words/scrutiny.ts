@@ -58,7 +58,8 @@ export const scrutiny = room('scrutiny', {
 
   takeNext: 'Take next',
   noneLeft: 'Nothing is left to look at here',
-  noneLeftWhy: 'All applications of this list are scrutinised, assigned to others, or open with somebody.',
+  noneLeftWhy:
+    'All applications of this list are scrutinised, assigned to others, open with somebody, or waiting for the applicant.',
   release: 'Release',
   released: 'Released: the next clerk can take it.',
   openWith: '{name} has it open',

@@ -38,7 +38,8 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
   const askForPaper = () => ask([{ of: 'document', key: docType }])
   const stored = async () => {
     const [row] = await server.rows(
-      `select form, version, ${track.column.name} as listed from applications where application_id = $1`,
+      `select form, version, scrutiny, not_admitted as refuted, ${track.column.name} as listed
+       from applications where application_id = $1`,
       [applicationId],
     )
     return row
@@ -160,6 +161,46 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     expect((await view(server, second.body.key, officer)).status).toBe(200)
     // What comes after the answer is refused like any change of a submitted application.
     expect((await askForAddress(server, { owner, applicationId, docType }, 'pdf')).status).toBe(409)
+  })
+
+  test('opens the findings about what it replaces again', async () => {
+    const path = `${at}/${applicationId}/findings`
+    type Found = {
+      findings: { key: string }[]
+      scrutiny: { state: string; items: { of: string; key: string; state: string }[] }
+    }
+    const read = async () => (await server.call<Found>('GET', path, officer)).body
+    const doubted = (key: string) => key === docType
+    const items = (await read()).scrutiny.items.map(({ of, key }) =>
+      doubted(key) ? { of, key, verdict: 'doesNotFit', reason: 'not-valid' } : { of, key, verdict: 'fits' },
+    )
+    const marked = await server.call<Found>('POST', path, { token: officer.token, body: { items } })
+    expect([marked.status, marked.body.scrutiny.state]).toEqual([200, 'scrutinised'])
+    await ask([
+      { of: 'document', key: docType },
+      { of: 'answer', key: answer.key },
+    ])
+    await server.setClock('2026-07-11T05:00:00Z')
+    await uploadAs(docType, await textPdf(['A better copy']))
+    expect((await corrections.answer(owner, 1, { answers: given(answer.is) })).status).toBe(200)
+    const { findings, scrutiny } = await read()
+    expect(scrutiny.state).toBe('open')
+    expect(scrutiny.items.filter(({ state }) => state === 'open').map(({ key }) => key)).toEqual([docType])
+    expect(findings.map(({ key }) => key)).not.toContain(docType)
+    expect(await stored()).toMatchObject({ scrutiny: 'open', refuted: [] })
+  })
+
+  test('that never comes leaves a replaced document open to scrutiny when the office closes the correction', async () => {
+    const path = `${at}/${applicationId}/findings`
+    const { items } = (await server.call<{ scrutiny: { items: object[] } }>('GET', path, officer)).body.scrutiny
+    const body = { items: items.map((item) => ({ ...item, verdict: 'fits' })) }
+    expect((await server.call('POST', path, { token: officer.token, body })).status).toBe(200)
+    await askForPaper()
+    await uploadAs(docType, await textPdf(['Another copy']))
+    expect(await stored()).toMatchObject({ scrutiny: 'scrutinised' })
+    await server.setClock('2026-07-17T18:30:00Z')
+    expect((await corrections.close(officer, 1)).status).toBe(200)
+    expect(await stored()).toMatchObject({ scrutiny: 'open' })
   })
 
   test('comes until 11:59:59 pm in India, and later only after an extension', async () => {

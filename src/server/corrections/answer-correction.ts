@@ -18,6 +18,7 @@ import { columnAssignments } from '#server/platform/column-values.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { saidBy } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
@@ -134,7 +135,10 @@ async function writeCorrected<Form extends object, Settings>(
     update applications set ${assigned}, version = version + 1, updated_at = portal_now() where id = ${key}`)
 }
 
-/** Sends the answers to a correction, once and in time: they take the place of the earlier ones, which are kept. */
+/**
+ * Sends the answers to a correction, once and in time: they take the place of the earlier ones, which are kept, and what
+ * they replace is open to scrutiny again.
+ */
 export function answerCorrection<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -148,6 +152,7 @@ export function answerCorrection<Form extends object, Settings>(
     refuseUnsafeDocuments(track, after, actor.language)
     await writeCorrected(tx, track, after)
     await writeSaved(tx, application, { number, saved, isSent: true })
+    await settleScrutiny(tx, track, after)
     const answered = await oneAnswer(tx, track, { applicationId, number, actor })
     const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
     const detail = { number, changed }

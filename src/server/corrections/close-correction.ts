@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { findCorrection, oneAnswer, refuseOwn, refuseTransition, touch } from './stored-correction.ts'
 
 /** Confirms what came back, or ends the wait for an applicant who did not answer in time. Nobody is mailed. */
@@ -22,6 +23,8 @@ export function closeCorrection<Form extends object, Settings>(
     await tx.execute(sql`
       update corrections set closed_at = portal_now(), version = version + 1
       where application_id = ${application.key} and number = ${number}`)
+    // Without an answer, documents may have been replaced all the same.
+    await settleScrutiny(tx, track, application)
     await touch(tx, application)
     const detail = { number, isAnswered: correction.answeredAt !== null }
     await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })

@@ -4,6 +4,7 @@ import type { Roles } from '#domain/accounts/permissions.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import { correctionsOf, keepSessions } from '../../../test/corrections.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -96,6 +97,20 @@ test('nobody gets their own application, one out of scope, or one outside the fi
   await giveGrant(server, head, { role: 'head', ...everything })
   expect(await take(head)).toBe(403)
   expect(await take(ravi, { admissionId, category: 'UR' })).toBe(female)
+})
+
+test('nobody gets what its applicant withdrew, or can still correct', async () => {
+  await server.setClock('2026-07-01T06:00:00Z')
+  const [asked, gone] = [await submitted(), await submitted()]
+  await keepSessions(server)
+  const corrections = correctionsOf(server, { at: student }, asked)
+  await corrections.ask(ravi, { items: [{ of: 'answer', key: 'fathersName' }], until: '2026-07-08' })
+  expect(await take(meera)).toBe(gone)
+  await release(gone, meera)
+  await server.rows(`update applications set status = 'withdrawn' where application_id = $1`, [gone])
+  expect(await take(meera)).toBe(204)
+  await server.setClock('2026-07-08T18:30:00Z')
+  expect(await take(meera)).toBe(asked)
 })
 
 test('what waits for a second clerk goes to somebody else', async () => {

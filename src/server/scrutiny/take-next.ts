@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { inCorrection } from '#server/lists/filters.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
 import { text, uuid } from '#server/platform/columns.ts'
@@ -13,13 +14,14 @@ const candidate = { key: uuid, applicationId: text, driveId: uuid }
 type Taken = { applicationId: string; driveId: string }
 
 /**
- * The work of a clerk: undecided and with documents, not their own, not open with anybody, and not waiting for somebody
- * else to confirm.
+ * The work of a clerk: undecided and with documents, not their own, not open with anybody, and waiting neither for their
+ * applicant to correct something nor for somebody else to confirm.
  */
 const forClerk = (clerkId: string) => sql`
   a.status = 'submitted' and a.scrutiny <> 'scrutinised' and a.applicant_id <> ${clerkId}
   and exists (select from documents d where d.application_id = a.id)
   and not exists (select from open_applications o where o.application_id = a.id and o.taken_until > portal_now())
+  and not (${inCorrection(['waiting']).where})
   and (a.scrutiny <> 'toConfirm' or exists (select from findings f
     where f.application_id = a.id and f.confirmed_by is null and f.found_by <> ${clerkId}))`
 
