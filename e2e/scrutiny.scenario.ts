@@ -134,3 +134,26 @@ test('a section officer assigns chosen applications to a clerk, who finds them i
   expect(await ravi.page.locator('tbody tr').count()).toBe(2)
   await ravi.leave()
 })
+
+test('a correction begins with what does not fit, and why', async () => {
+  const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
+  const [untouched] = await portalRows(`select application_id as id from applications a
+    where status = 'submitted' and scrutiny = 'notLookedAt' and track = 'admission'
+      and exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo') limit 1`)
+  await openList(ravi.page, `${listPath}?admissionId=all&q=${untouched?.id}`)
+  await ravi.page.keyboard.press('ArrowDown')
+  await ravi.page.keyboard.press('Enter')
+  await bar(ravi.page).waitFor()
+  const document = (await bar(ravi.page).getAttribute('aria-label'))?.replace('Scrutiny: ', '')
+  await ravi.page.keyboard.press('2')
+  const reasons = bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' })
+  await reasons.getByText('It is another person’s').click()
+  await panel(ravi.page).getByText(/^1 of/).waitFor()
+  await ravi.page.getByRole('button', { name: 'Ask for a correction' }).click()
+  const dialog = ravi.page.getByRole('dialog')
+  const field = dialog.getByLabel(`${document}: what is wrong`)
+  await expect.poll(() => field.inputValue()).toBe('It is another person’s')
+  await dialog.getByRole('button', { name: `Remove: ${document}` }).click()
+  expect(await field.count()).toBe(0)
+  await ravi.leave()
+})

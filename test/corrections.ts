@@ -36,6 +36,8 @@ export const correctedTracks = [
     other: { mobile: '9999999999' },
     fixed: ['neetAIRank', 'preferenceOrder'],
     upwards: { key: 'pwd', given: { pwd: true } },
+    /** The rules not met, as far as a correction may open the answer that decides them. */
+    openedRules: [],
   },
   {
     track: 'recruitment',
@@ -56,6 +58,7 @@ export const correctedTracks = [
     other: { personalInfo: { motherName: 'Somebody Else' } },
     fixed: ['personalInfo.postName', 'personalInfo.categoryOfCandidate', 'personalInfo.aadharNumber'],
     upwards: { key: 'personalInfo.isPWD', given: { personalInfo: { isPWD: true } } },
+    openedRules: ['age-limit', 'council'],
   },
 ] as const
 

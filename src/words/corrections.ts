@@ -40,7 +40,7 @@ export const corrections = room('corrections', {
   // The office: asking
   'ask.title': 'Ask for a correction',
   'ask.lead': 'The applicant gets a letter and can change exactly what you name. While they can, nobody decides.',
-  'ask.add': 'Add a document or an answer',
+  'ask.add': 'Add a document, an answer or a rule',
   'ask.reason': '{label}: what is wrong',
   'ask.remove': 'Remove',
   'ask.removeOf': 'Remove: {label}',

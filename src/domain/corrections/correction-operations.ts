@@ -39,10 +39,13 @@ const asks = {
   },
   readCorrectables: {
     access: asking,
-    summary: 'What an officer can ask to correct: documents and answers, by name',
+    summary:
+      'What an officer can ask to correct: documents, answers, and rules not met whose answer can be opened, by name',
     params: One,
     answer: z.object({
-      correctables: z.array(z.object({ of: z.enum(['document', 'answer']), key: z.string(), label: z.string() })),
+      correctables: z.array(
+        z.object({ of: z.enum(['document', 'answer', 'rule']), key: z.string(), label: z.string() }),
+      ),
     }),
   },
   askCorrection: {

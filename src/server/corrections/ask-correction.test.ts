@@ -159,6 +159,23 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     expect((await corrections.list(officer)).body.corrections).toEqual([])
   })
 
+  test('is offered for documents, answers, and rules not met whose answer it may open', async () => {
+    type Offered = { correctables: { of: string; key: string; label: string }[] }
+    const offered = await server.call<Offered>('GET', `${at}/${applicationId}/correctables`, officer)
+    const { correctables } = offered.body
+    const keys = correctables.map(({ key }) => key)
+    expect([document.docType, answer.key, track.receipt, ...track.fixed].map((key) => keys.includes(key))).toEqual([
+      true,
+      true,
+      ...[track.receipt, ...track.fixed].map(() => false),
+    ])
+    const rules = correctables.filter(({ of }) => of === 'rule')
+    expect(rules.map(({ key }) => key)).toEqual(track.openedRules)
+    expect((await corrections.ask(officer, letter({ items: [...correctables.slice(0, 2), ...rules] }))).status).toBe(
+      201,
+    )
+  })
+
   test('is asked once at a time, also by two officers at the same moment', async () => {
     const colleague = await registerAdmin(server)
     const both = await Promise.all([corrections.ask(officer, letter()), corrections.ask(colleague, letter())])

@@ -25,8 +25,11 @@ import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correctio
 
 type AskCorrection = OnApplication & { letter: CorrectionLetter }
 
-/** The drive's questions of a submitted application: those in force at submission. */
-const questionsOf = ({ snapshot, drive }: AnyStoredApplication) => snapshot?.drive.questions ?? drive.questions
+/** What decides what can be opened in a submitted application, as it was in force at submission. */
+const openingFacts = ({ snapshot, drive }: AnyStoredApplication) => ({
+  findings: snapshot?.eligibility ?? [],
+  questions: snapshot?.drive.questions ?? drive.questions,
+})
 
 /** What a letter opens. Throws where it may not be sent: no submitted application, another day, or fixed answers. */
 function openedBy<Form extends object, Settings>(
@@ -34,11 +37,10 @@ function openedBy<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { items, until }: CorrectionLetter,
 ): OpenedParts {
-  const { status, snapshot, readAt } = application
+  const { status, readAt } = application
   if (status !== 'submitted') throw new Problem(refusal('not-possible-now', { status }))
   const late = untilRefusal(until, dayOf(new Date(readAt)))
-  const facts = { findings: snapshot?.eligibility ?? [], questions: questionsOf(application) }
-  const { opening, errors } = openingOf(track, items, facts)
+  const { opening, errors } = openingOf(track, items, openingFacts(application))
   refuseAnswers([...errors, ...(late ? [{ path: 'until', ...late }] : [])])
   return opening
 }
@@ -127,12 +129,19 @@ export async function readCorrectables<Form extends object, Settings>(
 ) {
   const application = await findApplication(context, track, applicationId)
   const words = wordsFor(track, application, actor.language)
-  const { documents, answers } = correctablesOf(track, questionsOf(application))
+  const facts = openingFacts(application)
+  const { documents, answers } = correctablesOf(track, facts.questions)
   const isShown = (path: string) => track.form.isShown(path, application.form)
+  const rules = new Set(facts.findings.flatMap(({ rule, outcome }) => (outcome === 'met' ? [] : [rule])))
+  const opens = (key: string) => openingOf(track, [{ of: 'rule', key }], facts).errors.length === 0
   return {
     correctables: [
       ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
       ...answers.filter(isShown).map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
+      ...[...rules].filter(opens).map((key) => {
+        const item = { of: 'rule' as const, key }
+        return { ...item, label: sayItem(track, application, item, actor.language) }
+      }),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { CorrectionCalls } from '#domain/corrections/correction-calls.ts'
-import type { Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { Correction, CorrectionItem, CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -9,7 +9,7 @@ import { callOnceAs } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 
 /** Something that an officer can ask to correct. */
-type Correctable = { of: 'document' | 'answer'; key: string; label: string }
+export type Correctable = { of: CorrectionItem['of']; key: string; label: string }
 export type LetterInLanguage = { language: string; subject: string; text: string }
 
 /** The calls about the corrections of a track's applications. */

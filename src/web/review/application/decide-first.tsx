@@ -12,6 +12,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
 import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
+import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -41,8 +42,9 @@ type DecideFirstProps<A extends AnyApplication> = {
   refusal: FailedDecision | null
   onAsk: (transition: OfferedTransition) => void
   undoing: UndoAction
-  /** What clerks found. */
+  /** What clerks found, and what of it does not fit. */
   scrutiny: ReactNode
+  doubts: readonly CorrectionItem[]
   /** All answers. */
   children: ReactNode
 }
@@ -51,7 +53,7 @@ function History<A extends AnyApplication>({
   reviews,
   application,
   about,
-}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'children'>) {
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'doubts' | 'children'>) {
   const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
@@ -91,7 +93,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, children } = props
+  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, doubts, children } = props
   const { applicationId } = application
   const may = useMay()
   return (
@@ -104,6 +106,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           key={`${applicationId} corrections`}
           application={application}
           client={reviews.corrections}
+          suggested={doubts}
           mayAsk={may('corrections.ask', { track: reviews.track, driveId: application.driveId })}
         />
       )}

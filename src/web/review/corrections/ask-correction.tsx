@@ -4,7 +4,7 @@ import { correctionDays, type CorrectionItem, type CorrectionLetter } from '#dom
 import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
+import type { Correctable, CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,28 +21,27 @@ import css from './corrections.module.css'
 
 type NamedItem = CorrectionItem & { label: string }
 
+const nameOf = ({ of, key }: Pick<NamedItem, 'of' | 'key'>) => `${of} ${key}`
+
 type AskCorrectionProps = {
   application: AnyApplication
   client: CorrectionClient
-  /** What did not fit, as the letter begins. */
-  suggested: readonly NamedItem[]
+  /** What does not fit: the letter begins with as much of it as can be corrected. */
+  suggested: readonly CorrectionItem[]
   onClose: () => void
 }
 
 /** The things to correct: what is chosen, each with its reason, and what can be added. */
 function Items({
   items,
+  correctables,
   onChange,
-  applicationId,
-  client,
-}: Pick<AskCorrectionProps, 'client'> & {
+}: {
   items: readonly NamedItem[]
+  correctables: readonly Correctable[]
   onChange: (items: NamedItem[]) => void
-  applicationId: string
 }) {
-  const { data } = useQuery(client.correctables(applicationId))
-  const nameOf = ({ of, key }: Pick<NamedItem, 'of' | 'key'>) => `${of} ${key}`
-  const rest = (data?.correctables ?? []).filter((one) => !items.some((item) => nameOf(item) === nameOf(one)))
+  const rest = correctables.filter((one) => !items.some((item) => nameOf(item) === nameOf(one)))
   return (
     <Stack gap={12}>
       <ul className={css.items}>
@@ -95,19 +94,27 @@ function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
   )
 }
 
+/** The items of the letter: those suggested, as far as they can be corrected, until the officer changes them. */
+function useItems(applicationId: string, { client, suggested }: Pick<AskCorrectionProps, 'client' | 'suggested'>) {
+  const { data: { correctables } = { correctables: [] } } = useQuery(client.correctables(applicationId))
+  const [chosen, choose] = useState<readonly NamedItem[] | null>(null)
+  const named = suggested.flatMap((item) => {
+    const found = correctables.find((one) => nameOf(one) === nameOf(item))
+    return found ? [{ ...item, label: found.label }] : []
+  })
+  const items = chosen ?? named
+  return { items, letterItems: items.map(({ label: _label, ...item }) => item), correctables, onChange: choose }
+}
+
 /** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
 export function AskCorrection({ application: { applicationId }, client, suggested, onClose }: AskCorrectionProps) {
-  const [items, setItems] = useState<readonly NamedItem[]>(suggested)
+  const { letterItems: items, ...edited } = useItems(applicationId, { client, suggested })
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
   const [letters, setLetters] = useState<LetterInLanguage[]>([])
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
-  const letter: CorrectionLetter = {
-    items: items.map(({ label: _label, ...item }) => item),
-    comment: comment.value,
-    until,
-  }
+  const letter: CorrectionLetter = { items, comment: comment.value, until }
   const run = async (work: () => Promise<void>) => {
     if (items.length === 0) return setRefusal({ problem: say('ask.nothing') })
     setIsBusy(true)
@@ -155,7 +162,7 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
             {refusal.problem}
           </Callout>
         )}
-        <Items items={items} onChange={setItems} applicationId={applicationId} client={client} />
+        <Items {...edited} />
         <TextAreaField
           label={say('ask.comment')}
           rows={3}

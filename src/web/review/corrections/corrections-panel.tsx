@@ -1,7 +1,12 @@
 import { IconEqual, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { correctionDays, type CorrectedPart, type Correction } from '#domain/corrections/correction.ts'
+import {
+  correctionDays,
+  type CorrectedPart,
+  type Correction,
+  type CorrectionItem,
+} from '#domain/corrections/correction.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
@@ -129,10 +134,16 @@ function One(props: OneProps) {
   )
 }
 
-type CorrectionsPanelProps = { application: AnyApplication; client: CorrectionClient; mayAsk: boolean }
+type CorrectionsPanelProps = {
+  application: AnyApplication
+  client: CorrectionClient
+  mayAsk: boolean
+  /** What clerks found that does not fit. */
+  suggested: readonly CorrectionItem[]
+}
 
 /** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
-export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ application, client, mayAsk, suggested }: CorrectionsPanelProps) {
   const { applicationId, status, correction: standing } = application
   const [isAsking, setIsAsking] = useState(false)
   const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: standing !== null })
@@ -165,9 +176,7 @@ export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPan
           )}
         </Row>
       </Stack>
-      {isAsking && (
-        <AskCorrection application={application} client={client} suggested={[]} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <AskCorrection {...{ application, client, suggested }} onClose={() => setIsAsking(false)} />}
     </Panel>
   )
 }
