@@ -26,13 +26,14 @@ export const corrections = room('corrections', {
   'withdraw.ask': 'Withdraw…',
   'withdraw.title': 'Withdraw this application?',
   'withdraw.text':
-    'The office does not consider {id} any more, and you cannot apply here again. We mail you a code to confirm.',
+    'Once withdrawn, {id} is no longer considered, and you cannot apply here again. To confirm, enter a code that we mail you.',
   'withdraw.fee':
     'Withdrawing does not give the fee back by itself. The rules of the institute say whether any of it is refunded.',
   'withdraw.keep': 'Keep it',
   'withdraw.send': 'Mail me a code',
   'withdraw.code': 'Code from the e-mail',
   'withdraw.sentTo': 'We sent it to {email}.',
+  'withdraw.again': 'Mail me another code',
   'withdraw.allDigits': 'Enter all six digits',
   'withdraw.confirm': 'Withdraw application',
   'withdraw.done': 'Your application is withdrawn',

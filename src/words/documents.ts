@@ -27,6 +27,7 @@ export const documentRoom = room('documents', {
   takePhoto: 'Take photo',
   joinPages: 'Join several pages',
   replace: 'Replace',
+  toReplace: 'To be replaced',
   remove: 'Remove',
   removeTitle: 'Remove {name}?',
   removeSure: 'Are you sure you want to delete this document?',

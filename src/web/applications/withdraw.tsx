@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import { remember, type AnyApplication, type Applications } from './client.ts'
@@ -24,6 +26,9 @@ function WithdrawDialog<A extends AnyApplication>({
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    if (isSent) focusField('withdrawCode')
+  }, [isSent])
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true)
     setProblem(null)
@@ -66,20 +71,36 @@ function WithdrawDialog<A extends AnyApplication>({
   )
   return (
     <Dialog isOpen title={say('withdraw.title')} onClose={onClose} isBusy={isBusy} actions={actions}>
-      <Stack gap={12}>
+      <Stack
+        as="form"
+        gap={12}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (isSent ? withdraw() : sendCode())
+        }}
+      >
         <p>{say('withdraw.text', { id: applicationId })}</p>
         <p>{say('withdraw.fee')}</p>
         {isSent ? (
-          <CodeField
-            label={say('withdraw.code')}
-            hint={say('withdraw.sentTo', { email })}
-            value={code}
-            error={problem}
-            onChange={(typed) => {
-              setProblem(null)
-              setCode(typed)
-            }}
-          />
+          <>
+            <CodeField
+              name="withdrawCode"
+              label={say('withdraw.code')}
+              hint={say('withdraw.sentTo', { email })}
+              value={code}
+              error={problem}
+              onChange={(typed) => {
+                setProblem(null)
+                setCode(typed)
+              }}
+            />
+            <p>
+              <TextButton disabled={isBusy} onClick={() => void sendCode()}>
+                {say('withdraw.again')}
+              </TextButton>
+            </p>
+          </>
         ) : (
           problem && (
             <Callout tone="bad" isSmall role="alert">

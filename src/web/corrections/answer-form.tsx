@@ -119,6 +119,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
       .map((kind) => ({ ...kind, required: true })),
     words,
   )
+  const earlier = new Map(correction.parts.map(({ key, fromDocument }) => [key, fromDocument?.key]))
   const send = async () => {
     if (uploads.isBusy()) return showToast({ type: 'warning', title: say('own.uploading') })
     if (!(await form.save())) return
@@ -149,6 +150,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
             documents={application.documents}
             uploads={uploads}
             mayRemove={false}
+            isToReplace={(docType) => earlier.get(docType) === application.documents[docType]?.key}
             problemOf={(docType) => form.errorOf(`documents.${docType}`)}
             onChanged={async () => remember(applications, await applications.read(application.applicationId))}
           />

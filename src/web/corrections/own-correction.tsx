@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { corrections as say } from '#words/corrections.ts'
 import type { AnswerFormProps } from './answer-form.tsx'
 import type { CorrectionClient } from './correction-client.ts'
 import { CorrectionItems } from './correction-letter.tsx'
+import css from './own-correction.module.css'
 
 /** Makes the form of a track's corrections: it loads only where something is to be corrected. */
 export function lazyAnswerForm<A extends AnyApplication>(
@@ -40,9 +42,13 @@ export function OwnCorrection<A extends AnyApplication>({ application, client, F
   return (
     <section id="correction" aria-labelledby="correction-title">
       <Callout tone={isOpen ? 'warning' : 'bad'}>
-        <h2 id="correction-title">{say(isOpen ? 'own.title' : 'own.over', { until: correction.until })}</h2>
-        <CorrectionItems correction={correction} />
-        <p>{say(isOpen ? 'own.rules' : 'own.overText')}</p>
+        <Stack gap={8}>
+          <h2 id="correction-title" className={css.title}>
+            {say(isOpen ? 'own.title' : 'own.over', { until: correction.until })}
+          </h2>
+          <CorrectionItems correction={correction} />
+          <p>{say(isOpen ? 'own.rules' : 'own.overText')}</p>
+        </Stack>
       </Callout>
       {isOpen && (
         <Suspense fallback={<SkeletonRows rows={2} rowHeight={72} />}>

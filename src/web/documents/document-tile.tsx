@@ -22,6 +22,8 @@ export type DocumentTileProps = {
   upload: UploadState | undefined
   /** Error after Next, when a required document is missing. */
   problem: string | undefined
+  /** Whether another file is asked for in place of `document`. */
+  isToReplace?: boolean
   /** Called with files that were chosen, dropped or photographed for this document. */
   onPick: (file: File, more?: File[]) => void
   /** Starts joining several pages; undefined where that is not offered. */
@@ -148,8 +150,9 @@ function usePictureUrl(document: DocumentFacts, upload: UploadState | undefined)
   return inMemory ?? (isPicture ? (data ?? null) : null)
 }
 
-function badgeOf({ scan }: DocumentFacts) {
+function badgeOf({ scan }: DocumentFacts, isToReplace: boolean) {
   if (scan === 'infected') return <StatusBadge status="failed" label={say('virusFound')} />
+  if (isToReplace) return <StatusBadge status="attention" label={say('toReplace')} />
   return scan === 'pending' ? (
     <StatusBadge status="waiting" label={say('beingChecked')} />
   ) : (
@@ -184,7 +187,7 @@ function ContentsAction({
 }
 
 function StoredTile(props: DocumentTileProps & { document: DocumentFacts }) {
-  const { kind, document, upload, onPick, onJoin, onRemove } = props
+  const { kind, document, upload, isToReplace = false, onPick, onJoin, onRemove } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const pictureUrl = usePictureUrl(document, upload)
@@ -199,7 +202,7 @@ function StoredTile(props: DocumentTileProps & { document: DocumentFacts }) {
       <FileTile
         title={kind.label}
         fileLine={fileLine(document)}
-        badge={badgeOf(document)}
+        badge={badgeOf(document, isToReplace)}
         imageUrl={pictureUrl}
         notes={notesOf(document, upload)}
         facts={<DocumentContents document={document} label={kind.label} />}

@@ -24,6 +24,8 @@ export type DocumentTilesProps = {
   problemOf: (docType: string) => string | undefined
   /** Documents of a submitted application are replaced, never removed. */
   mayRemove?: boolean
+  /** Whether another file is asked for in place of the one that is there. */
+  isToReplace?: (docType: string) => boolean
   /** A document was removed or its certificates changed: the application must be fetched again. */
   onChanged: () => Promise<unknown>
 }
@@ -40,6 +42,7 @@ export function DocumentTiles({
   uploads,
   problemOf,
   mayRemove = true,
+  isToReplace = () => false,
   onChanged,
 }: DocumentTilesProps) {
   const remove = async (docType: string, key: string) => {
@@ -68,6 +71,7 @@ export function DocumentTiles({
             labelOf={(other) => documents[other]?.label ?? other}
             uploads={uploads}
             problem={problemOf(docType)}
+            isToReplace={isToReplace(docType)}
             onNamed={async () => {
               await onChanged()
               showToast({ type: 'success', title: say('named', { document: kind.label }) })
@@ -86,6 +90,7 @@ type BoundTileProps = {
   labelOf: (docType: string) => string
   uploads: Uploads
   problem: string | undefined
+  isToReplace: boolean
   onRemove: (() => Promise<void>) | undefined
   onNamed: () => Promise<unknown>
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { correctionDays, type CorrectionItem, type CorrectionLetter } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
@@ -80,13 +80,18 @@ function Items({
   )
 }
 
-/** The letter in each language. */
+/** The letter in each language, the first one open; begins at the focus. */
 function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true })
+    first.current?.scrollIntoView()
+  }, [letters])
   return (
     <Stack gap={12}>
-      {letters.map(({ language, subject, text }) => (
-        <details key={language} className={css.letter} lang={language}>
-          <summary>{subject}</summary>
+      {letters.map(({ language, subject, text }, place) => (
+        <details key={language} className={css.letter} lang={language} open={place === 0}>
+          <summary ref={place === 0 ? first : undefined}>{subject}</summary>
           <p>{text}</p>
         </details>
       ))}
@@ -111,10 +116,11 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
   const { letterItems: items, ...edited } = useItems(applicationId, { client, suggested })
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
-  const [letters, setLetters] = useState<LetterInLanguage[]>([])
+  const [foreseen, setForeseen] = useState<{ of: string; letters: LetterInLanguage[] }>()
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const letter: CorrectionLetter = { items, comment: comment.value, until }
+  const written = JSON.stringify(letter)
   const run = async (work: () => Promise<void>) => {
     if (items.length === 0) return setRefusal({ problem: say('ask.nothing') })
     setIsBusy(true)
@@ -144,7 +150,9 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
       <Button
         variant="secondary"
         disabled={isBusy}
-        onClick={() => void run(async () => setLetters(await client.foresee(applicationId, letter)))}
+        onClick={() =>
+          void run(async () => setForeseen({ of: written, letters: await client.foresee(applicationId, letter) }))
+        }
       >
         {say('ask.foresee')}
       </Button>
@@ -177,7 +185,7 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
           error={refusal.until}
           onChange={setUntil}
         />
-        <Letters letters={letters} />
+        {foreseen?.of === written && <Letters letters={foreseen.letters} />}
       </Stack>
     </Dialog>
   )

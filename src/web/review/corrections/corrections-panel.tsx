@@ -110,9 +110,13 @@ function One(props: OneProps) {
   }
   return (
     <Stack as="li" gap={8}>
-      <Soft isSmall>
+      <p>
+        <b>
+          {state === 'open' || state === 'overdue' ? say(`panel.is.${state}`, { until }) : say(`panel.is.${state}`)}
+        </b>
+      </p>
+      <Soft as="p" isSmall>
         {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })}
-        {state === 'open' || state === 'overdue' ? say(`panel.is.${state}`, { until }) : say(`panel.is.${state}`)}
       </Soft>
       {answeredAt === null ? <CorrectionItems correction={correction} /> : <Parts parts={parts} />}
       {mayAsk && state !== 'closed' && (
@@ -123,7 +127,7 @@ function One(props: OneProps) {
             </Button>
           )}
           {(state === 'open' || state === 'overdue') && (
-            <Button size="dense" variant="quiet" onClick={() => setIsExtending(true)}>
+            <Button size="dense" variant="secondary" onClick={() => setIsExtending(true)}>
               {say('panel.extend')}
             </Button>
           )}
@@ -170,9 +174,9 @@ export function CorrectionsPanel({ application, client, mayAsk, suggested }: Cor
             </Button>
           )}
           {standing && (
-            <Button size="dense" variant="quiet" onClick={() => void client.readSubmittedPdf(applicationId)}>
+            <TextButton onClick={() => void client.readSubmittedPdf(applicationId)}>
               {say('panel.submitted')}
-            </Button>
+            </TextButton>
           )}
         </Row>
       </Stack>

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { corrections } from '#words/corrections.ts'
+import { desk } from '#words/desk.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { jpeg, sheetPhoto } from './awkward-files.ts'
+import { codeIn, mailTo } from './mailbox.ts'
+import { findingsOn } from './measures.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+type Submitted = { id: string; email: string; father: string }
+
+/** A submitted application with documents, whose applicant gets the password of the demo's student. */
+async function submittedApplication(): Promise<Submitted> {
+  const [found] = await rowsOf<Submitted>(
+    embeddedConnectionString(portal().dataDir),
+    `with found as (
+       select application_id as id, applicant_id, form->>'fathersName' as father from applications a
+       where status = 'submitted' and track = 'admission' and exists (select from documents d where d.application_id = a.id)
+       order by category = 'UR' desc, created_at limit 1)
+     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
+     from found where accounts.id = found.applicant_id returning found.id, email, found.father`,
+  )
+  if (!found) throw new Error('no submitted application has documents')
+  return found
+}
+
+const hindi = corrections.in('hi')
+const panel = (page: Page) => page.getByRole('region', { name: 'Corrections' })
+
+async function ownPage(screen: 'desktop' | 'phone', { id, email }: Submitted, language: 'en' | 'hi') {
+  const opened = await somebody(screen)
+  await logIn(opened.page, email, logIns.student.password)
+  await opened.context.addCookies([{ name: 'language', value: language, url: portal().url }])
+  await opened.page.goto(`/paramedical/application/${id}`)
+  return opened
+}
+
+test('a clerk asks for a correction, the applicant answers in Hindi on a phone, the clerk compares and confirms', async () => {
+  const application = await submittedApplication()
+  const clerk = await somebody('desktop')
+  await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
+  await clerk.page.goto(`/paramedical/admin/applications/${application.id}`)
+  await panel(clerk.page).getByRole('button', { name: 'Ask for a correction…' }).click()
+  const letter = clerk.page.getByRole('dialog', { name: 'Ask for a correction' })
+  await letter.getByLabel('Add a document or an answer').selectOption('Proof of date of birth')
+  await letter.getByLabel('Proof of date of birth: what is wrong').fill('The date cannot be read.')
+  await letter.getByLabel('Add a document or an answer').selectOption('Father’s name')
+  await letter.getByLabel('Father’s name: what is wrong').fill('The certificate has another name.')
+  await letter.getByLabel('Comment for the applicant (optional)').fill('Photograph the whole page in daylight.')
+  await letter.getByRole('button', { name: 'See the letter' }).click()
+  await letter.locator('summary:focus', { hasText: 'Correct your application by' }).waitFor()
+  await letter.getByText('The date cannot be read.').first().waitFor()
+  expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
+  await letter.getByRole('button', { name: 'Send letter' }).click()
+  await panel(clerk.page)
+    .getByText(/Waiting for the applicant until/)
+    .waitFor()
+
+  const { page, leave } = await ownPage('phone', application, 'hi')
+  const asked = page.locator('#correction')
+  await asked.getByText('The certificate has another name.').waitFor()
+  await asked.getByLabel('पिता का नाम').waitFor()
+  expect(await asked.getByRole('textbox').count()).toBe(1)
+  expect(await findingsOn(page, 'phone')).toEqual([])
+  await asked.getByText('बदलना है').waitFor()
+  await asked.getByLabel('पिता का नाम').fill('Rajendra Prasad')
+  const chooser = page.waitForEvent('filechooser')
+  await asked.locator('[id="documents.dobCert"]').click()
+  await (await chooser).setFiles(jpeg('birth.jpg', await sheetPhoto().toBuffer()))
+  const preparing = page.getByRole('dialog')
+  await preparing.getByRole('button', { name: desk.in('hi')('join') }).click()
+  await preparing.getByRole('button', { name: desk.in('hi')('use') }).click()
+  await preparing.waitFor({ state: 'detached' })
+  await asked.getByText('जन्म तिथि का प्रमाण.pdf').waitFor()
+  await asked.getByText('बदलना है').waitFor({ state: 'detached' })
+  await asked.getByRole('button', { name: hindi('own.send') }).click()
+  await page.getByText(hindi('own.sent')).waitFor()
+  await asked.waitFor({ state: 'detached' })
+  await leave()
+
+  await clerk.page.reload()
+  const row = (label: string) => panel(clerk.page).getByRole('row', { name: label })
+  await row('Father’s name').getByText('Changed').waitFor()
+  expect(await row('Father’s name').getByRole('cell').allInnerTexts()).toEqual([application.father, 'Rajendra Prasad'])
+  expect(await row('Proof of date of birth').getByRole('cell').allInnerTexts()).toEqual([
+    'dobCert.pdf',
+    'जन्म तिथि का प्रमाण.pdf',
+  ])
+  expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
+  await panel(clerk.page).getByRole('button', { name: 'Confirm' }).click()
+  await panel(clerk.page).getByText('Closed.').waitFor()
+  await clerk.leave()
+})
+
+test('an applicant withdraws with the code from the mail, and not with another', async () => {
+  const application = await submittedApplication()
+  const { page, leave } = await ownPage('phone', application, 'en')
+  await page.getByRole('button', { name: 'Withdraw…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  const code = codeIn(await mailTo(application.email, /^Code to withdraw your application/))
+  await dialog.getByLabel('Code from the e-mail').fill(code === '123456' ? '654321' : '123456')
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await dialog.getByText('Invalid OTP').waitFor()
+  expect(await findingsOn(page, 'phone')).toEqual([])
+  await dialog.getByLabel('Code from the e-mail').fill(code)
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByText('Your application is withdrawn').waitFor()
+  await page.getByRole('button', { name: 'Withdraw…' }).waitFor({ state: 'detached' })
+  await mailTo(application.email, /^Application withdrawn/)
+  await leave()
+})
