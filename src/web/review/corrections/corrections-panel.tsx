@@ -167,7 +167,7 @@ export function CorrectionsPanel({ application, client, mayAsk, suggested }: Cor
             <One key={correction.number} {...{ correction, applicationId, client, mayAsk }} />
           ))}
         </Stack>
-        <Row gap={8}>
+        <Row gap={12}>
           {mayAskNow && (
             <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
               {say('panel.ask')}
