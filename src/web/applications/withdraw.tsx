@@ -16,12 +16,11 @@ type WithdrawProps<A extends AnyApplication> = {
   application: Pick<A, 'applicationId' | 'email'>
 }
 
-/** Says what withdrawing means, then asks for the code that was mailed. */
-function WithdrawDialog<A extends AnyApplication>({
-  applications,
-  application: { applicationId, email },
-  onClose,
-}: WithdrawProps<A> & { onClose: () => void }) {
+/** The two steps of withdrawing: a code is mailed, then entered. */
+function useWithdrawal<A extends AnyApplication>(
+  { applications, application: { applicationId } }: WithdrawProps<A>,
+  onDone: () => void,
+) {
   const [isSent, setIsSent] = useState(false)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,9 +49,20 @@ function WithdrawDialog<A extends AnyApplication>({
     return run(async () => {
       remember(applications, await applications.withdraw(applicationId, code))
       showToast({ type: 'success', title: say('withdraw.done'), message: applicationId })
-      onClose()
+      onDone()
     })
   }
+  const type = (typed: string) => {
+    setProblem(null)
+    setCode(typed)
+  }
+  return { isSent, code, problem, isBusy, type, sendCode, withdraw }
+}
+
+/** Says what withdrawing means, then asks for the code that was mailed. */
+function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: WithdrawProps<A> & { onClose: () => void }) {
+  const { applicationId, email } = props.application
+  const { isSent, code, problem, isBusy, type, sendCode, withdraw } = useWithdrawal(props, onClose)
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -90,10 +100,7 @@ function WithdrawDialog<A extends AnyApplication>({
               hint={say('withdraw.sentTo', { email })}
               value={code}
               error={problem}
-              onChange={(typed) => {
-                setProblem(null)
-                setCode(typed)
-              }}
+              onChange={type}
             />
             <p>
               <TextButton disabled={isBusy} onClick={() => void sendCode()}>

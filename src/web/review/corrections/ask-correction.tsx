@@ -109,6 +109,12 @@ function useItems(applicationId: string, { client, suggested }: Pick<AskCorrecti
   })
   const items = chosen ?? named
   return { items, letterItems: items.map(({ label: _label, ...item }) => item), correctables, onChange: choose }
+/** The letter as it will be sent; null once something else is written. */
+function useForeseen(client: CorrectionClient, applicationId: string, letter: CorrectionLetter) {
+  const [foreseen, setForeseen] = useState<{ of: string; letters: LetterInLanguage[] }>()
+  const written = JSON.stringify(letter)
+  const foresee = async () => setForeseen({ of: written, letters: await client.foresee(applicationId, letter) })
+  return { letters: foreseen?.of === written ? foreseen.letters : null, foresee }
 }
 
 /** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
@@ -116,11 +122,10 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
   const { letterItems: items, ...edited } = useItems(applicationId, { client, suggested })
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
-  const [foreseen, setForeseen] = useState<{ of: string; letters: LetterInLanguage[] }>()
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const letter: CorrectionLetter = { items, comment: comment.value, until }
-  const written = JSON.stringify(letter)
+  const { letters, foresee } = useForeseen(client, applicationId, letter)
   const run = async (work: () => Promise<void>) => {
     if (items.length === 0) return setRefusal({ problem: say('ask.nothing') })
     setIsBusy(true)
@@ -147,13 +152,7 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
         {say('ask.cancel')}
       </Button>
-      <Button
-        variant="secondary"
-        disabled={isBusy}
-        onClick={() =>
-          void run(async () => setForeseen({ of: written, letters: await client.foresee(applicationId, letter) }))
-        }
-      >
+      <Button variant="secondary" disabled={isBusy} onClick={() => void run(foresee)}>
         {say('ask.foresee')}
       </Button>
       <Button isBusy={isBusy} onClick={() => void send()}>
@@ -185,7 +184,7 @@ export function AskCorrection({ application: { applicationId }, client, suggeste
           error={refusal.until}
           onChange={setUntil}
         />
-        {foreseen?.of === written && <Letters letters={foreseen.letters} />}
+        {letters && <Letters letters={letters} />}
       </Stack>
     </Dialog>
   )
