@@ -177,9 +177,11 @@ describe('every call answers all applicants alike', () => {
     expect(telling).toEqual([
       'GET /api/applications/{applicationId}',
       'GET /api/applications/{applicationId}/pdf',
+      'GET /api/applications/{applicationId}/pdf/submitted',
       'GET /api/applications/me',
       'GET /api/faculty/application/{applicationId}',
       'GET /api/faculty/application/{applicationId}/pdf',
+      'GET /api/faculty/application/{applicationId}/pdf/submitted',
       'GET /api/faculty/application/my-applications',
       'GET /api/auth/my-data',
       'POST /api/applications/{applicationId}/submit',

@@ -109,6 +109,8 @@ function useItems(applicationId: string, { client, suggested }: Pick<AskCorrecti
   })
   const items = chosen ?? named
   return { items, letterItems: items.map(({ label: _label, ...item }) => item), correctables, onChange: choose }
+}
+
 /** The letter as it will be sent; null once something else is written. */
 function useForeseen(client: CorrectionClient, applicationId: string, letter: CorrectionLetter) {
   const [foreseen, setForeseen] = useState<{ of: string; letters: LetterInLanguage[] }>()
