@@ -102,93 +102,116 @@ function findingsSection(findings: BundleFacts['findings'], language: Language):
   })
 }
 
-/** The sections of a bundle after the application itself. */
-export function bundleSections(
-  { changes, files, findings, bankRows, gatewayPayments, mails, entries, head }: BundleFacts,
-  origin: BundleOrigin,
-  reading: BundleReading,
-): PaperSection[] {
-  const { language, documentLabel } = reading
-  const { submittedAt } = origin
+function sayInstant(instant: string | null, language: Language): string {
   const say = bundle.in(language)
-  const at = (instant: string | null) => (instant === null ? say('not-yet') : say('at', { at: isoInstant(instant) }))
+  return instant === null ? say('not-yet') : say('at', { at: isoInstant(instant) })
+}
+
+const whoDid = ({ who }: Entry, language: Language) => who ?? bundle.in(language)('portal')
+
+/** When, by whom and from what the bundle was made. */
+function aboutSection({ changes, head }: BundleFacts, origin: BundleOrigin, language: Language): PaperSection {
+  const say = bundle.in(language)
   const line = (path: string, label: string, value: string) => ({ path, label, value })
-  const who = ({ who: email }: Entry) => email ?? say('portal')
-  const decisions = entries.filter(
-    ({ action }) => (isAuditAction(action) && isDecision(action)) || action === 'application.taken-back',
-  )
-  const mailName = (kind: string) => sayMail(kind, language)
+  const { submittedAt: at } = origin
+  const answers = at === null ? say('draft') : say(changes.length === 0 ? 'as-submitted' : 'as-corrected', { at })
+  return {
+    id: 'bundle',
+    title: say('about'),
+    parts: [
+      line('madeAt', say('made'), sayInstant(origin.madeAt, language)),
+      line('madeBy', say('made-by'), origin.madeBy),
+      line('version', say('version'), origin.version),
+      line('auditHead', say('auditHead'), head ? say('head', head) : say('no-head')),
+      line('answers', say('answers'), answers),
+    ],
+  }
+}
+
+/** The answers that corrections changed, as they were submitted and as they are. */
+function changesSection(
+  changes: BundleFacts['changes'],
+  { submittedAt: at }: BundleOrigin,
+  language: Language,
+): PaperSection {
+  const say = bundle.in(language)
+  return tableSection('changes', say('changes'), say('no-changes'), {
+    heads: [say('answer'), at === null ? say('draft') : say('as-submitted', { at }), say('present')],
+    rows: changes.map(({ label, from, to }) => [label, from ?? '', to ?? '']),
+  })
+}
+
+/** Every document, also those that a correction replaced, with the hash of its bytes. */
+function filesSection(files: BundleFacts['files'], { language, documentLabel }: BundleReading): PaperSection {
+  const say = bundle.in(language)
+  const parts = files.map(({ docType, name, size, uploadedAt, hash, replacedIn: number }) => ({
+    path: number === null ? docType : `${docType}.${number}`,
+    label: number === null ? documentLabel(docType) : say('replaced', { document: documentLabel(docType), number }),
+    value: say('file', { name, size, at: isoInstant(uploadedAt), hash: hash ?? 'none' }),
+  }))
+  const none = { text: say('no-documents'), isProblem: false }
+  return { id: 'files', title: say('documents'), parts: parts.length === 0 ? [none] : parts }
+}
+
+/** What the gateway and the bank show of the fee. */
+function moneySection({ bankRows, gatewayPayments }: BundleFacts, language: Language): PaperSection {
+  const say = bundle.in(language)
+  const rupees = (amount: number) => say('rupees', { amount })
+  return tableSection('money', say('payments'), say('no-payments'), {
+    heads: [say('day'), say('where'), say('reference'), say('amount')],
+    rows: [
+      ...gatewayPayments.map(({ paymentId, amount, heardAt }) => [
+        sayInstant(heardAt, language),
+        say('gateway'),
+        paymentId,
+        rupees(amount),
+      ]),
+      ...bankRows.map(({ day, reference, amount, fileName }) => [
+        say('a-day', { day }),
+        fileName,
+        reference,
+        rupees(amount),
+      ]),
+    ],
+  })
+}
+
+const isOfDecision = ({ action }: Entry) =>
+  (isAuditAction(action) && isDecision(action)) || action === 'application.taken-back'
+
+/** The sections of a bundle after the application itself. */
+export function bundleSections(facts: BundleFacts, origin: BundleOrigin, reading: BundleReading): PaperSection[] {
+  const { language } = reading
+  const { changes, files, findings, mails, entries } = facts
+  const say = bundle.in(language)
+  const deed = (one: Entry) => [
+    sayInstant(one.at, language),
+    doneIn(one, reading),
+    detailIn(one, reading),
+    whoDid(one, language),
+  ]
   return [
-    {
-      id: 'bundle',
-      title: say('about'),
-      parts: [
-        line('madeAt', say('made'), at(origin.madeAt)),
-        line('madeBy', say('made-by'), origin.madeBy),
-        line('version', say('version'), origin.version),
-        line('auditHead', say('auditHead'), head ? say('head', head) : say('no-head')),
-        line(
-          'answers',
-          say('answers'),
-          submittedAt === null
-            ? say('draft')
-            : say(changes.length === 0 ? 'as-submitted' : 'as-corrected', { at: submittedAt }),
-        ),
-      ],
-    },
-    tableSection('changes', say('changes'), say('no-changes'), {
-      heads: [
-        say('answer'),
-        submittedAt === null ? say('draft') : say('as-submitted', { at: submittedAt }),
-        say('present'),
-      ],
-      rows: changes.map(({ label, from, to }) => [label, from ?? '', to ?? '']),
-    }),
-    {
-      id: 'files',
-      title: say('documents'),
-      parts:
-        files.length === 0
-          ? [{ text: say('no-documents'), isProblem: false }]
-          : files.map(({ docType, name, size, uploadedAt, hash, replacedIn }) =>
-              line(
-                replacedIn === null ? docType : `${docType}.${replacedIn}`,
-                replacedIn === null
-                  ? documentLabel(docType)
-                  : say('replaced', { document: documentLabel(docType), number: replacedIn }),
-                say('file', { name, size, at: isoInstant(uploadedAt), hash: hash ?? 'none' }),
-              ),
-            ),
-    },
+    aboutSection(facts, origin, language),
+    changesSection(changes, origin, language),
+    filesSection(files, reading),
     findingsSection(findings, language),
     tableSection('decisions', say('decisions'), say('no-decisions'), {
       heads: [say('when'), say('what'), say('why'), say('who')],
-      rows: decisions.map((one) => [at(one.at), doneIn(one, reading), detailIn(one, reading), who(one)]),
+      rows: entries.filter(isOfDecision).map(deed),
     }),
-    tableSection('money', say('payments'), say('no-payments'), {
-      heads: [say('day'), say('where'), say('reference'), say('amount')],
-      rows: [
-        ...gatewayPayments.map(({ paymentId, amount, heardAt }) => [
-          at(heardAt),
-          say('gateway'),
-          paymentId,
-          say('rupees', { amount }),
-        ]),
-        ...bankRows.map(({ day, reference, amount, fileName }) => [
-          say('a-day', { day }),
-          fileName,
-          reference,
-          say('rupees', { amount }),
-        ]),
-      ],
-    }),
+    moneySection(facts, language),
     tableSection('mails', say('mails'), say('no-mails'), {
       heads: [say('mail'), say('to'), say('queued'), say('sent')],
-      rows: mails.map(({ kind, to, queuedAt, sentAt }) => [mailName(kind), to, at(queuedAt), at(sentAt)]),
+      rows: mails.map(({ kind, to, queuedAt, sentAt }) => [
+        sayMail(kind, language),
+        to,
+        sayInstant(queuedAt, language),
+        sayInstant(sentAt, language),
+      ]),
     }),
     tableSection('activity', say('activity'), say('no-activity'), {
       heads: [say('when'), say('what'), say('facts'), say('who')],
-      rows: entries.map((one) => [at(one.at), doneIn(one, reading), detailIn(one, reading), who(one)]),
+      rows: entries.map(deed),
     }),
   ]
 }

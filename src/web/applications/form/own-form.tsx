@@ -162,10 +162,8 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const { stepTitles: titles, stepOf } = drafts
   // The keeper takes the server's answer only after this render.
-  const reached = Math.max(
-    useDraftState(({ keeper }) => keeper.current().step),
-    application.currentStep,
-  )
+  const keptStep = useDraftState(({ keeper }) => keeper.current().step)
+  const reached = Math.max(keptStep, application.currentStep)
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
   const { steps, errors, attempt, refuse, next } = useSteps({
