@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { factors as say } from '#words/factors.ts'
+import { peoplePage } from '#words/people.ts'
 
 /** Asks to remove the second factors of an officer who lost them, or confirms what a colleague asked. */
 export function ResetFactors({ person }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
@@ -12,7 +13,12 @@ export function ResetFactors({ person }: { person: Pick<Person, 'id' | 'name' | 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="dense" variant="quiet" aria-label={say('resetTitle', { name })} onClick={() => setIsOpen(true)}>
+      <Button
+        size="dense"
+        variant="quiet"
+        aria-label={peoplePage('actOn', { act: say('reset'), name })}
+        onClick={() => setIsOpen(true)}
+      >
         {say('reset')}
       </Button>
       {isOpen && (
