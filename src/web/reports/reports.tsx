@@ -41,30 +41,14 @@ function useReportedDrives(parts: readonly TrackPart[]) {
   return { missing, drives: drives.toSorted((one, other) => Number(other.isRunning) - Number(one.isRunning)) }
 }
 
-type ReportsProps = { parts: readonly TrackPart[] }
+type ShownReportsProps = { drives: readonly ReportedDrive[]; drive: ReportedDrive }
 
-/** The reports of a drive on one page, now or as of a day, to read, to print and for Excel. */
-export function Reports({ parts }: ReportsProps) {
+/** The choice of drive and day, and all reports of it. */
+function ShownReports({ drives, drive }: ShownReportsProps) {
   const { search, change } = useList('reports')
-  const { missing, drives } = useReportedDrives(parts)
-  if (missing) return <NotThere of={missing} />
-  const drive = drives.find(({ id }) => id === search['drive']) ?? drives[0]
   const day = isDay(search['day'] ?? '') ? search['day'] : undefined
-  if (!drive) return <EmptyState title={say('noDrives')} />
   return (
-    <AdminPage
-      title={say('reports')}
-      lead={say('lead')}
-      isWide
-      actions={
-        <Row gap={12} data-screen-only>
-          <SiteLink href={drive.listHref}>{say('list')}</SiteLink>
-          <Button size="dense" variant="secondary" icon={IconPrinter} onClick={() => void printNow()}>
-            {say('print')}
-          </Button>
-        </Row>
-      }
-    >
+    <>
       <Row gap={[8, 16]} align="top" below={16} data-screen-only className={css.choice}>
         <SelectField
           label={say('choose')}
@@ -87,6 +71,36 @@ export function Reports({ parts }: ReportsProps) {
           <OneReport key={name} name={name} drive={drive} day={day} />
         ))}
       </div>
+    </>
+  )
+}
+
+type ReportsProps = { parts: readonly TrackPart[] }
+
+/** The reports of a drive on one page, now or as of a day, to read, to print and for Excel. */
+export function Reports({ parts }: ReportsProps) {
+  const { search } = useList('reports')
+  const { missing, drives } = useReportedDrives(parts)
+  const drive = missing ? undefined : (drives.find(({ id }) => id === search['drive']) ?? drives[0])
+  return (
+    <AdminPage
+      title={say('reports')}
+      lead={say('lead')}
+      isWide
+      actions={
+        drive && (
+          <Row gap={12} data-screen-only>
+            <SiteLink href={drive.listHref}>{say('list')}</SiteLink>
+            <Button size="dense" variant="secondary" icon={IconPrinter} onClick={() => void printNow()}>
+              {say('print')}
+            </Button>
+          </Row>
+        )
+      }
+    >
+      {missing && <NotThere of={missing} />}
+      {drive && <ShownReports {...{ drives, drive }} />}
+      {!missing && !drive && <EmptyState title={say('noDrives')} />}
     </AdminPage>
   )
 }
