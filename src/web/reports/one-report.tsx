@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { reports as say } from '#words/reports.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportedTable } from './reported-table.tsx'
+import css from './reports.module.css'
 
 /** A drive, the call for its reports, and where its list is. */
 export type ReportedDrive = {
@@ -66,7 +67,7 @@ export function OneReport({ name, drive: { id, title, call }, day }: OneReportPr
       <Loaded of={answer} rows={2} rowHeight={48}>
         {({ report: found }) => (
           <>
-            <Soft as="p" isSmall>
+            <Soft as="p" isSmall className={css.origin}>
               <Origin report={found} />
             </Soft>
             <ReportCharts report={found} />
