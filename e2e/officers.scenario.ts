@@ -45,6 +45,7 @@ test('an officer of one admission sees it, its applications and the allowed acti
     'Students',
     'Admissions',
     'Payments',
+    'Reports',
     'Activity',
     expect.any(String),
   ])
