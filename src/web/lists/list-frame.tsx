@@ -68,8 +68,10 @@ export function ListFrame(props: ListFrameProps) {
         </>
       )}
       <Row gap={[6, 8]} className={css.tools}>
-        {isCompact && choice}
-        {props.search}
+        <div className={css.sought}>
+          {isCompact && choice}
+          {props.search}
+        </div>
         {props.filtersButton}
         {props.chips}
         <div className={css.range}>
