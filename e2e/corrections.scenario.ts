@@ -22,7 +22,8 @@ async function submittedApplication(): Promise<Submitted> {
     `with found as (
        select application_id as id, applicant_id, form->>'fathersName' as father from applications a
        where status = 'submitted' and track = 'admission' and exists (select from documents d where d.application_id = a.id)
-       order by category = 'UR' desc, created_at limit 1)
+         and not exists (select from findings f where f.application_id = a.id)
+       order by category = 'UR' desc, created_at desc limit 1)
      update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
      from found where accounts.id = found.applicant_id returning found.id, email, found.father`,
   )
@@ -48,9 +49,9 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   await clerk.page.goto(`/paramedical/admin/applications/${application.id}`)
   await panel(clerk.page).getByRole('button', { name: 'Ask for a correction…' }).click()
   const letter = clerk.page.getByRole('dialog', { name: 'Ask for a correction' })
-  await letter.getByLabel('Add a document or an answer').selectOption('Proof of date of birth')
+  await letter.getByLabel('Add a document, an answer or a rule').selectOption('Proof of date of birth')
   await letter.getByLabel('Proof of date of birth: what is wrong').fill('The date cannot be read.')
-  await letter.getByLabel('Add a document or an answer').selectOption('Father’s name')
+  await letter.getByLabel('Add a document, an answer or a rule').selectOption('Father’s name')
   await letter.getByLabel('Father’s name: what is wrong').fill('The certificate has another name.')
   await letter.getByLabel('Comment for the applicant (optional)').fill('Photograph the whole page in daylight.')
   await letter.getByRole('button', { name: 'See the letter' }).click()
