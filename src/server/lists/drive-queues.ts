@@ -3,14 +3,13 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
-import { daysBetween } from '#domain/platform/calendar.ts'
+import { daysBetween, dayOf } from '#domain/platform/calendar.ts'
 import { keysIn, recordOf } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { portalToday } from '#server/platform/clock.ts'
-import { day, int, json, nullable, text } from '#server/platform/columns.ts'
+import { day, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
@@ -50,6 +49,7 @@ const shape = {
   settings: json<never>(),
   translations: json<Translations>(),
   seatsFilled: int,
+  now: instant,
   ...recordOf(works, () => int),
 }
 
@@ -70,12 +70,11 @@ export async function readDriveQueues(
     shape,
     sql`
     select drives.id::text as "driveId", drives.track, drives.title, drives.end_date as "endDate", drives.settings,
-      drives.translations, ${kept('status', ['accepted'])} as "seatsFilled", ${counts}
+      drives.translations, ${kept('status', ['accepted'])} as "seatsFilled", portal_now() as now, ${counts}
     from drives left join ${corrections} corrections on corrections.drive_id = drives.id where true ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
     order by drives.end_date nulls last, drives.title`,
   )
-  const today = await portalToday(db)
-  return drives.flatMap(({ endDate, settings, translations, ...drive }) => {
+  return drives.flatMap(({ endDate, settings, translations, now, ...drive }) => {
     const { track, driveId } = drive
     const seats = tracks.find(({ name }) => name === track)?.seats(settings)
     const work = recordOf(works, (kind) => (may(actor, kinds[kind].may, { track, driveId }) ? drive[kind] : null))
@@ -85,7 +84,7 @@ export async function readDriveQueues(
       ...work,
       title: translatorIn(translations, actor.language)(drive.title),
       seats: seatsIn(seats),
-      daysLeft: endDate === null ? null : daysBetween(today, endDate),
+      daysLeft: endDate === null ? null : daysBetween(dayOf(new Date(now)), endDate),
     }
   })
 }
