@@ -121,7 +121,7 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
   const failure = Promise.withResolvers<{ status: number }>()
   await answerCalls(page, ({ pathname }) => (/^\/api\/(auth|institute)\b/.test(pathname) ? null : failure.promise))
   await page.goto(path)
-  await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
+  await page.locator('main :is(h1, [role=status])').first().waitFor({ state: 'attached' })
   await endMotion(page)
   // Pending content brings its heading with it.
   const findings = (await findingsWithout(page, screen, language)).filter(
