@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AllotmentInstance } from '#lib/allotment/instance.ts'
+import type { AllotmentApplicant, AllotmentInstance } from '#lib/allotment/instance.ts'
 
 const names = ['EMT', 'HTM', 'OTT', 'MLT']
 
@@ -15,13 +15,13 @@ function coursesOf(count: number, mostSeats: number) {
 }
 
 function applicantsOf(most: number, courses: readonly string[]) {
-  const person = fc.record({
+  const someone = fc.record({
     category: fc.constantFrom('UR', 'OBC', 'OBC', 'SC'),
     pwd: fc.boolean(),
     mayTakeOpen: fc.constantFrom(true, true, true, false),
     preferences: fc.shuffledSubarray([...courses]),
   })
-  return fc.array(person, { minLength: 1, maxLength: most }).chain((people) => {
+  return fc.array(someone, { minLength: 1, maxLength: most }).chain((people) => {
     const ranks = people.map((_, place) => place + 1)
     return fc
       .shuffledSubarray(ranks, { minLength: people.length })
@@ -49,3 +49,13 @@ export function allotmentInstances(courses: number, applicants: number, seats = 
     policy: policies,
   })
 }
+
+/** An applicant of the open category who prefers EMT. */
+export const person = (id: string, rank: number, more: Partial<AllotmentApplicant> = {}): AllotmentApplicant => ({
+  id,
+  rank,
+  category: 'UR',
+  pwd: false,
+  preferences: ['EMT'],
+  ...more,
+})

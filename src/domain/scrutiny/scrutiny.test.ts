@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
 import { admittedFacts, factsNotAdmitted } from './admitted.ts'
-import { findingLife } from './finding-life.ts'
 import { findingReasons, reasonsFor } from './finding-reasons.ts'
-import { effectOf, isInSample, scrutinyState } from './scrutiny.ts'
+import { effectOf, findingLife, isInSample, scrutinyState } from './scrutiny.ts'
 
 const found = { verdict: 'fits', reason: null, version: 3, foundBy: { id: 'ravi' }, confirmedBy: null } as const
 const confirmed = { ...found, confirmedBy: { id: 'meera' } }

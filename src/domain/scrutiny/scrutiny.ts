@@ -3,6 +3,7 @@ import { Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
 import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
 import { AdmittedFact } from './admitted.ts'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
 
 export const FindingVerdict = z.enum(['fits', 'doesNotFit', 'unreadable'])
 export type FindingVerdict = z.infer<typeof FindingVerdict>
@@ -101,3 +102,16 @@ export function isInSample(applicationId: string, percent: number): boolean {
   for (const character of applicationId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
   return (hash >>> 0) % 100 < percent
 }
+
+/**
+ * The lifecycle of a finding. It is open again as soon as what it is about changes: another file, another outcome of
+ * the rule.
+ */
+export const findingLife = lifecycle<{ state: FindingState }>()({
+  states: FindingState.options,
+  stateOf: ({ state }) => state,
+  transitions: {
+    find: { from: ['open', 'found', 'confirmed'], to: 'found', by: 'scrutiny.mark', audit: 'finding.made' },
+    confirm: { from: ['found'], to: 'confirmed', by: 'scrutiny.mark', audit: 'finding.confirmed' },
+  },
+})

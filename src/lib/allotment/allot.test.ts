@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allotmentInstances } from '../../../test/allotment-instances.ts'
+import { allotmentInstances, person } from '../../../test/allotment-instances.ts'
 import { leastConversions, placeOneByOne, stablePlacements, takeOf } from '../../../test/allotment-oracle.ts'
 import type { CourseOf } from '../../../test/allotment-oracle.ts'
 import { allot } from './allot.ts'
@@ -253,15 +253,6 @@ test('the order of the input and the ids change nothing', () => {
       expect(after.closingRanks).toEqual(before.closingRanks)
     }),
   )
-})
-
-const person = (id: string, rank: number, more: Partial<AllotmentApplicant> = {}): AllotmentApplicant => ({
-  id,
-  rank,
-  category: 'UR',
-  pwd: false,
-  preferences: ['EMT'],
-  ...more,
 })
 
 test('own merit, guarantee, closing ranks and conversions are these in an example', () => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { person } from '../../../test/allotment-instances.ts'
 import { faultOf } from './instance.ts'
-import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
+import type { AllotmentInstance } from './instance.ts'
 
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
-
-const person = (id: string, rank: number, more: Partial<AllotmentApplicant> = {}): AllotmentApplicant => ({
-  id,
-  rank,
-  category: 'UR',
-  pwd: false,
-  preferences: ['EMT'],
-  ...more,
-})
 
 test.each<[string, Partial<AllotmentInstance>, object]>([
   ['equal ranks', { applicants: [person('a', 1), person('b', 1)] }, { code: 'equal-ranks', rank: 1, ids: ['a', 'b'] }],

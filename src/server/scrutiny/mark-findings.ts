@@ -1,7 +1,6 @@
 import { factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
-import { findingLife } from '#domain/scrutiny/finding-life.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
-import { effectOf, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
+import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
 import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'

@@ -17,7 +17,7 @@ import css from './confirm-changes.module.css'
 /** The answer of the person: how to tell people, and whether to write to those who have submitted. */
 type ToldBy = Pick<Confirmation, 'letter' | 'corrigendum'> & { isWriting: boolean }
 
-type OpenDialog = {
+type ChangesQuestion = {
   title: string
   of: ToConfirm
   mayWrite: boolean
@@ -35,7 +35,7 @@ function toConfirmIn(error: unknown): ToConfirm | null {
 
 /** Asks in the middle of saving a published drive, which waits for the answer. */
 export function useConfirmedChanges() {
-  const [asked, setAsked] = useState<OpenDialog | null>(null)
+  const [asked, setAsked] = useState<ChangesQuestion | null>(null)
   const may = useMay()
   const navigate = useNavigate()
   const ask = (title: string, of: ToConfirm, mayWrite: boolean) =>
@@ -139,11 +139,11 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
 }
 
 /** The changes of a published drive, the applications they affect, and how applicants are told. */
-export function ConfirmChanges({ asked }: { asked: OpenDialog | null }) {
+export function ConfirmChanges({ asked }: { asked: ChangesQuestion | null }) {
   return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
 }
 
-function ChangesDialog({ title, of, mayWrite, answer }: OpenDialog) {
+function ChangesDialog({ title, of, mayWrite, answer }: ChangesQuestion) {
   const { changes, affected, lost } = of
   const [told, setTold] = useState({ letter: false, corrigendum: false, isWriting: false })
   const { drafts, submitted: count } = affected

@@ -106,11 +106,11 @@ export function PublishingSummary({
   )
 }
 
-type OpenDialog = { of: ToPublish; answer: (isSure: boolean) => void }
+type PublishingQuestion = { of: ToPublish; answer: (isSure: boolean) => void }
 
 /** Shows the summary in the middle of a save, which waits for the answer. */
 export function usePublishing() {
-  const [asked, setAsked] = useState<OpenDialog | null>(null)
+  const [asked, setAsked] = useState<PublishingQuestion | null>(null)
   const isSure = (of: ToPublish) =>
     new Promise<boolean>((resolve) => {
       const answer = (given: boolean) => {
@@ -122,7 +122,7 @@ export function usePublishing() {
   return { asked, isSure }
 }
 
-export function ConfirmPublishing({ asked }: { asked: OpenDialog | null }) {
+export function ConfirmPublishing({ asked }: { asked: PublishingQuestion | null }) {
   if (!asked) return null
   return (
     <ConfirmDialog

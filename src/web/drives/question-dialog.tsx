@@ -133,13 +133,9 @@ function LimitFields({ values, errors, onChange }: QuestionPartProps) {
   if (limits === undefined) return null
   return (
     <AdminGrid>
-      {(
-        [
-          ['min', 0],
-          ['max', 1],
-        ] as const
-      ).map(([part, place]) => {
-        const shared = { label: say(limitWords[limits][place]), error: errors[part], isOptional: true }
+      {(['min', 'max'] as const).map((part) => {
+        const label = say(limitWords[limits][part === 'min' ? 0 : 1])
+        const shared = { label, error: errors[part], isOptional: true }
         return (
           <FormCell key={part} span={6}>
             {limits === 'day' ? (

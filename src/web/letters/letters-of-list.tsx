@@ -1,7 +1,11 @@
+import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import type { Letter } from '#domain/letters/letter-operations.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { letters as say } from '#words/letters.ts'
 import { LetterProgress } from './letter-progress.tsx'
 import type { LetterRecipients, LettersClient } from './letters-client.ts'
 
@@ -56,6 +60,20 @@ export function LettersOfList({ of: { track, client }, to, total, onClose }: Let
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Writes to everybody whom the list shows; beside it the letters that were written. */
+export function WriteButton({ of: { href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
+  return (
+    <>
+      <Button size="dense" variant="secondary" icon={IconMail} onClick={onWrite}>
+        {say('write')}
+      </Button>
+      <SiteButton size="dense" variant="quiet" href={href}>
+        {say('letters')}
+      </SiteButton>
     </>
   )
 }

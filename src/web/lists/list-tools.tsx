@@ -1,9 +1,10 @@
-import { IconFilter, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconBookmark, IconFilter, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { lists as say } from '#words/lists.ts'
+import { review as sayReview } from '#words/review.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { Row } from '#web/ui/layout.tsx'
@@ -11,6 +12,7 @@ import chipsCss from './filter-chips.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import css from './filter-panel.module.css'
 import { filtersInUse, namesOf, type Filter, type FilterOption } from './filters.ts'
+import type { ListSearch } from './list-search.ts'
 import type { ListState } from './use-list.ts'
 
 const panelId = 'list-filters'
@@ -115,4 +117,29 @@ export function ListChips({ filters, list }: { filters: readonly Filter[]; list:
     onRemove: () => list.change(cleared),
   }))
   return <FilterChips chips={chips} onClearAll={() => clearAll(filters, list)} />
+}
+
+// Rarely used: loads when somebody saves or opens a view.
+const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.tsx')).ViewsDialog }))
+
+type ViewsButtonProps = {
+  of: { name: string; hrefOf: (search: ListSearch) => string }
+  search: ListSearch
+}
+
+/** Opens the saved views of a list. */
+export function ViewsButton({ of, search }: ViewsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" variant="secondary" icon={IconBookmark} onClick={() => setIsOpen(true)}>
+        {sayReview('views')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog list={of.name} search={search} hrefOf={of.hrefOf} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

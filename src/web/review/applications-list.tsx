@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { IconBookmark, IconMail, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
-import { LettersOfList } from '#web/letters/letters-of-list.tsx'
+import { LettersOfList, WriteButton } from '#web/letters/letters-of-list.tsx'
 import type { LetterRecipients } from '#web/letters/letters-client.ts'
 import type { TrackLetters } from '#web/letters/letters-of-list.tsx'
 import type { ListColumn } from '#web/lists/columns.ts'
@@ -14,7 +14,7 @@ import { type Filter, filtersInUse } from '#web/lists/filters.ts'
 import { ListFrame } from '#web/lists/list-frame.tsx'
 import { querySearch, type ListSearch, withSearch } from '#web/lists/list-search.ts'
 import { ListTable } from '#web/lists/list-table.tsx'
-import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
+import { FilterPanel, FiltersButton, ListChips, ViewsButton, clearAll } from '#web/lists/list-tools.tsx'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { ListState } from '#web/lists/use-list.ts'
 import { joined } from '#web/platform/language.ts'
@@ -25,11 +25,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
-import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
-import { letters as sayLetters } from '#words/letters.ts'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
@@ -190,25 +188,6 @@ function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: Lis
   return { answer, onCount: data?.totalIsExact === false ? () => setCounted(asked) : undefined }
 }
 
-// Rarely used: loads when somebody saves or opens a view.
-const ViewsDialog = lazy(async () => ({ default: (await import('#web/lists/views-dialog.tsx')).ViewsDialog }))
-
-function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'hrefOf'>; search: ListSearch }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button size="dense" variant="secondary" icon={IconBookmark} onClick={() => setIsOpen(true)}>
-        {say('views')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ViewsDialog list={of.name} search={search} hrefOf={of.hrefOf} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 /** The letter that is being written to a list; null if this person may write none. */
 function useLetter<R extends ListedFacts>({ track, letters: of }: ListOf<R>, list: ListState, asked: ListSearch) {
   const mayWithin = useMayWithin(track)
@@ -221,20 +200,6 @@ function useLetter<R extends ListedFacts>({ track, letters: of }: ListOf<R>, lis
     if (isAsked) list.change({ write: undefined })
   }
   return { of, to, begin, onClose }
-}
-
-/** Writes to everybody whom the list shows; beside it the letters that were written. */
-function WriteButton({ of: { href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
-  return (
-    <>
-      <Button size="dense" variant="secondary" icon={IconMail} onClick={onWrite}>
-        {sayLetters('write')}
-      </Button>
-      <SiteButton size="dense" variant="quiet" href={href}>
-        {sayLetters('letters')}
-      </SiteButton>
-    </>
-  )
 }
 
 /** The list of applications of a track: numbers, search, filters, table, export. */

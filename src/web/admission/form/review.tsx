@@ -12,14 +12,14 @@ import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
 import { PrintedStudent } from '../summary/printed-student.tsx'
 
-type ReviewProps = {
+type StudentReviewProps = {
   application: StudentApplication
   /** Leads to a step, with a way back. */
   onChange: (step: number) => void
 }
 
 /** All answers, each section with a Change link. */
-function ReviewAnswers({ application, onChange }: ReviewProps) {
+function ReviewAnswers({ application, onChange }: StudentReviewProps) {
   const typed = useTyped()
   const form: StudentForm = answersIn(useAsking().form, typed)
   const isSameAddress = typed['sameAddress'] === 'yes'

@@ -21,7 +21,7 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
 
-type ReviewProps = {
+type FacultyReviewProps = {
   application: FacultyApplication
   /** Leads to a step, with a way back. */
   onChange: (step: number) => void
@@ -51,7 +51,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
 }
 
 /** All answers, each section with a Change link. */
-function ReviewAnswers({ application, onChange }: ReviewProps) {
+function ReviewAnswers({ application, onChange }: FacultyReviewProps) {
   const form = useAnswers()
   const { endDate: on } = useRecruitment().applicationDates
   const typed = useTyped()
