@@ -78,7 +78,7 @@ test('from the day in the settings, an officer without a second factor is led to
   try {
     await page.goto('/admin/people')
     await page.waitForURL('**/account')
-    await page.getByText('Your role needs a second factor now.').waitFor()
+    await page.getByText('Nothing else opens until you have added one here.').waitFor()
     expect(await axeFindings(page)).toEqual([])
   } finally {
     await inDatabase(`update institute set factor_asked_from = ''`)
