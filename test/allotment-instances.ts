@@ -19,6 +19,7 @@ function applicantsOf(most: number, courses: readonly string[]) {
     category: fc.constantFrom('UR', 'OBC', 'OBC', 'SC'),
     pwd: fc.boolean(),
     mayTakeOpen: fc.constantFrom(true, true, true, false),
+    notOpenAt: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray([...courses])),
     preferences: fc.shuffledSubarray([...courses]),
   })
   return fc.array(someone, { minLength: 1, maxLength: most }).chain((people) => {

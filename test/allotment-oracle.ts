@@ -23,7 +23,9 @@ function takeWith(course: AllotmentCourse, seats: Record<string, number>, people
     const pool = byRank(people).filter(
       (one) =>
         !taken.some(([other]) => other === one) &&
-        (category === open ? one.mayTakeOpen !== false : one.category === category),
+        (category === open
+          ? one.mayTakeOpen !== false && !one.notOpenAt?.includes(course.name)
+          : one.category === category),
     )
     const guaranteed = Math.min(course.horizontal?.PwD[category] ?? 0, count)
     for (const one of byMerit(pool, count, guaranteed, isOwnMerit)) taken.push([one, category])

@@ -15,6 +15,7 @@ import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { FindingVerdict, ItemId } from '#domain/scrutiny/scrutiny.ts'
+import { ListKind, OfferAnswer } from '#domain/selection/published-list.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
 import { refundStates } from '#server/payments/online/record-refund-told.ts'
@@ -74,7 +75,10 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,
+    'offers.answer': OfferAnswer.options,
+    'offers.seat': [...categories],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
+    'selection_lists.kind': ListKind.options,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
   })

@@ -23,6 +23,7 @@ import {
   recruitmentEndpoints,
   facultyScrutinyEndpoints,
 } from './recruitment/faculty.endpoints.ts'
+import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...savedViewsEndpoints,
   ...waitingEndpoints,
   ...ownLettersEndpoints,
+  ...listsEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

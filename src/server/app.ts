@@ -12,6 +12,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
@@ -24,6 +25,7 @@ import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { listsVerbs } from './selection/public-lists.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
@@ -205,6 +207,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
+    operations(listsEndpoints, listsVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

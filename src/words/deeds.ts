@@ -83,6 +83,13 @@ export const deeds = room('deeds', {
   'letter.written':
     '<who>{name}</who> wrote “<of>{subject}</of>” to {rows, plural, one {# application} other {# applications}}',
   'letter.undone': '<who>{name}</who> took the letter “<of>{subject}</of>” back before it was sent',
+  'selection-list.composed': '<who>{name}</who> composed a list for <of>{subject}</of>',
+  'selection-list.discarded': '<who>{name}</who> discarded a list of <of>{subject}</of>',
+  'selection-list.published': '<who>{name}</who> published a list of <of>{subject}</of>',
+  'selection-policies.published': '<who>{name}</who> published the policies for <of>{subject}</of>',
+  'objection.made': '<who>{name}</who> objected to a list: <of>{subject}</of>',
+  'objection.answered': '<who>{name}</who> answered the objection of <of>{subject}</of>',
+  'offer.answered': '<who>{name}</who> answered the offer of a seat: <of>{subject}</of>',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'drive.copied':

@@ -78,6 +78,13 @@ export const history = room('history', {
   'list.exported': 'List exported',
   'letter.written': 'Letter written to a list',
   'letter.undone': 'Letter to a list taken back',
+  'selection-list.composed': 'List composed',
+  'selection-list.discarded': 'List discarded',
+  'selection-list.published': 'List published',
+  'selection-policies.published': 'Policies of the selection published',
+  'objection.made': 'Objection made',
+  'objection.answered': 'Objection answered',
+  'offer.answered': 'Offer answered',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
   'drive.copied':

@@ -180,6 +180,13 @@ const problems = room('problems', {
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
+  'no-such-list': 'There is no list with this number. Check the number on the paper or in the e-mail.',
+  'list-approved-alone': 'Somebody else than who composed a list publishes it. Ask another officer.',
+  'list-published':
+    'This list was published as {number} and stays as it is. Compose a corrigendum to put something right.',
+  'list-discarded': 'This list was discarded. Compose it anew.',
+  'list-outdated':
+    'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',
   'letter-to-nobody': 'No application is in this list: change the filters and write again',

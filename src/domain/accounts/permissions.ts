@@ -14,6 +14,8 @@ const ofParts = [
   'corrections.ask',
   'decisions.propose',
   'letters.write',
+  'selection.propose',
+  'selection.approve',
   'payments.read',
   'payments.verify',
   'drives.write',

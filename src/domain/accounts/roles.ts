@@ -17,6 +17,7 @@ export const roles = {
     'corrections.ask',
     'decisions.propose',
     'letters.write',
+    'selection.propose',
     'reports.read',
     'drives.write',
     'audit.read',

@@ -15,7 +15,8 @@ type StudentStoredColumns = StoredColumns & {
 
 const maxRank = 2_147_483_647
 
-function rankOf(typed: TypedNumber | null | undefined): number | null {
+/** A usable rank as typed; null for none. */
+export function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 

@@ -13,6 +13,7 @@ import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { FindingVerdict } from '../scrutiny/scrutiny.ts'
+import { ListKind, OfferAnswer } from '../selection/published-list.ts'
 import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
@@ -177,6 +178,15 @@ const events = {
   /** `list`: the track; `title`: the subject of the letter. Its text is kept with the letter. */
   'letter.written': facts({ list: text, title: text, count }),
   'letter.undone': facts({ list: text, title: text, count }),
+  /** `list`: its id, as it has no number before it is published. */
+  'selection-list.composed': facts({ list: text, kind: ListKind, rows: count }),
+  'selection-list.discarded': facts({ list: text, kind: ListKind }),
+  'selection-list.published': facts({ number: text, kind: ListKind, hash: text, rows: count }),
+  'selection-policies.published': facts({ version: count, hash: text, reason: text.nullable() }),
+  /** `number`: of the list. */
+  'objection.made': facts({ number: text }),
+  'objection.answered': facts({ number: text, isUpheld: z.boolean(), reason: text }),
+  'offer.answered': facts({ number: text, answer: OfferAnswer }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**

@@ -19,6 +19,11 @@ function placeOf({ preferences }: AllotmentApplicant, course: string | null | un
   return course ? preferences.indexOf(course) : preferences.length
 }
 
+/** Whether somebody may have a seat of a category of a course. */
+function mayHave(one: AllotmentApplicant, course: string, seat: string): boolean {
+  return seat === 'UR' ? one.mayTakeOpen !== false && !one.notOpenAt?.includes(course) : seat === one.category
+}
+
 const without = (instance: AllotmentInstance, id: string): AllotmentInstance => ({
   ...instance,
   applicants: instance.applicants.filter((one) => one.id !== id),
@@ -82,11 +87,11 @@ test('nobody gets a course they did not ask for, or a seat they may not have', (
     fc.property(allotmentInstances(3, 12), (instance) => {
       const { seats } = allot(instance, categories)
       expect([...seats.keys()].toSorted()).toEqual(instance.applicants.map(({ id }) => id).toSorted())
-      for (const { id, preferences, category, mayTakeOpen } of instance.applicants) {
-        const seat = seats.get(id)
+      for (const one of instance.applicants) {
+        const seat = seats.get(one.id)
         if (!seat) continue
-        expect(preferences).toContain(seat.course)
-        expect(seat.seat === 'UR' ? mayTakeOpen !== false : seat.seat === category).toBe(true)
+        expect(one.preferences).toContain(seat.course)
+        expect(mayHave(one, seat.course, seat.seat)).toBe(true)
       }
     }),
   )
@@ -114,8 +119,8 @@ test('no seat stays empty that somebody may have and would rather have', () => {
       for (const one of instance.applicants) {
         const place = placeOf(one, seats.get(one.id)?.course)
         for (const wanted of one.preferences.slice(0, place)) {
-          if (one.mayTakeOpen !== false) expect(vacant[wanted]?.['UR']).toBe(0)
-          if (one.category !== 'UR') expect(vacant[wanted]?.[one.category]).toBe(0)
+          for (const seat of ['UR', one.category])
+            if (mayHave(one, wanted, seat)) expect(vacant[wanted]?.[seat]).toBe(0)
         }
       }
     }),
@@ -133,8 +138,8 @@ test('a better rank loses a seat only to the guarantee, and a guaranteed seat to
           const other = rankOf.get(id)
           if (!seat || !other || other.rank < one.rank) continue
           if (!one.preferences.slice(0, place).includes(seat.course)) continue
-          const mayHave = seat.seat === 'UR' ? one.mayTakeOpen !== false : seat.seat === one.category
-          if (mayHave) expect({ other: other.pwd, one: one.pwd }).toEqual({ other: true, one: false })
+          if (mayHave(one, seat.course, seat.seat))
+            expect({ other: other.pwd, one: one.pwd }).toEqual({ other: true, one: false })
         }
       }
     }),
@@ -157,7 +162,7 @@ test('a guarantee is met as far as people with a disability ask for its seats', 
             (one) =>
               one.pwd &&
               one.preferences.slice(0, placeOf(one, seats.get(one.id)?.course)).includes(name) &&
-              (category === 'UR' ? one.mayTakeOpen !== false : one.category === category),
+              mayHave(one, name, category),
           )
           expect(waiting).toEqual([])
         }
@@ -172,7 +177,7 @@ test('nobody sits on a reserved seat who could have an open one in that course',
       const { seats, vacant } = allot(instance, categories)
       for (const one of instance.applicants) {
         const seat = seats.get(one.id)
-        if (!seat || seat.seat === 'UR' || one.mayTakeOpen === false) continue
+        if (!seat || seat.seat === 'UR' || !mayHave(one, seat.course, 'UR')) continue
         expect(vacant[seat.course]?.['UR']).toBe(0)
         const worse = instance.applicants.filter(
           ({ id, rank }) => rank > one.rank && seats.get(id)?.course === seat.course && seats.get(id)?.seat === 'UR',

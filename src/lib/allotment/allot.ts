@@ -1,6 +1,6 @@
 import { afterConverting, chooseWithFewestConverted, unfilled } from './choose.ts'
 import type { ChoicePolicy, ChoosingCourse } from './choose.ts'
-import { nextOf } from './instance.ts'
+import { mayTakeOpenSeat, nextOf } from './instance.ts'
 import type { AllotmentInstance, Conversion } from './instance.ts'
 import { propose } from './propose.ts'
 import type { RankedApplicant } from './propose.ts'
@@ -43,22 +43,22 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
   const { courses, applicants } = instance
   const numberOf = new Map(courses.map(({ name }, number) => [name, number]))
   const placeOf = (category: string) => categories.indexOf(category)
+  const byRank = applicants.toSorted((a, b) => a.rank - b.rank)
+  const ranked = byRank.map(({ id, rank, category, pwd, preferences }, place) => ({
+    id,
+    rank,
+    place,
+    category: placeOf(category),
+    pwd,
+    preferences: preferences.flatMap((name) => numberOf.get(name) ?? []),
+  }))
   return {
-    courses: courses.map(({ seats, horizontal }) => ({
+    courses: courses.map(({ name, seats, horizontal }) => ({
       seats: categories.map((category) => seats[category] ?? 0),
       guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
+      notOpenTo: new Set(ranked.filter((_, place) => byRank[place] && !mayTakeOpenSeat(byRank[place], name))),
     })),
-    applicants: applicants
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ id, rank, category, pwd, mayTakeOpen = true, preferences }, place) => ({
-        id,
-        rank,
-        place,
-        category: placeOf(category),
-        pwd,
-        mayTakeOpen,
-        preferences: preferences.flatMap((name) => numberOf.get(name) ?? []),
-      })),
+    applicants: ranked,
     policy: readPolicy(instance, placeOf),
   }
 }

@@ -1,23 +1,32 @@
 import type { AllotmentApplicant } from './instance.ts'
 
-/** A course as it chooses: its seats and guarantees by the order of the categories, the open one first. */
-export type ChoosingCourse = { seats: readonly number[]; guaranteed: readonly number[] }
+/** What choosing asks of an applicant: the place of their category, and whether they have a disability. */
+export type Proposer = Pick<AllotmentApplicant, 'pwd'> & { category: number }
+
+/**
+ * A course as it chooses: its seats and guarantees by the order of the categories, the open one first, and who may not
+ * take its open seats.
+ */
+export type ChoosingCourse = {
+  seats: readonly number[]
+  guaranteed: readonly number[]
+  notOpenTo: ReadonlySet<Proposer>
+}
 
 /** The seat of somebody chosen: its category, and whether only the guarantee brings them in. */
 type ChosenSeat<Applicant> = { applicant: Applicant; category: number; isBroughtIn: boolean }
-
-/** What choosing asks of an applicant: the place of their category, and whether they may take an open seat. */
-export type Proposer = Pick<AllotmentApplicant, 'pwd'> & { category: number; mayTakeOpen: boolean }
 
 type Horizontal = 'guarantee' | 'ownMerit'
 
 const unseated = -1
 
-function mayTake({ category, mayTakeOpen }: Proposer, wanted: number): boolean {
-  return wanted === 0 ? mayTakeOpen : category === wanted
+type SeatsOfCategory = {
+  category: number
+  count: number
+  guaranteed: number
+  notOpenTo: ReadonlySet<Proposer>
+  horizontal: Horizontal
 }
-
-type SeatsOfCategory = { category: number; count: number; guaranteed: number; horizontal: Horizontal }
 
 /**
  * Fills the seats of one category from those without one: the best by rank, and then the shortfall of the guarantee in
@@ -27,15 +36,16 @@ type SeatsOfCategory = { category: number; count: number; guaranteed: number; ho
 function fill<P extends Proposer>(
   proposers: readonly P[],
   seatOf: Int8Array,
-  { category, count, guaranteed, horizontal }: SeatsOfCategory,
+  { category, count, guaranteed, notOpenTo, horizontal }: SeatsOfCategory,
 ): Set<number> {
+  const mayTake = (one: P) => (category === 0 ? !notOpenTo.has(one) : one.category === category)
   const countedFrom = horizontal === 'ownMerit' ? count - guaranteed : 0
   const best: number[] = []
   const broughtIn = new Set<number>()
   let counted = 0
   for (let place = 0; place < proposers.length && (best.length < count || counted < guaranteed); place += 1) {
     const one = proposers[place]
-    if (!one || seatOf[place] !== unseated || !mayTake(one, category)) continue
+    if (!one || seatOf[place] !== unseated || !mayTake(one)) continue
     if (best.length < count) {
       if (one.pwd && best.length >= countedFrom) counted += 1
       best.push(place)
@@ -87,7 +97,7 @@ export function unfilled(seats: readonly number[], seated: readonly { category: 
  * seats that cannot be filled stay in their category (Anil Kumar Gupta, 1995).
  */
 function chooseOn<P extends Proposer>(
-  { seats, guaranteed }: ChoosingCourse,
+  { seats, guaranteed, notOpenTo }: ChoosingCourse,
   proposers: readonly P[],
   horizontal: Horizontal,
 ): ChosenSeat<P>[] {
@@ -95,7 +105,7 @@ function chooseOn<P extends Proposer>(
   const broughtIn = new Set<number>()
   for (const [category, count] of seats.entries()) {
     const guarantee = Math.min(guaranteed[category] ?? 0, count)
-    for (const place of fill(proposers, seatOf, { category, count, guaranteed: guarantee, horizontal })) {
+    for (const place of fill(proposers, seatOf, { category, count, guaranteed: guarantee, notOpenTo, horizontal })) {
       broughtIn.add(place)
     }
   }

@@ -23,6 +23,8 @@ export const AllotmentInstance = z.object({
       pwd: z.boolean(),
       /** False for those who used a relaxed standard, where the policy keeps them off open seats. */
       mayTakeOpen: z.boolean().optional(),
+      /** The courses in which they may not take an open seat, where it is not so in all of them. */
+      notOpenAt: z.array(z.string()).optional(),
       /** Names of courses, the most wanted first. */
       preferences: z.array(z.string()),
     }),
@@ -52,6 +54,11 @@ export type InstanceFault =
   | { code: 'guarantee-exceeds-seats'; course: string; category: string }
   | { code: 'conversion-from-open' | 'conversions-in-a-circle'; category: string }
 
+/** Whether somebody may take an open seat of a course. */
+export function mayTakeOpenSeat({ mayTakeOpen = true, notOpenAt }: AllotmentApplicant, course: string): boolean {
+  return mayTakeOpen && !notOpenAt?.includes(course)
+}
+
 /** The first value whose key an earlier one has, with that one. */
 function findRepeated<T>(values: readonly T[], keyOf: (value: T) => unknown): [T, T] | null {
   const seen = new Map<unknown, T>()
@@ -72,12 +79,12 @@ function courseFault({ name, seats, horizontal }: AllotmentCourse, known: Readon
 }
 
 function applicantFault(
-  { id, category, preferences }: AllotmentApplicant,
+  { id, category, preferences, notOpenAt = [] }: AllotmentApplicant,
   known: ReadonlySet<string>,
   courses: ReadonlySet<string>,
 ): InstanceFault | null {
   if (!known.has(category)) return { code: 'unknown-category', category, where: id }
-  const unknown = preferences.find((course) => !courses.has(course))
+  const unknown = [...preferences, ...notOpenAt].find((course) => !courses.has(course))
   if (unknown !== undefined) return { code: 'unknown-course', course: unknown, id }
   const repeated = findRepeated(preferences, (course) => course)
   return repeated && { code: 'repeated-preference', course: repeated[0], id }

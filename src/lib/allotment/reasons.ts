@@ -1,4 +1,5 @@
 import type { Allotment } from './allot.ts'
+import { mayTakeOpenSeat } from './instance.ts'
 import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
 
 /** What became of an applicant at the seats of one category of a course that they asked for. */
@@ -56,10 +57,14 @@ export function explainAllotment(
     return { course, seat, outcome: closedAt === null ? 'guaranteed' : 'closed', closedAt }
   }
 
-  return ({ id, category, pwd, mayTakeOpen, preferences }) => {
+  return (applicant) => {
+    const { id, category, pwd, preferences } = applicant
     const own = allotment.seats.get(id)
-    const allowed = [...(mayTakeOpen === false ? [] : [open]), ...(category === open ? [] : [category])]
-    const reasons = preferences.flatMap((course) => allowed.map((seat) => reasonFor(course, seat, pwd)))
+    const allowedAt = (course: string) => [
+      ...(mayTakeOpenSeat(applicant, course) ? [open] : []),
+      ...(category === open ? [] : [category]),
+    ]
+    const reasons = preferences.flatMap((course) => allowedAt(course).map((seat) => reasonFor(course, seat, pwd)))
     const last = reasons.findIndex(({ course, seat }) => course === own?.course && seat === own.seat)
     if (!own || last === -1) return reasons
     return [...reasons.slice(0, last), { course: own.course, seat: own.seat, outcome: 'taken', closedAt: null }]

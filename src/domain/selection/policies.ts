@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { categories, Category } from '../applications/application.ts'
+import { FeeTable } from '../applications/fees.ts'
+import { Day } from '../platform/day.ts'
+import { State } from '../platform/india.ts'
+import { recordOf } from '../platform/records.ts'
+
+const count = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
+
+/** Seats by category. */
+export const SeatsByCategory = z.object({ UR: count, OBC: count, SC: count, ST: count, EWS: count })
+export type SeatsByCategory = z.infer<typeof SeatsByCategory>
+
+/** An unfilled seat of one category goes to another; open seats go nowhere. */
+const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
+
+/** A round of allotment: until the end of this day its offers can be answered. */
+const Round = z.object({ answerBy: Day })
+
+/** What whoever gives up a seat gets back of its fee: this percentage until the end of this day. */
+const RefundStep = z.object({ percent: z.int('percentage').min(0, 'percentage').max(100, 'percentage'), until: Day })
+
+/** The largest number of rounds of one admission. */
+export const mostRounds = 10
+
+/**
+ * How the seats of an admission are given away: what an institute settles before it sees a rank, and publishes. The
+ * first value of each choice is the portal's default (docs/rules.md, Policies of a selection).
+ */
+export const SelectionPolicies = z.object({
+  /** Seats of each category that are guaranteed to people with a disability, by course; from the advertisement. */
+  guarantees: z.record(z.string(), SeatsByCategory),
+  /** Whether people with a disability who get a seat by their rank count towards the guarantee. */
+  horizontal: z.enum(['guarantee', 'ownMerit']),
+  /** Whether only those who meet the standard of the open category may take an open seat. */
+  openStandard: z.boolean(),
+  /** Reserved seats are for residents of this state, and all others count in the open category; null for all of India. */
+  reservedFor: State.nullable(),
+  conversions: z.array(Conversion).max(categories.length - 1),
+  /** The first round in which unfilled seats are converted. */
+  convertsFrom: z.int().min(1).max(mostRounds),
+  rounds: z.array(Round).min(1).max(mostRounds),
+  /** What it means when an offer is not answered in time. */
+  silence: z.enum(['givesUp', 'keeps']),
+  /** Whether whoever holds a reserved seat moves to an open one of the same course that falls free. */
+  mayChangeCategory: z.boolean(),
+  /** For how many, null for all, and until which day the waiting list holds. */
+  waitingList: z.object({ length: z.int().min(0).nullable(), until: Day }),
+  /** Days, after the day of publication, in which somebody may object to a list. */
+  objectionDays: z.int().min(1).max(30),
+  seatFee: FeeTable,
+  refunds: z.array(RefundStep).max(10),
+})
+export type SelectionPolicies = z.infer<typeof SelectionPolicies>
+
+/** Policies that differ from one admission to another only in their days and numbers. */
+type FirstPolicies = { courses: readonly string[]; round: Day; waitingUntil: Day; reservedFor: State | null }
+
+const noSeats = recordOf(categories, () => 0)
+
+/** The policies to begin with: the default of each choice, one round, no guarantee, no fee. */
+export function firstPolicies({ courses, round, waitingUntil, reservedFor }: FirstPolicies): SelectionPolicies {
+  return {
+    guarantees: recordOf(courses, () => noSeats),
+    horizontal: 'guarantee',
+    openStandard: true,
+    reservedFor,
+    conversions: [],
+    convertsFrom: 1,
+    rounds: [{ answerBy: round }],
+    silence: 'givesUp',
+    mayChangeCategory: true,
+    waitingList: { length: null, until: waitingUntil },
+    objectionDays: 7,
+    seatFee: { ...noSeats, PWD: 0 },
+    refunds: [],
+  }
+}

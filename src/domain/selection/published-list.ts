@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { AllotmentInstance } from '#lib/allotment/instance.ts'
+import { Category } from '../applications/application.ts'
+import { Day } from '../platform/day.ts'
+import { SeatsByCategory, SelectionPolicies } from './policies.ts'
+
+/**
+ * Provisional and final lists say who takes part and by which facts, a list of a round who gets which seat. Each is
+ * published once; what is wrong in it is put right by a later one that names it.
+ */
+export const ListKind = z.enum(['provisional', 'final', 'allotment'])
+export type ListKind = z.infer<typeof ListKind>
+
+/** A seat: its course and its category. */
+export const Seat = z.object({ course: z.string(), seat: Category })
+export type Seat = z.infer<typeof Seat>
+
+/** What somebody said to a seat, silence read as the policies have it. */
+export const OfferAnswer = z.enum(['freeze', 'float', 'withdraw'])
+export type OfferAnswer = z.infer<typeof OfferAnswer>
+
+/**
+ * Why an application takes no part: the rules that it does not meet, a payment that nobody verified, a scrutiny that
+ * is not over, a rank or a preference that is missing, a withdrawal or a rejection.
+ */
+export const ExclusionReason = z.enum([
+  'rule',
+  'payment',
+  'scrutiny',
+  'rank',
+  'preferences',
+  'withdrawn',
+  'rejected',
+  'waitingListEnded',
+])
+export type ExclusionReason = z.infer<typeof ExclusionReason>
+
+/**
+ * A candidate as the rule reads them. Facts are those admitted after scrutiny. `pwd` is only true where the rule reads
+ * it: a course that they ask for has guaranteed seats.
+ */
+export const ListedCandidate = z.object({
+  applicationId: z.string(),
+  rank: z.int().positive(),
+  category: Category,
+  pwd: z.boolean(),
+  /** Courses whose open seats they may not take: they meet only the standard of their category there. */
+  notOpenAt: z.array(z.string()),
+  /** Names of courses, the most wanted first; in later rounds what their answers left of them. */
+  preferences: z.array(z.string()),
+})
+export type ListedCandidate = z.infer<typeof ListedCandidate>
+
+/** A row of an allotment: a candidate with the seat of the round before and what they said to it, and the seat of this one. */
+export const AllottedRow = ListedCandidate.extend({
+  before: Seat.extend({ answer: OfferAnswer }).nullable(),
+  outcome: Seat.nullable(),
+})
+export type AllottedRow = z.infer<typeof AllottedRow>
+
+/** An application that takes no part; `rules` names those that it does not meet. */
+const Excluded = z.object({
+  applicationId: z.string(),
+  reasons: z.array(ExclusionReason).min(1),
+  rules: z.array(z.string()),
+})
+
+/** A course with its seats, and how many of these are guaranteed to people with a disability. */
+const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
+
+const shared = {
+  /** The version of this format: what checks a list knows which rule to apply. */
+  format: z.literal('pravesh-list-1'),
+  /** `BSC2027-L01`: the address of the list is `/lists/` and this. */
+  number: z.string(),
+  /** The list that this one puts right, and what changed, in words of the office. */
+  corrects: z.object({ number: z.string(), reason: z.string() }).nullable(),
+  institute: z.string(),
+  drive: z.object({ id: z.string(), title: z.string() }),
+  publishedAt: z.iso.datetime(),
+  policies: SelectionPolicies,
+  policiesHash: z.string(),
+  courses: z.array(ListedCourse),
+}
+
+const Participants = z.object({
+  ...shared,
+  kind: ListKind.extract(['provisional', 'final']),
+  /** Until the end of this day whom it concerns may object; null for a final list. */
+  objectionsUntil: Day.nullable(),
+  rows: z.array(ListedCandidate),
+  excluded: z.array(Excluded),
+})
+
+const AllotmentList = z.object({
+  ...shared,
+  kind: z.literal('allotment'),
+  round: z.int().min(1),
+  /** The list that was allotted: the final one, or that of the round before. */
+  follows: z.string(),
+  answerBy: Day,
+  /** The SHA-256, in hexadecimal, of the canonical JSON of `instanceOf` this list. */
+  inputHash: z.string(),
+  rows: z.array(AllottedRow),
+  /** The worst rank with a seat, by course and category; null where nobody has one. */
+  closingRanks: z.record(z.string(), z.record(z.string(), z.int().nullable())),
+  conversions: z.array(z.object({ course: z.string(), from: Category, to: Category, count: z.int() })),
+  vacant: z.record(z.string(), z.record(z.string(), z.int())),
+})
+export type AllotmentList = z.infer<typeof AllotmentList>
+
+/**
+ * A list as it is published, hashed and checked. Its hash is the SHA-256 of its canonical JSON. It holds no name, no
+ * contact, no birth date, no number of a certificate and no kind of disability.
+ */
+export const ListDocument = z.discriminatedUnion('kind', [Participants, AllotmentList])
+export type ListDocument = z.infer<typeof ListDocument>
+
+/** The input of an allotment, as the engine and anybody who checks the list read it. Rows are in the order of ranks. */
+export function instanceOf({
+  courses,
+  rows,
+  policies,
+  round,
+}: Pick<AllotmentList, 'courses' | 'policies' | 'round'> & { rows: readonly ListedCandidate[] }): AllotmentInstance {
+  const conversions = round < policies.convertsFrom ? [] : policies.conversions
+  return {
+    courses: courses.map(({ name, seats, guaranteed }) => ({ name, seats, horizontal: { PwD: guaranteed } })),
+    applicants: rows.map(({ applicationId: id, rank, category, pwd, notOpenAt, preferences }) => {
+      return { id, rank, category, pwd, preferences, ...(notOpenAt.length > 0 && { notOpenAt }) }
+    }),
+    policy: {
+      horizontal: policies.horizontal,
+      conversions: conversions.map(({ from, to }): [string, string] => [from, to]),
+    },
+  }
+}

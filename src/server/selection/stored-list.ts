@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { addDays } from '#domain/platform/calendar.ts'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { ListKind } from '#domain/selection/published-list.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
+import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+/** What only publishing adds to a list. */
+type AddedByPublishing = 'number' | 'publishedAt'
+
+/** Removes keys from each member of a union. */
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+/** A list as it is composed: all of its document but its number and time. */
+export type ListContent = Without<ListDocument, AddedByPublishing>
+
+/** The SHA-256, in hexadecimal, of the canonical JSON of a value. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex')
+}
+
+/** A composed list to store: what it says, and everything that it was composed from. */
+type NewList = { content: ListContent; policiesVersion: number; composedFrom: unknown }
+
+/** Stores a list for a second officer to publish; returns its id. */
+export async function storeList(tx: Transaction, list: NewList, { actor, origin }: Caller): Promise<string> {
+  const { content, policiesVersion, composedFrom } = list
+  const { kind, drive, corrects } = content
+  const { id } = await tx.one(
+    { id: uuid },
+    sql`
+    insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, input_hash, composed_by)
+    values (${drive.id}, ${kind}, ${kind === 'allotment' ? content.round : null},
+      (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
+      ${policiesVersion}, ${JSON.stringify(content)}::jsonb, ${hashOf(composedFrom)}, ${actor.id})
+    returning id`,
+  )
+  await recordAudit(tx, {
+    actor,
+    origin,
+    action: 'selection-list.composed',
+    subject: drive.id,
+    detail: { list: id, kind, rows: content.rows.length },
+  })
+  return id
+}
+
+const composed = {
+  id: uuid,
+  driveId: uuid,
+  kind: word(ListKind.options),
+  content: json<ListContent>(),
+  inputHash: text,
+  composedBy: uuid,
+  number: nullable(text),
+  publishedAt: nullable(instant),
+  discardedAt: nullable(instant),
+}
+
+/** A list that waits for a second officer, locked until the end of the transaction. */
+export async function lockComposedList(
+  tx: Transaction,
+  { id, driveId }: { id: string; driveId: string },
+): Promise<RowOf<typeof composed>> {
+  const list = isUuid(id)
+    ? await tx.first(
+        composed,
+        sql`
+        select l.id, l.drive_id as "driveId", l.kind, l.content, l.input_hash as "inputHash", l.composed_by as "composedBy",
+          l.number, l.published_at as "publishedAt", l.discarded_at as "discardedAt"
+        from selection_lists l join drives d on d.id = l.drive_id
+        where l.id = ${id} and l.drive_id = ${driveId} for update`,
+      )
+    : null
+  if (!list) throw new Problem(refusal('no-such-list'))
+  if (list.number !== null) throw new Problem(refusal('list-published', { number: list.number }))
+  if (list.discardedAt !== null) throw new Problem(refusal('list-discarded'))
+  return list
+}
+
+/**
+ * Publishes a locked list with the next number of its drive's year, if it still has the input it was composed from.
+ * Whoever composed it cannot publish it.
+ */
+export async function publishList(
+  tx: Transaction,
+  list: RowOf<typeof composed>,
+  { actor, origin, composedFrom, codePrefix }: Caller & { composedFrom: unknown; codePrefix: string },
+): Promise<ListDocument> {
+  if (list.composedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
+  if (hashOf(composedFrom) !== list.inputHash) throw new Problem(refusal('list-outdated'))
+  const { number, now, today } = await tx.one(
+    { number: text, now: instant, today: day },
+    sql`
+    with year as (select ${codePrefix} || extract(year from end_date) || '-L' as prefix from drives where id = ${list.driveId}),
+    -- One number after the other, also for two drives of a year.
+    lock as materialized (select pg_advisory_xact_lock(hashtext(prefix)) from year)
+    select prefix || to_char(1 + (select count(*) from selection_lists where number like prefix || '%'), 'FM00') as number,
+      date_trunc('milliseconds', portal_now()) as now, (portal_now() at time zone 'Asia/Kolkata')::date as today
+    from year, lock`,
+  )
+  const document = finished(list.content, { number, publishedAt: isoInstant(now), today })
+  const written = canonicalJson(document)
+  await tx.execute(sql`
+    update selection_lists set number = ${number}, document = ${written}, hash = ${hashOf(document)},
+      objections_until = ${document.kind === 'allotment' ? null : document.objectionsUntil}::date,
+      answer_by = ${document.kind === 'allotment' ? document.answerBy : null}::date,
+      published_by = ${actor.id}, published_at = ${now}::timestamptz
+    where id = ${list.id}`)
+  await recordAudit(tx, {
+    actor,
+    origin,
+    action: 'selection-list.published',
+    subject: list.driveId,
+    detail: { number, kind: document.kind, hash: hashOf(document), rows: document.rows.length },
+  })
+  return document
+}
+
+/** The document of a list as it is published on a day. */
+function finished(
+  content: ListContent,
+  { today, ...added }: Pick<ListDocument, AddedByPublishing> & { today: Day },
+): ListDocument {
+  if (content.kind === 'allotment') return { ...content, ...added }
+  const { objectionDays } = content.policies
+  const objectionsUntil = content.kind === 'provisional' ? addDays(today, objectionDays) : null
+  return { ...content, ...added, objectionsUntil }
+}
+
+const published = { document: text, hash: text, correctedBy: texts }
+
+/** A published list by its number. */
+export async function readPublishedList(db: Database, number: string): Promise<PublishedList> {
+  const found = await db.first(
+    published,
+    sql`
+    select l.document, l.hash, array(
+      select c.number from selection_lists c where c.corrects = l.id and c.number is not null order by c.published_at
+    ) as "correctedBy"
+    from selection_lists l where l.number = ${number}`,
+  )
+  if (!found) throw new Problem(refusal('no-such-list'))
+  const { document, hash, correctedBy } = found
+  const isIntact = createHash('sha256').update(document).digest('hex') === hash
+  return { document: JSON.parse(document) as ListDocument, hash, correctedBy, isIntact }
+}
