@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -50,6 +51,21 @@ function fontLicence(): Plugin {
     generateBundle() {
       const source = readFileSync('src/web/styles/fonts/OFL.txt', 'utf8')
       this.emitFile({ type: 'asset', fileName: 'assets/OFL.txt', source })
+    },
+  }
+}
+
+/** The script with which anybody checks a published list, readable and under a name that stays. */
+function listCheck(): Plugin {
+  return {
+    name: 'list-check',
+    apply: 'build',
+    generateBundle() {
+      const typed = readFileSync('src/lib/list-check/check-list.ts', 'utf8')
+      const source = stripTypeScriptTypes(typed)
+        .replaceAll(/ +$/gm, '')
+        .replaceAll(/\n{3,}/g, '\n\n')
+      this.emitFile({ type: 'asset', fileName: 'check-list.mjs', source })
     },
   }
 }
@@ -128,6 +144,7 @@ export default defineConfig({
     leanSchemas(),
     react({ jsxImportSource: '#jsx' }),
     fontLicence(),
+    listCheck(),
     pdfParts(),
     addressesOfPages(),
     installable(),

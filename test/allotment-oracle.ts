@@ -77,34 +77,6 @@ export function stablePlacements(instance: AllotmentInstance): CourseOf[] {
   return [...waysToPlace(instance.applicants)].filter((one) => isStable(instance, one))
 }
 
-/**
- * The courses of all applicants, who propose one by one, the worst rank first, to courses that take from all who ever
- * proposed to them.
- */
-export function placeOneByOne({ courses, applicants, policy }: AllotmentInstance): CourseOf {
-  const proposed = new Map(courses.map((course): [AllotmentCourse, AllotmentApplicant[]] => [course, []]))
-  const turns = new Map(applicants.map(({ id }) => [id, 0]))
-  const courseOf: CourseOf = Object.fromEntries(applicants.map(({ id }) => [id, null]))
-  const waiting = [...byRank(applicants)]
-  for (let one = waiting.pop(); one; one = waiting.pop()) {
-    const turn = turns.get(one.id) ?? 0
-    const wanted = one.preferences[turn]
-    const course = courses.find(({ name }) => name === wanted)
-    if (!course) continue
-    turns.set(one.id, turn + 1)
-    const all = [...(proposed.get(course) ?? []), one]
-    proposed.set(course, all)
-    const taken = new Set(takeOf(course, all, policy).map(([other]) => other))
-    const refused = [one, ...applicants.filter(({ id }) => courseOf[id] === course.name)].filter(
-      (other) => !taken.has(other),
-    )
-    courseOf[one.id] = course.name
-    for (const other of refused) courseOf[other.id] = null
-    waiting.push(...refused)
-  }
-  return courseOf
-}
-
 /** The fewest conversions of a course, of all its ways to convert, with which it takes the same people. */
 export function leastConversions(
   course: AllotmentCourse,

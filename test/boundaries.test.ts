@@ -29,7 +29,7 @@ const order: Record<string, string> = {
   server:
     'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← reports ← selection ← settings ← health',
-  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← rooms',
+  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← list-check ← rooms',
 }
 
 /** The sides that an engine works on: a browser has no files and processes, a server no canvas, and the domain neither. */
@@ -42,6 +42,7 @@ const sidesOf: Record<string, readonly string[]> = {
   days: ['domain', 'server', 'web'],
   statement: ['domain', 'server', 'web'],
   allotment: ['domain', 'server', 'web'],
+  'list-check': ['web', 'words'],
   rooms: ['words'],
 }
 const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))

@@ -1,27 +1,66 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { ListDocument } from './published-list.ts'
+import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
 const Number = z.object({ number: z.string().max(32) })
 
-/** A published list with what is known of it beside its text. */
-export const PublishedList = z.object({
-  document: ListDocument,
+/** The most rows of one answer. */
+const mostRows = 200
+
+const known = {
   /** The SHA-256 of the canonical JSON of the document, in hexadecimal, as it was published. */
   hash: z.string(),
   /** The numbers of the lists that put this one right, oldest first. */
   correctedBy: z.array(z.string()),
   /** Whether the stored text still has its hash: a list of which this is not true is never shown as valid. */
   isIntact: z.boolean(),
-})
+}
+
+/** A published list with what is known of it beside its text. */
+export const PublishedList = z.object({ document: ListDocument, ...known })
 export type PublishedList = z.infer<typeof PublishedList>
+
+/** The same without its rows. */
+export const PublishedSummary = z.object({ summary: ListSummary, rowCount: z.int(), excludedCount: z.int(), ...known })
+export type PublishedSummary = z.infer<typeof PublishedSummary>
+
+/** Some rows of a list, in its order. */
+export const RowsOfList = z.object({
+  rows: z.array(ListRow),
+  /** The place of the first of them, counted from 0. */
+  from: z.int(),
+  rowCount: z.int(),
+  /** Who was looked for and takes no part. */
+  excluded: ExcludedApplication.nullable(),
+})
+export type RowsOfList = z.infer<typeof RowsOfList>
 
 export const listsEndpoints = endpoints({
   'GET /api/lists/{number}': {
     access: 'public',
-    summary: 'A published list: the rule, its input, its hash and its rows',
+    summary: 'A published list, whole: the rule, its input, its hash and its rows',
     params: Number,
     answer: z.object({ list: PublishedList }),
+    reads: 'replica',
+  },
+  'GET /api/lists/{number}/summary': {
+    access: 'public',
+    summary: 'A published list without its rows',
+    params: Number,
+    answer: z.object({ list: PublishedSummary }),
+    reads: 'replica',
+  },
+  'GET /api/lists/{number}/rows': {
+    access: 'public',
+    summary: 'Rows of a published list from a place on, or the one of an application; none if it is not on the list',
+    params: Number,
+    query: z.object({
+      from: z.coerce.number().int().min(0).default(0),
+      count: z.coerce.number().int().min(1).max(mostRows).default(mostRows),
+      /** An application number. */
+      find: z.string().max(64).optional(),
+    }),
+    answer: RowsOfList,
     reads: 'replica',
   },
 })

@@ -59,7 +59,7 @@ export const AllottedRow = ListedCandidate.extend({
 export type AllottedRow = z.infer<typeof AllottedRow>
 
 /** An application that takes no part; `rules` names those that it does not meet. */
-const Excluded = z.object({
+export const ExcludedApplication = z.object({
   applicationId: z.string(),
   reasons: z.array(ExclusionReason).min(1),
   rules: z.array(z.string()),
@@ -89,7 +89,7 @@ const Participants = z.object({
   /** Until the end of this day whom it concerns may object; null for a final list. */
   objectionsUntil: Day.nullable(),
   rows: z.array(ListedCandidate),
-  excluded: z.array(Excluded),
+  excluded: z.array(ExcludedApplication),
 })
 
 const AllotmentList = z.object({
@@ -115,6 +115,17 @@ export type AllotmentList = z.infer<typeof AllotmentList>
  */
 export const ListDocument = z.discriminatedUnion('kind', [Participants, AllotmentList])
 export type ListDocument = z.infer<typeof ListDocument>
+
+/** A list without its rows: what a page shows first. */
+export const ListSummary = z.discriminatedUnion('kind', [
+  Participants.omit({ rows: true, excluded: true }),
+  AllotmentList.omit({ rows: true }),
+])
+export type ListSummary = z.infer<typeof ListSummary>
+
+/** A row of any list: only those of an allotment have an outcome. */
+export const ListRow = AllottedRow.partial({ before: true, outcome: true })
+export type ListRow = z.infer<typeof ListRow>
 
 /** The input of an allotment, as the engine and anybody who checks the list read it. Rows are in the order of ranks. */
 export function instanceOf({

@@ -1,9 +1,43 @@
-import type { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
+import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { readPublishedList } from './stored-list.ts'
 
+/** How many are on a list, and the list without them. */
+function summaryOf(document: ListDocument): Pick<PublishedSummary, 'summary' | 'rowCount' | 'excludedCount'> {
+  if (document.kind === 'allotment') {
+    const { rows, ...summary } = document
+    return { summary, rowCount: rows.length, excludedCount: 0 }
+  }
+  const { rows, excluded, ...summary } = document
+  return { summary, rowCount: rows.length, excludedCount: excluded.length }
+}
+
+type WantedRows = { from: number; count: number; find?: string | undefined }
+
+function rowsOf(document: ListDocument, { from, count, find }: WantedRows): RowsOfList {
+  const { rows } = document
+  if (find === undefined) return { rows: rows.slice(from, from + count), from, rowCount: rows.length, excluded: null }
+  const wanted = find.trim().toUpperCase()
+  const place = rows.findIndex(({ applicationId }) => applicationId === wanted)
+  const excluded = document.kind === 'allotment' ? [] : document.excluded
+  return {
+    rows: place === -1 ? [] : rows.slice(place, place + 1),
+    from: Math.max(place, 0),
+    rowCount: rows.length,
+    excluded: excluded.find(({ applicationId }) => applicationId === wanted) ?? null,
+  }
+}
+
 /** The published lists of a selection, for everybody. */
 export const listsVerbs: Verbs<Context, typeof listsEndpoints> = {
   'GET /api/lists/{number}': async ({ db }, { params: { number } }) => ({ list: await readPublishedList(db, number) }),
+  'GET /api/lists/{number}/summary': async ({ db }, { params: { number } }) => {
+    const { document, ...known } = await readPublishedList(db, number)
+    return { list: { ...summaryOf(document), ...known } }
+  },
+  'GET /api/lists/{number}/rows': async ({ db }, { params: { number }, query }) => {
+    return rowsOf((await readPublishedList(db, number)).document, query)
+  },
 }

@@ -1,3 +1,4 @@
+import { beginAhead } from '#web/platform/query-client.ts'
 import { redirect } from '#web/platform/router/table.ts'
 import { LandingPage } from './landing.tsx'
 import { prefetchPublic } from './prefetch-public.ts'
@@ -30,6 +31,13 @@ export const publicPages = [
   {
     path: '/website-policies',
     code: async () => (await import('./website-policies.tsx')).WebsitePoliciesPage,
+  },
+  {
+    path: '/lists/$number',
+    loader: ({ params: { number = '' } }) => {
+      beginAhead('GET /api/lists/{number}/summary', { params: { number } })
+    },
+    code: async () => (await import('#web/selection/published-list-page.tsx')).PublishedListPage,
   },
   {
     path: '/site-map',

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import type { AllotmentList } from '#domain/selection/published-list.ts'
+import { hashOf } from '#server/selection/stored-list.ts'
+import { person } from '../test/allotment-instances.ts'
+import { publishedListOf } from '../test/published-lists.ts'
+import { axeFindings } from './axe.ts'
+import { inDatabase } from './clock.ts'
+import { closeBrowser, somebody } from './person.ts'
+import { portal } from './portal.ts'
+
+const courses = ['BSc EMT', 'BSc HTM'].map((name) => ({
+  name,
+  seats: { UR: 12, OBC: 8, SC: 5, ST: 2, EWS: 3 },
+  horizontal: { PwD: { UR: 1 } },
+}))
+const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
+const applicants = Array.from({ length: 1_000 }, (_, place) =>
+  person(`BSC2027-${10_000_000 + place}`, 40_000 + place * 37, {
+    category: categories[place % 5] ?? 'UR',
+    pwd: place % 40 === 0,
+    preferences: place % 3 === 0 ? ['BSc HTM', 'BSc EMT'] : ['BSc EMT', 'BSc HTM'],
+  }),
+)
+const first = publishedListOf({ courses, applicants }).document
+
+/** Stores a list as published, with the final list that it follows, under numbers of its own. */
+async function publish(number: string, change: (list: AllotmentList) => AllotmentList = (list) => list) {
+  const { rows } = first
+  const {
+    round: _round,
+    follows: _follows,
+    answerBy: _answerBy,
+    inputHash,
+    closingRanks,
+    conversions,
+    vacant,
+    ...shared
+  } = first
+  const final = {
+    ...shared,
+    kind: 'final',
+    number: `${number}-FINAL`,
+    objectionsUntil: null,
+    rows: rows.map(({ before: _before, outcome: _outcome, ...row }) => row),
+    excluded: [],
+  }
+  const allotment = change({ ...first, number, follows: final.number, inputHash, closingRanks, conversions, vacant })
+  for (const [list, round] of [
+    [final, null],
+    [allotment, 1],
+  ] as const) {
+    await inDatabase(
+      `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
+         hash, published_by, published_at)
+       select d.drive_id, $1, $2, 1, '{}', $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies d,
+         (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b
+       order by d.drive_id limit 1`,
+      [list.kind, round, inputHash, list.number, canonicalJson(list), hashOf(list)],
+    )
+  }
+}
+
+beforeAll(async () => {
+  await inDatabase(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     select d.id, 1, $1, a.id, $2, portal_now(), a.id from drives d, (select id from accounts limit 1) a
+     where d.track = 'admission' order by d.end_date limit 1 on conflict do nothing`,
+    [JSON.stringify(first.policies), first.policiesHash],
+  )
+})
+afterAll(closeBrowser)
+
+let visitor: Awaited<ReturnType<typeof somebody>>
+afterEach(() => visitor.leave())
+
+beforeEach(async () => {
+  visitor = await somebody('phone')
+})
+
+test('a stranger reads a list on a phone, finds a row by its number, and the browser confirms every row', async () => {
+  const { page } = visitor
+  await publish('BSC2031-L01')
+  await page.goto('/lists/BSC2031-L01')
+  await page.getByRole('heading', { level: 1, name: 'Allotment, round 1' }).waitFor()
+  await page.getByText('100 of 1,000 rows').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Your application number').fill('bsc2027-10000500')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('table', { name: 'Application' }).getByText('BSC2027-10000500').waitFor()
+  await page.getByRole('button', { name: 'Check this list' }).click()
+  await page.getByText('Everything fits: 1,000 rows, as the published rule gives them.').waitFor()
+  await page.getByRole('button', { name: 'Show more rows' }).click()
+  await page.getByText('200 of 1,000 rows').waitFor()
+})
+
+test('a list in which a seat went to a worse rank is red and names the row, although its hash was made to fit', async () => {
+  const { page } = visitor
+  const passedOver = first.rows.find(({ outcome }) => outcome?.seat === 'OBC')
+  const favoured = first.rows.findLast(({ category, outcome }) => category === 'OBC' && outcome === null)
+  if (!passedOver || !favoured) throw new Error('the list has such rows')
+  await publish('BSC2031-L02', (list) => ({
+    ...list,
+    rows: list.rows.map((row) => {
+      if (row.applicationId === passedOver.applicationId) return { ...row, outcome: null }
+      return row.applicationId === favoured.applicationId ? { ...row, outcome: passedOver.outcome } : row
+    }),
+  }))
+  await page.goto('/lists/BSC2031-L02')
+  await page.getByRole('button', { name: 'Check this list' }).click()
+  const verdict = page.getByRole('alert')
+  await verdict.getByText(/things are not as they must be/).waitFor()
+  await verdict.getByText(new RegExp(`^The rule gives ${passedOver.applicationId} `)).waitFor()
+  await verdict
+    .getByText(new RegExp(`^${favoured.applicationId} has a seat OBC`))
+    .first()
+    .waitFor()
+})
+
+test('the script that the page offers confirms the list from the address of its page, and finds a forged seat', async () => {
+  const { page } = visitor
+  await publish('BSC2031-L04')
+  await publish('BSC2031-L05', (list) => ({
+    ...list,
+    rows: list.rows.map((row, place) => (place === 0 ? { ...row, outcome: null } : row)),
+  }))
+  await page.goto('/lists/BSC2031-L04')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the script that checks it' }).click()
+  const folder = await mkdtemp(join(tmpdir(), 'pravesh-check-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const script = join(folder, 'check-list.mjs')
+  await (await arriving).saveAs(script)
+  const check = (number: string) =>
+    promisify(execFile)(process.execPath, [script, `${portal().url}/lists/${number}`]).then(
+      ({ stdout }) => stdout,
+      ({ code, stdout }: { code: number; stdout: string }) => `${code}: ${stdout}`,
+    )
+  expect(await check('BSC2031-L04')).toMatch(
+    /^BSC2031-L04: 1000 rows are as the published rule gives them; SHA-256 \w{64}\n$/,
+  )
+  expect(await check('BSC2031-L05')).toContain('BSC2027-10000000: The rule gives it UR of BSc HTM, the list no seat.')
+})
+
+test('a list whose stored text was changed is said not to be valid, and shows no row', async () => {
+  const { page } = visitor
+  await publish('BSC2031-L03')
+  await inDatabase(
+    `update selection_lists set document = replace(document, 'round 1', 'round one') || ' ' where number = $1`,
+    ['BSC2031-L03'],
+  )
+  await page.goto('/lists/BSC2031-L03')
+  await page.getByText('It is not valid.').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hashOf } from '#server/selection/stored-list.ts'
+import { allotmentInstances, person } from '../../../test/allotment-instances.ts'
+import { publishedListOf } from '../../../test/published-lists.ts'
+import { checkList, sayFault } from './check-list.ts'
+import type { CheckedList } from './check-list.ts'
+
+const instances = fc.oneof(allotmentInstances(1, 12), allotmentInstances(2, 12), allotmentInstances(4, 24, 4))
+
+test('nothing is wrong with a list as the engine makes it', async () => {
+  await fc.assert(
+    fc.asyncProperty(instances, async (instance) => {
+      const { document, hash } = publishedListOf(instance)
+      expect((await checkList(document, hash)).map(sayFault)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const twoSeats = publishedListOf({
+  courses: [{ name: 'EMT', seats: { UR: 1, OBC: 1 } }],
+  applicants: [
+    person('A1', 10, { category: 'OBC' }),
+    person('A2', 20, { category: 'OBC' }),
+    person('A3', 30),
+    person('A4', 40, { category: 'OBC' }),
+  ],
+})
+
+/** The list after somebody changed rows, seats and hash so that they fit each other again. */
+async function faultsAfter(change: (list: typeof twoSeats.document) => Partial<CheckedList>): Promise<string[]> {
+  const document = structuredClone(twoSeats.document)
+  const changed = { ...document, ...change(document) }
+  return (await checkList(changed, hashOf(changed))).map(sayFault)
+}
+
+test('the best rank has the open seat, and a change of one letter shows in the hash', async () => {
+  const { document, hash } = twoSeats
+  expect(document.rows.map(({ applicationId, outcome }) => [applicationId, outcome?.seat ?? null])).toEqual([
+    ['A1', 'UR'],
+    ['A2', 'OBC'],
+    ['A3', null],
+    ['A4', null],
+  ])
+  const other = { ...document, institute: 'Institute of Medical Science' }
+  expect(await checkList(other, hash)).toEqual([{ row: null, code: 'text-changed', facts: { found: hashOf(other) } }])
+})
+
+test('a seat given to a worse rank is named with both rows, although the hash is computed anew', async () => {
+  const faults = await faultsAfter(({ rows }) => ({
+    rows: rows.map((row) => {
+      if (row.applicationId === 'A2') return { ...row, outcome: null }
+      return row.applicationId === 'A4' ? { ...row, outcome: { course: 'EMT', seat: 'OBC' as const } } : row
+    }),
+  }))
+  expect(faults).toContain('A2: A4 has a seat OBC of EMT with a worse rank, and it would rather be there.')
+  expect(faults).toContain('A2: The rule gives it OBC of EMT, the list no seat.')
+  expect(faults).toContain('A4: The rule gives it no seat, the list OBC of EMT.')
+})
+
+test('a seat that somebody may not have, or did not ask for, is named', async () => {
+  expect(
+    await faultsAfter(({ rows }) => ({
+      rows: rows.map((row) =>
+        row.applicationId === 'A3' ? { ...row, outcome: { course: 'EMT', seat: 'OBC' as const } } : row,
+      ),
+    })),
+  ).toContain('A3: It has a seat OBC of EMT, which it may not have.')
+  expect(
+    await faultsAfter(({ rows }) => ({
+      rows: rows.map((row) => (row.applicationId === 'A1' ? { ...row, preferences: [] } : row)),
+    })),
+  ).toContain('A1: It has a seat of EMT, which it did not ask for.')
+})
+
+test('a rank that was made better is found by the hash of the input, and a repeated rank is named', async () => {
+  const better = await faultsAfter(({ rows }) => ({
+    rows: rows.map((row) => (row.applicationId === 'A4' ? { ...row, rank: 31 } : row)),
+  }))
+  expect(better).toHaveLength(1)
+  expect(better[0]).toMatch(/^The rows, seats and policies do not have the hash of the input/)
+  expect(
+    await faultsAfter(({ rows }) => ({
+      rows: rows.map((row) => (row.applicationId === 'A4' ? { ...row, rank: 30 } : row)),
+    })),
+  ).toContain('A4: Its rank 30 is that of A3, too.')
+})
+
+test('a closing rank or a vacant seat that the rows do not give is named', async () => {
+  expect(await faultsAfter(() => ({ closingRanks: { EMT: { UR: 10, OBC: 40 } } }))).toEqual([
+    'OBC of EMT closed at 20, the list says 40.',
+  ])
+  expect(await faultsAfter(() => ({ vacant: { EMT: { UR: 1, OBC: 0 } } }))).toEqual([
+    'UR of EMT has 0 vacant seats, the list says 1.',
+  ])
+})
+
+test('whoever changes any outcome is found, whatever else they make fit', async () => {
+  await fc.assert(
+    fc.asyncProperty(instances, fc.nat(), fc.nat(), async (instance, chosen, other) => {
+      const { document } = publishedListOf(instance)
+      const row = document.rows[chosen % document.rows.length]
+      const course = document.courses[other % document.courses.length]
+      if (!row || !course) return
+      const outcome = row.outcome?.course === course.name ? null : { course: course.name, seat: row.category }
+      const rows = document.rows.map((one) => (one === row ? { ...one, outcome } : one))
+      const changed = { ...document, rows }
+      const faults = await checkList(changed, hashOf(changed))
+      expect(faults.map((fault) => fault.row)).toContain(row.applicationId)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the next round has nobody new, the same facts, and the preferences that the answers left', async () => {
+  const { document: first } = twoSeats
+  const [a1, a2, a3] = first.rows
+  if (!a1 || !a2 || !a3) throw new Error('three rows')
+  const second: CheckedList = {
+    ...first,
+    round: 2,
+    rows: [
+      { ...a2, before: { course: 'EMT', seat: 'OBC', answer: 'float' }, outcome: { course: 'EMT', seat: 'UR' } },
+      { ...a3, rank: 29, outcome: null },
+      { ...a3, applicationId: 'A9', rank: 31, outcome: null },
+    ],
+  }
+  const faults = await checkList(second, hashOf(second), first)
+  expect(faults.map(sayFault)).toContain('A9: It was not on the list before.')
+  expect(faults.map(sayFault)).toContain('A3: Its rank, category or disability is not that of the list before.')
+  const forged = { ...second, rows: [{ ...a2, before: null }] }
+  expect((await checkList(forged, hashOf(forged), first)).map(sayFault)).toContain(
+    'A2: The list before gave it OBC of EMT, this one says no seat.',
+  )
+})
+
+test('nothing is wrong with 5,000 rows over four courses', async () => {
+  const courses = ['EMT', 'HTM', 'OTT', 'MLT'].map((name) => ({
+    name,
+    seats: { UR: 20, OBC: 13, SC: 10, ST: 2, EWS: 5 },
+    horizontal: { PwD: { UR: 1, OBC: 1 } },
+  }))
+  const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
+  const applicants = Array.from({ length: 5_000 }, (_, n) =>
+    person(`BSC2027-${n}`, ((n * 7_919) % 5_003) + 1, {
+      category: categories[n % 5] ?? 'UR',
+      pwd: n % 40 === 0,
+      preferences: courses.map(({ name }) => name).toSorted((a, b) => ((n * a.length + n) % 3) - (b.charCodeAt(0) % 3)),
+    }),
+  )
+  const { document, hash } = publishedListOf({ courses, applicants })
+  expect(await checkList(document, hash)).toEqual([])
+})

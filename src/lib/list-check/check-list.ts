@@ -1,0 +1,361 @@
+// Checks a published list of seats: that nobody changed a letter of it, and that the published rule gives exactly its
+// outcome. One file without dependencies, which shares no code with the program that made the list.
+//
+//   node THIS-FILE https://THE-PORTAL/lists/BSC2027-L03
+//   node THIS-FILE < LIST.json
+
+type SeatCounts = Readonly<Record<string, number>>
+type CheckedConversion = { from: string; to: string }
+
+/** A candidate of a list, with the outcome where seats were allotted. */
+export type CheckedRow = {
+  applicationId: string
+  rank: number
+  category: string
+  pwd: boolean
+  notOpenAt: readonly string[]
+  preferences: readonly string[]
+  before?: { course: string; seat: string; answer: string } | null
+  outcome?: { course: string; seat: string } | null
+}
+
+type CheckedCourse = { name: string; seats: SeatCounts; guaranteed: SeatCounts }
+
+/** A list as it is published, as far as it is checked. */
+export type CheckedList = {
+  format: string
+  number: string
+  kind: string
+  courses: readonly CheckedCourse[]
+  policies: { horizontal: string; conversions: readonly CheckedConversion[]; convertsFrom: number }
+  rows: readonly CheckedRow[]
+  excluded?: readonly { applicationId: string }[]
+  round?: number
+  inputHash?: string
+  closingRanks?: Record<string, Record<string, number | null>>
+  vacant?: Record<string, Record<string, number>>
+  conversions?: readonly (CheckedConversion & { course: string; count: number })[]
+}
+
+/** Something that is not as it must be: in a row, of an application, or in the list as a whole. */
+export type ListFault = { row: string | null; code: keyof typeof sentences; facts: Record<string, string | number> }
+
+const sentences = {
+  'unknown-format': 'This script does not know the format {format}.',
+  'text-changed': 'The text of the list does not have its hash: it has {found}.',
+  'input-changed': 'The rows, seats and policies do not have the hash of the input: they have {found}.',
+  'row-repeated': 'It is on the list twice.',
+  'rank-repeated': 'Its rank {rank} is that of {other}, too.',
+  'rank-order': 'It stands behind the worse rank of {other}.',
+  'listed-and-excluded': 'It is among the candidates and among the excluded.',
+  'unknown-course': 'It asks for {course}, which has no seats here.',
+  'not-asked': 'It has a seat of {course}, which it did not ask for.',
+  'not-allowed': 'It has a seat {seat} of {course}, which it may not have.',
+  'other-outcome': 'The rule gives it {expected}, the list {listed}.',
+  'better-passed-over': '{other} has a seat {seat} of {course} with a worse rank, and it would rather be there.',
+  'lost-seat': 'It held {before} and stays in, and now has {listed}.',
+  'other-before': 'The list before gave it {expected}, this one says {listed}.',
+  'new-entrant': 'It was not on the list before.',
+  'facts-changed': 'Its rank, category or disability is not that of the list before.',
+  'other-preferences': 'Its answer leaves {expected} of its preferences, the list has {listed}.',
+  'closing-rank': '{seat} of {course} closed at {expected}, the list says {listed}.',
+  'vacant-seats': '{seat} of {course} has {expected} vacant seats, the list says {listed}.',
+  'conversion-not-needed':
+    'Of {course}, {count} seats are converted from {from} to {to}, and fewer seat the same people.',
+} as const
+
+const open = 'UR'
+
+/** The one JSON text of a value: sorted keys, no blanks. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${textOf(one)}`).join(',')}}`
+}
+
+async function hashOf(value: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(textOf(value)))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type CheckedRule = { isOwnMerit: boolean; conversions: readonly CheckedConversion[] }
+
+function mayHave(row: CheckedRow, course: string, seat: string): boolean {
+  return seat === open ? !row.notOpenAt.includes(course) : row.category === seat
+}
+
+/** Who of people in the order of ranks gets the seats of one category: the guaranteed, and the best others. */
+function byMerit(pool: readonly CheckedRow[], seats: number, guaranteed: number, isOwnMerit: boolean): CheckedRow[] {
+  const first = isOwnMerit ? pool.slice(0, seats - guaranteed) : []
+  const entitled = pool.slice(first.length).filter(({ pwd }) => pwd)
+  const chosen = new Set([...first, ...entitled.slice(0, guaranteed)])
+  for (const one of pool) if (chosen.size < seats) chosen.add(one)
+  return pool.filter((one) => chosen.has(one))
+}
+
+/** Whom a course takes of people in the order of ranks, on exactly these seats: the open ones first. */
+function takeOn(course: CheckedCourse, seats: SeatCounts, people: readonly CheckedRow[], { isOwnMerit }: CheckedRule) {
+  const taken = new Map<CheckedRow, string>()
+  for (const seat of [open, ...Object.keys(seats).filter((one) => one !== open)]) {
+    const count = seats[seat] ?? 0
+    const pool = people.filter((one) => !taken.has(one) && mayHave(one, course.name, seat))
+    const guaranteed = Math.min(course.guaranteed[seat] ?? 0, count)
+    for (const one of byMerit(pool, count, guaranteed, isOwnMerit)) taken.set(one, seat)
+  }
+  return taken
+}
+
+function freeOf(seats: SeatCounts, taken: ReadonlyMap<CheckedRow, string>): Record<string, number> {
+  const free = { ...seats }
+  for (const seat of taken.values()) free[seat] = (free[seat] ?? 0) - 1
+  return free
+}
+
+function moved(seats: SeatCounts, { from, to }: CheckedConversion, count: number): SeatCounts {
+  return { ...seats, [from]: (seats[from] ?? 0) - count, [to]: (seats[to] ?? 0) + count }
+}
+
+/** The same, where the unfilled seats of a category pass to another, as long as there are any. */
+export function takeOf(
+  course: CheckedCourse,
+  people: readonly CheckedRow[],
+  rule: CheckedRule,
+): Map<CheckedRow, string> {
+  let { seats } = course
+  for (;;) {
+    const taken = takeOn(course, seats, people, rule)
+    const free = freeOf(seats, taken)
+    const next = rule.conversions.find(({ from }) => (free[from] ?? 0) > 0)
+    if (!next) return taken
+    seats = moved(seats, next, free[next.from] ?? 0)
+  }
+}
+
+/** Puts somebody among people in the order of ranks. */
+function withOne(people: readonly CheckedRow[], one: CheckedRow): CheckedRow[] {
+  const place = people.findIndex(({ rank }) => rank > one.rank)
+  return place === -1 ? [...people, one] : people.toSpliced(place, 0, one)
+}
+
+/**
+ * Who is in which course when everybody asks for the most wanted one first, one after the other, and whoever is refused
+ * asks for the next: the order in which they ask changes nothing.
+ */
+export function placeEverybody(
+  courses: readonly CheckedCourse[],
+  rows: readonly CheckedRow[],
+  rule: CheckedRule,
+): Map<CheckedCourse, CheckedRow[]> {
+  const heldBy = new Map(courses.map((course): [CheckedCourse, CheckedRow[]] => [course, []]))
+  const named = new Map(courses.map((course) => [course.name, course]))
+  const turns = new Map<CheckedRow, number>()
+  const waiting = [...rows]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const turn = turns.get(one) ?? 0
+    turns.set(one, turn + 1)
+    const wanted = one.preferences[turn]
+    if (wanted === undefined) continue
+    const course = named.get(wanted)
+    if (!course) {
+      waiting.push(one)
+      continue
+    }
+    const all = withOne(heldBy.get(course) ?? [], one)
+    const taken = takeOf(course, all, rule)
+    heldBy.set(
+      course,
+      all.filter((each) => taken.has(each)),
+    )
+    waiting.push(...all.filter((each) => !taken.has(each)))
+  }
+  return heldBy
+}
+
+/** Names repeated ranks and rows, and rows that stand behind a worse rank. */
+function orderFaults({ rows, excluded = [] }: CheckedList): ListFault[] {
+  const faults: ListFault[] = []
+  const seen = new Set<string>()
+  const out = new Set(excluded.map(({ applicationId }) => applicationId))
+  for (const [place, { applicationId: row, rank }] of rows.entries()) {
+    const before = rows[place - 1]
+    if (seen.has(row)) faults.push({ row, code: 'row-repeated', facts: {} })
+    if (out.has(row)) faults.push({ row, code: 'listed-and-excluded', facts: {} })
+    if (before?.rank === rank) faults.push({ row, code: 'rank-repeated', facts: { rank, other: before.applicationId } })
+    if (before && before.rank > rank) faults.push({ row, code: 'rank-order', facts: { other: before.applicationId } })
+    seen.add(row)
+  }
+  return faults
+}
+
+const seatName = (seat: { course: string; seat: string } | null | undefined) =>
+  seat ? `${seat.seat} of ${seat.course}` : 'no seat'
+
+/** Names rows with a seat that they did not ask for, may not have, or had better before. */
+function rightFaults({ courses, rows }: CheckedList): ListFault[] {
+  const known = new Set(courses.map(({ name }) => name))
+  return rows.flatMap((one): ListFault[] => {
+    const { applicationId: row, preferences, outcome, before } = one
+    const unknown = preferences.find((course) => !known.has(course))
+    if (unknown !== undefined) return [{ row, code: 'unknown-course', facts: { course: unknown } }]
+    // What somebody holds is the last of their preferences in the rounds after.
+    if (before && !outcome) {
+      return [{ row, code: 'lost-seat', facts: { before: seatName(before), listed: seatName(outcome) } }]
+    }
+    if (!outcome) return []
+    if (!preferences.includes(outcome.course)) return [{ row, code: 'not-asked', facts: { course: outcome.course } }]
+    return mayHave(one, outcome.course, outcome.seat) ? [] : [{ row, code: 'not-allowed', facts: { ...outcome } }]
+  })
+}
+
+/** Names rows that are passed over: a worse rank has a seat they may have and prefer, and no disability explains it. */
+function passedOverFaults({ rows }: CheckedList): ListFault[] {
+  const worst = new Map<string, CheckedRow>()
+  for (const one of rows) {
+    if (one.outcome && !one.pwd) worst.set(seatName(one.outcome), one)
+  }
+  return rows.flatMap((one): ListFault[] => {
+    const has = one.outcome ? one.preferences.indexOf(one.outcome.course) : one.preferences.length
+    for (const course of one.preferences.slice(0, Math.max(has, 0))) {
+      for (const seat of new Set([open, one.category])) {
+        const other = worst.get(seatName({ course, seat }))
+        if (!other || other.rank < one.rank || !mayHave(one, course, seat)) continue
+        const facts = { other: other.applicationId, seat, course }
+        return [{ row: one.applicationId, code: 'better-passed-over', facts }]
+      }
+    }
+    return []
+  })
+}
+
+/** What the rule gives, against what the list says, row by row and for each course. */
+function ruleFaults(list: CheckedList): ListFault[] {
+  const { courses, policies, rows, conversions: converted = [] } = list
+  const conversions = (list.round ?? 1) < policies.convertsFrom ? [] : policies.conversions
+  const rule = { isOwnMerit: policies.horizontal === 'ownMerit', conversions }
+  const faults: ListFault[] = []
+  const given = new Map<CheckedRow, { course: string; seat: string }>()
+  const say = (code: ListFault['code'], facts: ListFault['facts']) => faults.push({ row: null, code, facts })
+  for (const [course, people] of placeEverybody(courses, rows, rule)) {
+    const { name } = course
+    const own = converted.filter((one) => one.course === name)
+    const seats = own.reduce<SeatCounts>((all, one) => moved(all, one, one.count), course.seats)
+    const taken = takeOn(course, seats, people, rule)
+    for (const [one, seat] of taken) given.set(one, { course: name, seat })
+    for (const one of own) {
+      const fewer = moved(seats, one, -1)
+      const isPossible = Object.values(fewer).every((count) => count >= 0)
+      if (isPossible && takeOn(course, fewer, people, rule).size === people.length)
+        say('conversion-not-needed', { ...one })
+    }
+    const free = freeOf(seats, taken)
+    for (const seat of Object.keys(course.seats)) {
+      const closing = Math.max(0, ...[...taken].flatMap(([{ rank }, of]) => (of === seat ? [rank] : [])))
+      const [rank, vacant] = [list.closingRanks?.[name]?.[seat] ?? 0, list.vacant?.[name]?.[seat] ?? 0]
+      if (rank !== closing) say('closing-rank', { course: name, seat, expected: closing, listed: rank })
+      if (vacant !== free[seat]) {
+        say('vacant-seats', { course: name, seat, expected: free[seat] ?? 0, listed: vacant })
+      }
+    }
+  }
+  for (const one of rows) {
+    const [expected, listed] = [seatName(given.get(one)), seatName(one.outcome)]
+    if (expected === listed) continue
+    faults.push({ row: one.applicationId, code: 'other-outcome', facts: { expected, listed } })
+  }
+  return faults
+}
+
+/** What an answer to a seat leaves of preferences. */
+function leftOf({ preferences, outcome }: CheckedRow, answer: string | undefined): readonly string[] {
+  if (!outcome) return preferences
+  if (answer === 'freeze') return [outcome.course]
+  return preferences.slice(0, preferences.indexOf(outcome.course) + 1)
+}
+
+/** Whether a list goes on from the one before it: nobody new, the same facts, what the answers left of the preferences. */
+function followFaults({ rows }: CheckedList, before: CheckedList): ListFault[] {
+  const earlier = new Map(before.rows.map((one) => [one.applicationId, one]))
+  const isRound = before.kind === 'allotment'
+  return rows.flatMap((one): ListFault[] => {
+    const { applicationId: row } = one
+    const was = earlier.get(row)
+    if (!was) return [{ row, code: 'new-entrant', facts: {} }]
+    const factsOf = ({ rank, category, pwd }: CheckedRow) => textOf([rank, category, pwd])
+    if (factsOf(one) !== factsOf(was)) return [{ row, code: 'facts-changed', facts: {} }]
+    const [expected, listed] = [seatName(isRound ? was.outcome : null), seatName(one.before)]
+    if (expected !== listed) return [{ row, code: 'other-before', facts: { expected, listed } }]
+    const [left, has] = [leftOf(was, one.before?.answer).join(', '), one.preferences.join(', ')]
+    return left === has ? [] : [{ row, code: 'other-preferences', facts: { expected: left, listed: has } }]
+  })
+}
+
+/** What of a list is read by the rule, as its hash of the input was taken. */
+function inputOf({ courses, rows, policies, round = 1 }: CheckedList): unknown {
+  return {
+    courses: courses.map(({ name, seats, guaranteed }) => ({ name, seats, horizontal: { PwD: guaranteed } })),
+    applicants: rows.map(({ applicationId, rank, category, pwd, notOpenAt, preferences }) => ({
+      id: applicationId,
+      rank,
+      category,
+      pwd,
+      preferences,
+      ...(notOpenAt.length > 0 && { notOpenAt }),
+    })),
+    policy: {
+      horizontal: policies.horizontal,
+      conversions: (round < policies.convertsFrom ? [] : policies.conversions).map(({ from, to }) => [from, to]),
+    },
+  }
+}
+
+/**
+ * Everything that is wrong with a list whose published hash is `hash`, none if it is as it must be; with the list that
+ * it follows, also whether it goes on from that one. 5,000 rows take a fraction of a second.
+ */
+export async function checkList(list: CheckedList, hash: string, before?: CheckedList): Promise<ListFault[]> {
+  if (list.format !== 'pravesh-list-1') {
+    return [{ row: null, code: 'unknown-format', facts: { format: list.format } }]
+  }
+  const found = await hashOf(list)
+  const faults: ListFault[] = found === hash ? [] : [{ row: null, code: 'text-changed', facts: { found } }]
+  faults.push(...orderFaults(list))
+  if (list.kind !== 'allotment') return faults
+  const input = await hashOf(inputOf(list))
+  if (input !== list.inputHash) faults.push({ row: null, code: 'input-changed', facts: { found: input } })
+  faults.push(...rightFaults(list), ...ruleFaults(list), ...passedOverFaults(list))
+  return before ? [...faults, ...followFaults(list, before)] : faults
+}
+
+/** A fault as an English sentence. */
+export function sayFault({ row, code, facts }: ListFault): string {
+  const sentence = sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+  return row === null ? sentence : `${row}: ${sentence}`
+}
+
+type PublishedJson = { list: { document: CheckedList & { follows?: string }; hash: string } }
+
+async function fetchList(address: URL): Promise<PublishedJson> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address.href} answers ${answer.status}`)
+  return (await answer.json()) as PublishedJson
+}
+
+async function readInput(): Promise<PublishedJson> {
+  let text = ''
+  for await (const part of process.stdin.setEncoding('utf8')) text += part
+  return JSON.parse(text) as PublishedJson
+}
+
+/** As a command: with the address of a list also the list that it follows is fetched and checked against. */
+async function main(page: string | undefined): Promise<void> {
+  const api = page === undefined ? undefined : new URL(page.replace(/\/lists\//, '/api/lists/'))
+  const { document, hash } = (await (api ? fetchList(api) : readInput())).list
+  const earlier = api && document.follows !== undefined ? await fetchList(new URL(document.follows, api)) : undefined
+  const faults = await checkList(document, hash, earlier?.list.document)
+  if (faults.length > 0) process.exitCode = 1
+  const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
+  process.stdout.write(`${faults.length === 0 ? good : faults.map(sayFault).join('\n')}\n`)
+}
+
+if (typeof process !== 'undefined' && /check-list\.m?[jt]s$/.test(process.argv[1] ?? '')) await main(process.argv[2])

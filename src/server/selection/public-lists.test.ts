@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { checkList } from '#lib/list-check/check-list.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import { person } from '../../../test/allotment-instances.ts'
+import { buildAdmission } from '../../../test/builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { publishedListOf } from '../../../test/published-lists.ts'
+
+let server: TestServer
+
+/** A list with 250 rows, as the portal stores it. */
+const { document, hash } = publishedListOf({
+  courses: [{ name: 'EMT', seats: { UR: 2, OBC: 1 } }],
+  applicants: Array.from({ length: 250 }, (_, place) => person(`BSC2027-${1000 + place}`, place + 1)),
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const driveId = await buildAdmission(server)
+  const [composer, publisher] = await Promise.all([registerAdmin(server), registerAdmin(server)])
+  await server.rows(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     values ($1, 1, $2, $3, $4, portal_now(), $3)`,
+    [driveId, document.policies, composer.id, document.policiesHash],
+  )
+  await server.rows(
+    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
+       hash, answer_by, published_by, published_at)
+     values ($1, 'allotment', 1, 1, '{}', $2, $3, $4, $5, $6, $7, $8, portal_now())`,
+    [
+      driveId,
+      document.inputHash,
+      composer.id,
+      document.number,
+      canonicalJson(document),
+      hash,
+      document.answerBy,
+      publisher.id,
+    ],
+  )
+})
+afterAll(() => server.close())
+
+type Answered = { status: number; body: any }
+
+const read = (path: string): Promise<Answered> => server.call('GET', `/api/lists/${path}`)
+
+test('everybody reads a published list whole, and what they read has its hash and fits the rule', async () => {
+  const { status, body } = await read('BSC2027-L03')
+  expect([status, body.list.hash, body.list.isIntact, body.list.correctedBy]).toEqual([200, hash, true, []])
+  expect(await checkList(body.list.document, body.list.hash)).toEqual([])
+})
+
+test('its summary has everything but the rows', async () => {
+  const { rows, ...summary } = document
+  expect((await read('BSC2027-L03/summary')).body.list).toEqual({
+    summary,
+    rowCount: rows.length,
+    excludedCount: 0,
+    hash,
+    correctedBy: [],
+    isIntact: true,
+  })
+})
+
+test('rows come in pages, and one by the number of its application', async () => {
+  const { body: last } = await read('BSC2027-L03/rows?from=200&count=100')
+  expect([last.from, last.rowCount, last.rows.length]).toEqual([200, 250, 50])
+  const { body: found } = await read('BSC2027-L03/rows?find=%20bsc2027-1002%20')
+  expect([found.from, found.rows.map((row: { rank: number }) => row.rank), found.excluded]).toEqual([2, [3], null])
+  const { body: missing } = await read('BSC2027-L03/rows?find=BSC2027-9999')
+  expect([missing.rows, missing.excluded]).toEqual([[], null])
+  expect((await read('BSC2027-L03/rows?count=201')).status).toBe(400)
+})
+
+test('a number that no list has is answered in words', async () => {
+  const { status, body } = await read('BSC2027-L99/summary')
+  expect([status, body.code, body.error]).toEqual([
+    404,
+    'no-such-list',
+    'There is no list with this number. Check the number on the paper or in the e-mail.',
+  ])
+})
+
+test('a list of which somebody changed a row in the database is never shown as valid', async () => {
+  await server.rows(`update selection_lists set document = replace(document, '"rank":3}', '"rank":300}')`)
+  const { body } = await read('BSC2027-L03/summary')
+  expect(body.list.isIntact).toBe(false)
+  const { body: whole } = await read('BSC2027-L03')
+  const faults = await checkList(whole.list.document, hash)
+  expect(faults.map(({ row, code }) => [row, code])).toContainEqual(['BSC2027-1003', 'rank-order'])
+})

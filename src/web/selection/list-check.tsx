@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { listFaults } from '#words/list-faults.ts'
+import { publishedLists as say } from '#words/published-lists.ts'
+import { checkInWorker, type CheckedNow } from './check-in-worker.ts'
+import css from './published-list.module.css'
+
+/** The most faults that a page names: a list that has more is wrong altogether. */
+const mostNamed = 50
+
+function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
+  if (faults.length === 0) {
+    const isAllotted = document.kind === 'allotment'
+    return (
+      <Callout tone="good" role="status">
+        {say(isAllotted ? 'fits' : 'fitsParticipants', { rows: document.rows.length })}
+      </Callout>
+    )
+  }
+  return (
+    <Callout tone="bad" role="alert">
+      <p>{say('faults', { count: faults.length })}</p>
+      <ul>
+        {faults.slice(0, mostNamed).map(({ code, row, facts }, place) => (
+          <li key={place}>{listFaults.by(code, { ...facts, row: row ?? '' })}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+/** The hash of a list, a button that checks it in this browser, and what it takes to check it elsewhere. */
+export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary }) {
+  const [checked, setChecked] = useState<CheckedNow | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const { number } = summary
+  const check = async () => {
+    setIsChecking(true)
+    setFailure(null)
+    try {
+      setChecked(await checkInWorker(number, hash))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  return (
+    <Card>
+      <Stack gap={12}>
+        <Soft as="p">{say('checkLead')}</Soft>
+        <Row gap={16} align="baseline">
+          <Button onClick={() => void check()} isBusy={isChecking}>
+            {say(isChecking ? 'checking' : 'check')}
+          </Button>
+          <a href={`/api/lists/${number}`} download={`${number}.json`}>
+            {say('downloadList')}
+          </a>
+          <a href="/check-list.mjs" download>
+            {say('downloadScript')}
+          </a>
+        </Row>
+        {failure !== null && (
+          <Callout tone="warning" role="alert">
+            {say('notChecked', { why: failure })}
+          </Callout>
+        )}
+        {checked && <Verdict checked={checked} />}
+        <dl className={css.hash}>
+          <dt>{say('hash')}</dt>
+          <dd>
+            <code>{hash}</code>
+          </dd>
+        </dl>
+      </Stack>
+    </Card>
+  )
+}

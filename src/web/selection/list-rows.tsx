@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import type { ListRow, Seat } from '#domain/selection/published-list.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { exclusions } from '#words/exclusions.ts'
+import { publishedLists as say } from '#words/published-lists.ts'
+
+const saySeat = (seat: Seat | null | undefined) =>
+  seat ? say('seat', { course: sayCourse(seat.course, language), category: seat.seat }) : say('none')
+
+function sayBefore({ before }: ListRow): string {
+  return before ? say('answered', { seat: saySeat(before), answer: before.answer }) : say('none')
+}
+
+type KindOfRows = { isAllotted: boolean; isLater: boolean }
+
+const kindOf = ({ summary }: PublishedSummary): KindOfRows => ({
+  isAllotted: summary.kind === 'allotment',
+  isLater: summary.kind === 'allotment' && summary.round > 1,
+})
+
+/** A table of rows, with the columns that lists of this kind have. */
+function RowsTable({ list, caption, children }: { list: PublishedSummary; caption: string; children: ReactNode }) {
+  const { isAllotted, isLater } = kindOf(list)
+  const columns = [
+    ...(['place', 'application', 'rank', 'category', 'disability', 'preferences'] as const),
+    ...(isLater ? (['before'] as const) : []),
+    ...(isAllotted ? (['outcome'] as const) : []),
+  ]
+  const head = columns.map((column) => (
+    <HeadCell key={column} {...((column === 'place' || column === 'rank') && { align: 'right' as const })}>
+      {say(column)}
+    </HeadCell>
+  ))
+  return (
+    <DataTable caption={caption} head={head} isTight>
+      {children}
+    </DataTable>
+  )
+}
+
+function Line({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
+  const { isAllotted, isLater } = kindOf(list)
+  return (
+    <TableRow>
+      <Cell data-align="right">{place}</Cell>
+      <Cell>{row.applicationId}</Cell>
+      <Cell data-align="right">{row.rank.toLocaleString('en-IN')}</Cell>
+      <Cell>{row.category}</Cell>
+      <Cell>{row.pwd ? say('yes') : ''}</Cell>
+      <Cell>{row.preferences.map((course) => sayCourse(course, language)).join(', ')}</Cell>
+      {isLater && <Cell>{sayBefore(row)}</Cell>}
+      {isAllotted && <Cell>{saySeat(row.outcome)}</Cell>}
+    </TableRow>
+  )
+}
+
+const pageSize = 100
+
+function usePageOfRows({ summary: { number } }: PublishedSummary, page: number) {
+  const query = { from: page * pageSize, count: pageSize }
+  return useQuery(ask('GET /api/lists/{number}/rows', { params: { number }, query })).data
+}
+
+/** A page of rows, which are there once they have arrived. */
+function PageOfRows({ list, page }: { list: PublishedSummary; page: number }) {
+  const data = usePageOfRows(list, page)
+  const from = page * pageSize
+  return data?.rows.map((row, place) => <Line key={row.applicationId} list={list} row={row} place={from + place + 1} />)
+}
+
+/** The row of one application, by its number. */
+function FoundRow({ list, number }: { list: PublishedSummary; number: string }) {
+  const params = { number: list.summary.number }
+  const { data } = useQuery(ask('GET /api/lists/{number}/rows', { params, query: { find: number } }))
+  if (!data) return null
+  if (data.excluded) {
+    return (
+      <div role="status">
+        <p>{say('excluded', { number })}</p>
+        <ul>
+          {data.excluded.reasons.map((reason) => (
+            <li key={reason}>{exclusions(reason)}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  if (data.rows.length === 0) return <p role="status">{say('notFound', { number })}</p>
+  return (
+    <RowsTable list={list} caption={say('application')}>
+      {data.rows.map((row) => (
+        <Line key={row.applicationId} list={list} row={row} place={data.from + 1} />
+      ))}
+    </RowsTable>
+  )
+}
+
+/** Calls when an element comes near the window. */
+function useNear(onNear: () => unknown) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(), { rootMargin: '600px' })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  })
+  return element
+}
+
+/** The rows of a list, loaded as one scrolls, and found by the number of an application. */
+export function ListRows({ list }: { list: PublishedSummary }) {
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [pages, setPages] = useState(1)
+  const shown = Math.min(pages * pageSize, list.rowCount)
+  const showMore = () => setPages(Math.min(pages + 1, Math.ceil(list.rowCount / pageSize)))
+  // Without the last page the end of the table is no end of a list.
+  const isThere = usePageOfRows(list, pages - 1) !== undefined
+  const sentinel = useNear(() => isThere && showMore())
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setWanted(typed.trim().toUpperCase())
+  }
+  return (
+    <Stack gap={16}>
+      <form onSubmit={find}>
+        <Row gap={12} align="end">
+          <TextField
+            label={say('find')}
+            hint={say('findHint')}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+          <Button type="submit" variant="secondary">
+            {say('findIt')}
+          </Button>
+        </Row>
+      </form>
+      {wanted !== '' && <FoundRow list={list} number={wanted} />}
+      {list.rowCount === 0 ? (
+        <Soft as="p">{say('empty')}</Soft>
+      ) : (
+        <>
+          <RowsTable list={list} caption={say('rowsTitle')}>
+            {Array.from({ length: pages }, (_, page) => (
+              <PageOfRows key={page} list={list} page={page} />
+            ))}
+          </RowsTable>
+          <div ref={sentinel} />
+          <Row gap={12} align="baseline">
+            <Soft isSmall>{say('shown', { shown, all: list.rowCount })}</Soft>
+            {shown < list.rowCount && (
+              <Button variant="quiet" onClick={showMore}>
+                {say('more')}
+              </Button>
+            )}
+          </Row>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { useShownPage } from '#web/platform/router/router-provider.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageBody, Soft, Stack } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { publishedLists as say } from '#words/published-lists.ts'
+import { ListCheck } from './list-check.tsx'
+import { ListRows } from './list-rows.tsx'
+import { ListRule } from './list-rule.tsx'
+import { SeatsTable } from './seats-table.tsx'
+
+/** Until when something can be said about a list, and what it has to do with others. */
+function Standing({ list: { summary, correctedBy, isIntact } }: { list: PublishedSummary }) {
+  const { corrects } = summary
+  return (
+    <Stack gap={8}>
+      {!isIntact && (
+        <Callout tone="bad" role="alert">
+          {say('broken')}
+        </Callout>
+      )}
+      {correctedBy.length > 0 && (
+        <Callout tone="warning">{say('correctedBy', { numbers: { and: correctedBy } })}</Callout>
+      )}
+      {corrects && <Callout>{say('corrects', corrects)}</Callout>}
+      {summary.kind === 'provisional' && summary.objectionsUntil !== null && (
+        <Callout>{say('objectUntil', { until: summary.objectionsUntil })}</Callout>
+      )}
+      {summary.kind === 'allotment' && (
+        <Callout>
+          {say('answerUntil', { until: summary.answerBy })}{' '}
+          <SiteLink href={`/lists/${summary.follows}`}>{say('follows', { number: summary.follows })}</SiteLink>
+        </Callout>
+      )}
+    </Stack>
+  )
+}
+
+function PublishedListBody({ list }: { list: PublishedSummary }) {
+  const { summary } = list
+  const { number, publishedAt, institute } = summary
+  return (
+    <Stack gap={32}>
+      <Stack gap={16}>
+        <Soft as="p">
+          <UserText>{summary.drive.title}</UserText>
+        </Soft>
+        <Soft as="p">{say('published', { number, at: publishedAt, institute })}</Soft>
+        <Standing list={list} />
+      </Stack>
+      {list.isIntact && (
+        <>
+          <ListCheck list={list} />
+          <section>
+            <SectionHead title={say('rowsTitle')} />
+            <ListRows list={list} />
+          </section>
+          <section>
+            <SectionHead title={say('seatsTitle')} />
+            <SeatsTable summary={summary} />
+          </section>
+          <section>
+            <SectionHead title={say('ruleTitle')} />
+            <ListRule policies={summary.policies} />
+          </section>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The title of a list of this kind. */
+function titleOf(summary: PublishedSummary['summary']): string {
+  return say.by(`title.${summary.kind}`, { round: summary.kind === 'allotment' ? summary.round : 0 })
+}
+
+/** `/lists/{number}`: a published list, which everybody can check. */
+export function PublishedListPage() {
+  const number = decodeURIComponent(useShownPage().location.pathname.split('/')[2] ?? '')
+  const found = useQuery(ask('GET /api/lists/{number}/summary', { params: { number } }))
+  const isMissing = found.error instanceof ApiError && found.error.status === 404
+  const summary = found.data?.list.summary
+  return (
+    <PageBody>
+      <PageTitle>{summary ? titleOf(summary) : say('noTitle')}</PageTitle>
+      {isMissing ? (
+        <Card>
+          <EmptyState title={say('noSuch')} />
+        </Card>
+      ) : (
+        <Loaded of={found} errorTitle={say('notLoaded')}>
+          {({ list }) => <PublishedListBody list={list} />}
+        </Loaded>
+      )}
+    </PageBody>
+  )
+}
