@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import type { PublishedList, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import { person } from '../../../test/allotment-instances.ts'
@@ -43,9 +44,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Answered = { status: number; body: any }
+/** What any of the three calls answers. */
+type ListAnswer = RowsOfList & { list: PublishedList & PublishedSummary } & { code: string; error: string }
 
-const read = (path: string): Promise<Answered> => server.call('GET', `/api/lists/${path}`)
+const read = (path: string) => server.call<ListAnswer>('GET', `/api/lists/${path}`)
 
 test('everybody reads a published list whole, and what they read has its hash and fits the rule', async () => {
   const { status, body } = await read('BSC2027-L03')
@@ -69,7 +71,7 @@ test('rows come in pages, and one by the number of its application', async () =>
   const { body: last } = await read('BSC2027-L03/rows?from=200&count=100')
   expect([last.from, last.rowCount, last.rows.length]).toEqual([200, 250, 50])
   const { body: found } = await read('BSC2027-L03/rows?find=%20bsc2027-1002%20')
-  expect([found.from, found.rows.map((row: { rank: number }) => row.rank), found.excluded]).toEqual([2, [3], null])
+  expect([found.from, found.rows.map(({ rank }) => rank), found.excluded]).toEqual([2, [3], null])
   const { body: missing } = await read('BSC2027-L03/rows?find=BSC2027-9999')
   expect([missing.rows, missing.excluded]).toEqual([[], null])
   expect((await read('BSC2027-L03/rows?count=201')).status).toBe(400)
