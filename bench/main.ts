@@ -17,6 +17,7 @@ import { measurePageWeight } from './page-weight.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
 import { startServer } from './server-process.ts'
+import { measureSelection } from './selection.ts'
 import { measureSlowFiles } from './slow-files.ts'
 import { measureStatements } from './statements.ts'
 import { measureUploads } from './uploads.ts'
@@ -82,6 +83,7 @@ async function measureAll(): Promise<void> {
       statements: () => measureStatements(server, client, loaded),
       desk: () => measureDesk(server, loaded),
       migrations: () => measureMigrations(server, client, loaded, dataDir),
+      selection: () => measureSelection(server, client),
       page: () => measurePageWeight(server, client, loaded),
     }
     for (const part of chosen ?? Object.keys(parts)) {

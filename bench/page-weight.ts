@@ -56,7 +56,8 @@ export async function measurePageWeight(server: ServerProcess, client: Client, l
   })
 }
 
-async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
+/** A page on a phone with slow 4G and a processor four times slower than this one. */
+export async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: phone })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
-import { hashOf } from '#server/selection/stored-list.ts'
 import { person } from '../test/allotment-instances.ts'
-import { publishedListOf } from '../test/published-lists.ts'
+import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
 import { closeBrowser, somebody } from './person.ts'
@@ -27,53 +25,14 @@ const applicants = Array.from({ length: 1_000 }, (_, place) =>
     preferences: place % 3 === 0 ? ['BSc HTM', 'BSc EMT'] : ['BSc EMT', 'BSc HTM'],
   }),
 )
-const first = publishedListOf({ courses, applicants }).document
+const { document: first } = publishedListOf({ courses, applicants })
 
-/** Stores a list as published, with the final list that it follows, under numbers of its own. */
-async function publish(number: string, change: (list: AllotmentList) => AllotmentList = (list) => list) {
-  const { rows } = first
-  const {
-    round: _round,
-    follows: _follows,
-    answerBy: _answerBy,
-    inputHash,
-    closingRanks,
-    conversions,
-    vacant,
-    ...shared
-  } = first
-  const final = {
-    ...shared,
-    kind: 'final',
-    number: `${number}-FINAL`,
-    objectionsUntil: null,
-    rows: rows.map(({ before: _before, outcome: _outcome, ...row }) => row),
-    excluded: [],
-  }
-  const allotment = change({ ...first, number, follows: final.number, inputHash, closingRanks, conversions, vacant })
-  for (const [list, round] of [
-    [final, null],
-    [allotment, 1],
-  ] as const) {
-    await inDatabase(
-      `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
-         hash, published_by, published_at)
-       select d.drive_id, $1, $2, 1, '{}', $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies d,
-         (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b
-       order by d.drive_id limit 1`,
-      [list.kind, round, inputHash, list.number, canonicalJson(list), hashOf(list)],
-    )
-  }
+/** Publishes a list, with the final list that it follows, under numbers of its own. */
+function publish(number: string, change: (list: AllotmentList) => AllotmentList = (list) => list): Promise<void> {
+  const document = change({ ...first, number, follows: `${number}-FINAL` })
+  return storePublished(inDatabase, [finalListOf({ document }), document])
 }
 
-beforeAll(async () => {
-  await inDatabase(
-    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     select d.id, 1, $1, a.id, $2, portal_now(), a.id from drives d, (select id from accounts limit 1) a
-     where d.track = 'admission' order by d.end_date limit 1 on conflict do nothing`,
-    [JSON.stringify(first.policies), first.policiesHash],
-  )
-})
 afterAll(closeBrowser)
 
 let visitor: Awaited<ReturnType<typeof somebody>>

@@ -1,10 +1,11 @@
 import { categories } from '#domain/applications/application.ts'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
-import type { AllotmentList } from '#domain/selection/published-list.ts'
+import type { AllotmentList, ListDocument } from '#domain/selection/published-list.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
 import { allot } from '#lib/allotment/allot.ts'
 import type { AllotmentInstance } from '#lib/allotment/instance.ts'
-import { recordOf } from '#domain/platform/records.ts'
 import { hashOf } from '#server/selection/stored-list.ts'
 
 type AnyCategory = (typeof categories)[number]
@@ -75,4 +76,51 @@ export function publishedListOf({ courses, applicants, policy }: AllotmentInstan
     vacant,
   }
   return { document, hash: hashOf(document) }
+}
+
+/** The final list that an allotment follows, as it was before anybody had a seat. */
+export function finalListOf({ document }: { document: AllotmentList }): ListDocument {
+  const { round: _round, follows, answerBy: _answerBy, inputHash: _hash, closingRanks: _ranks, ...of } = document
+  const { conversions: _conversions, vacant: _vacant, rows, ...shared } = of
+  return {
+    ...shared,
+    kind: 'final',
+    number: follows,
+    objectionsUntil: null,
+    rows: rows.map(({ before: _before, outcome: _outcome, ...row }) => row),
+    excluded: [],
+  }
+}
+
+/**
+ * Puts lists into the database of a portal as published, under the policies of the first admission that closes: any two
+ * accounts composed and published them.
+ */
+export async function storePublished(
+  query: (sql: string, values: unknown[]) => Promise<unknown>,
+  lists: readonly ListDocument[],
+): Promise<void> {
+  for (const list of lists) {
+    await query(
+      `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+       select d.id, 1, $1, a.id, $2, portal_now(), a.id from drives d, (select id from accounts limit 1) a
+       where d.track = 'admission' order by d.end_date limit 1 on conflict do nothing`,
+      [JSON.stringify(list.policies), list.policiesHash],
+    )
+    await query(
+      `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
+         hash, published_by, published_at)
+       select p.drive_id, $1, $2, 1, '{}', $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies p,
+         (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b
+       order by p.drive_id limit 1`,
+      [
+        list.kind,
+        list.kind === 'allotment' ? list.round : null,
+        hashOf(list.rows),
+        list.number,
+        canonicalJson(list),
+        hashOf(list),
+      ],
+    )
+  }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { PublishedList, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
@@ -7,7 +6,7 @@ import { person } from '../../../test/allotment-instances.ts'
 import { buildAdmission } from '../../../test/builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { publishedListOf } from '../../../test/published-lists.ts'
+import { publishedListOf, storePublished } from '../../../test/published-lists.ts'
 
 let server: TestServer
 
@@ -19,28 +18,9 @@ const { document, hash } = publishedListOf({
 
 beforeAll(async () => {
   server = await startTestServer()
-  const driveId = await buildAdmission(server)
-  const [composer, publisher] = await Promise.all([registerAdmin(server), registerAdmin(server)])
-  await server.rows(
-    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     values ($1, 1, $2, $3, $4, portal_now(), $3)`,
-    [driveId, document.policies, composer.id, document.policiesHash],
-  )
-  await server.rows(
-    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
-       hash, answer_by, published_by, published_at)
-     values ($1, 'allotment', 1, 1, '{}', $2, $3, $4, $5, $6, $7, $8, portal_now())`,
-    [
-      driveId,
-      document.inputHash,
-      composer.id,
-      document.number,
-      canonicalJson(document),
-      hash,
-      document.answerBy,
-      publisher.id,
-    ],
-  )
+  await buildAdmission(server)
+  await Promise.all([registerAdmin(server), registerAdmin(server)])
+  await storePublished(server.rows, [document])
 })
 afterAll(() => server.close())
 

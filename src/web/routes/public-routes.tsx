@@ -36,6 +36,7 @@ export const publicPages = [
     path: '/lists/$number',
     loader: ({ params: { number = '' } }) => {
       beginAhead('GET /api/lists/{number}/summary', { params: { number } })
+      beginAhead('GET /api/lists/{number}/rows', { params: { number }, query: { from: 0, count: 100 } })
     },
     code: async () => (await import('#web/selection/published-list-page.tsx')).PublishedListPage,
   },
