@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { appoint } from './people.ts'
+import { addSubmitted, appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
+import { officeOf, playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
@@ -11,25 +11,11 @@ const queuedWithinMs = 180_000
 
 /** An office that writes to everybody: each letter is stored whole or not at all, and queued once for each of them. */
 async function beginLetters({ installation, admissionId, random, onDatabase, strike }: Workplace): Promise<Playing> {
-  const token = await onDatabase(appoint)
-  await onDatabase((client) =>
-    client.query(
-      `with people as (
-        insert into accounts (email, name) select 'letter-' || n || '@mail.example', 'Reader' from generate_series(1, $2::int) n
-        returning id, email)
-      insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at)
-      select 'BSC2026-' || upper(substr(md5(email), 1, 8)), 'admission', $1, id, email, 'submitted', portal_now() from people`,
-      [admissionId, recipients],
-    ),
-  )
+  const ask = officeOf(installation, await onDatabase(appoint))
+  await onDatabase((client) => addSubmitted(client, admissionId, recipients))
   const write = async (subject: string, key: string) => {
-    const answer = await fetch(`${installation.url}/api/applications/letters`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ filters: { status: 'submitted' }, subject, body: 'Come on Monday.' }),
-    }).catch(() => null)
-    await answer?.arrayBuffer().catch(() => null)
-    return answer?.status ?? 0
+    const letter = { filters: { status: 'submitted' }, subject, body: 'Come on Monday.' }
+    return (await ask('POST', '/api/applications/letters', letter, key)).status
   }
   /** Ends the ten minutes in which the letters can be undone. */
   const release = () =>

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { playBackups } from './backup-rounds.ts'
+import { playCorrections } from './correction-rounds.ts'
+import { playGrants } from './grant-rounds.ts'
 import { playImports } from './import-rounds.ts'
 import { portalInParts, wholePortal } from './installation.ts'
 import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
@@ -18,6 +20,8 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   backup: playBackups,
   import: playImports,
   letter: playLetters,
+  corrections: playCorrections,
+  grants: playGrants,
   webhook: playWebhooks,
 }
 

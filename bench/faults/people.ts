@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
+import type { OfficeRole } from '#domain/accounts/roles.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { Applicant } from './applicant.ts'
@@ -36,17 +37,40 @@ export async function invite(
   return { token, applicationId: application.applicationId, number, isSubmitted: false, saves: 0 }
 }
 
-/** Makes an administrator; returns their session. */
-export async function appoint(client: Client): Promise<string> {
+type NewOfficer = { email: string; roles: readonly OfficeRole[] }
+const theOffice: NewOfficer = { email: 'faults-office@mail.example', roles: ['registrar'] }
+
+/** Makes an officer, by default a registrar; returns their session. */
+export async function appoint(client: Client, { email, roles }: NewOfficer = theOffice): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
-    `with account as (insert into accounts (email, name) values ('faults-office@mail.example', 'Office') returning id),
-      held as (insert into grants (account_id, role) select id, 'registrar' from account)
+    `with account as (insert into accounts (email, name) values ($2, 'Office') returning id),
+      held as (insert into grants (account_id, role) select id, unnest($3::text[]) from account)
      insert into sessions (token_hash, account_id, expires_at)
      select $1, id, portal_now() + interval '12 hours' from account`,
-    [createHash('sha256').update(token).digest()],
+    [createHash('sha256').update(token).digest(), email, roles],
   )
   return token
+}
+
+/** Adds submitted applications without answers, each with its entry of the audit and its mail; returns their numbers. */
+export async function addSubmitted(client: Client, admissionId: string, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with people as (
+      insert into accounts (email, name) select 'submitted-' || n || '@mail.example', 'Reader' from generate_series(1, $2::int) n
+      returning id, email),
+    submitted as (
+      insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at)
+      select 'BSC2026-' || upper(substr(md5(email), 1, 8)), 'admission', $1, id, email, 'submitted', portal_now() from people
+      returning application_id as id, email),
+    entries as (insert into audit_entries (action, subject) select 'application.submitted', id from submitted),
+    mails as (
+      insert into mails (kind, to_address, data, cause, sent_at)
+      select 'application-submitted', email, '{}', 'submitted:' || id, portal_now() from submitted)
+    select id from submitted`,
+    [admissionId, count],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Gives an application every required document with its file, so that only submitting is left. */

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Random } from '#server/demo/random.ts'
+import { callOver } from '../../test/http-call.ts'
+import type { HttpAnswer } from '../../test/http-call.ts'
 import { openDrive } from '../open-drive.ts'
 import type { Applicant } from './applicant.ts'
 import { Clicker } from './applicant.ts'
@@ -45,6 +47,15 @@ export async function untilThere<T>(look: () => Promise<T | null>, withinMs = us
   }
   return null
 }
+
+/** The calls of an officer; status 0 without an answer, when their effect is unknown. */
+export const officeOf =
+  ({ url }: Pick<Installation, 'url'>, token: string) =>
+  async <B = unknown>(method: string, path: string, body: unknown, key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+    const noAnswer: Pick<HttpAnswer<B | null>, 'body' | 'status'> = { status: 0, body: null }
+    return callOver<B>(url, method, path, { token, body, headers }).catch(() => noAnswer)
+  }
 
 /**
  * Plays rounds at a portal of one process; nobody who saves meanwhile may lose an acknowledged write or get an error.
