@@ -1,88 +1,179 @@
+import { randomUUID } from 'node:crypto'
 import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { extensionRefusal } from '#domain/corrections/correction.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { aboutApplication } from '#server/applications/about-application.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Caller } from '#server/platform/call.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { andOf } from '#server/permissions/officers.ts'
+import type { Actor, Caller } from '#server/platform/call.ts'
+import { day, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { findCorrection, oneAnswer, refuseOwn, refuseTransition, touch } from './stored-correction.ts'
+import { oneAnswer } from './stored-correction.ts'
 
-type Extension = OnApplication & { until: Day; /** The newest without it. */ number?: number }
+const row = {
+  key: uuid,
+  applicationId: text,
+  applicantId: uuid,
+  status: word(ApplicationStatus.options),
+  driveId: uuid,
+  driveTitle: text,
+  name: text,
+  to: text,
+  language: text,
+  number: nullable(int),
+  until: nullable(day),
+  answeredAt: nullable(instant),
+  closedAt: nullable(instant),
+  today: day,
+}
 
-async function extend<Form extends object, Settings>(
+type MailedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+
+/** An application with the correction that is to be extended, if it has one. */
+type CorrectionToExtend = RowOf<typeof row>
+type Extension = Caller & {
+  applicationIds: readonly string[]
+  until: Day
+  /** The newest without it. */ number?: number
+}
+
+/** Locks the applications within the officer's scope, in one order, and reads them. */
+async function lockExtended(
   tx: Transaction,
-  track: Track<Form, Settings>,
-  { applicationId, until, actor, origin, ...wanted }: Extension,
-): Promise<number> {
-  const application = await lockApplication<Form, Settings>(tx, track, applicationId)
-  refuseOwn(application, actor)
-  const number = wanted.number ?? application.correction?.number ?? 0
-  const correction = await findCorrection(tx, application, number)
-  refuseTransition('extend', correction, application)
-  const { until: was } = correction
-  const unfit = extensionRefusal(until, { was, today: dayOf(new Date(application.readAt)) })
-  if (unfit) throw Problem.at('until', unfit)
+  { name }: MailedTrack,
+  { applicationIds, number, actor }: Extension,
+): Promise<CorrectionToExtend[]> {
+  const inScope = andOf(drivesWithin(reachOf(actor, 'corrections.ask'), name), sql`a.drive_id`)
+  const chosen = sql`a.application_id = any (${sql.param([...applicationIds])}::text[]) and a.track = ${name} ${inScope}`
+  // Two statements: one statement could read rows from before it got the locks.
+  await tx.execute(sql`select 1 from applications a where ${chosen} order by a.id for update`)
+  return tx.rows(
+    row,
+    sql`
+    select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.status, a.drive_id as "driveId",
+      d.title as "driveTitle", coalesce(a.candidate_name, a.email) as name, a.email as to, u.language,
+      c.number, c.until, c.answered_at as "answeredAt", c.closed_at as "closedAt",
+      (portal_now() at time zone 'Asia/Kolkata')::date as today
+    from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
+      left join lateral (
+        select * from corrections c where c.application_id = a.id and c.number = coalesce(${number ?? null}::int, c.number)
+        order by c.number desc limit 1) c on true
+    where ${chosen}`,
+  )
+}
+
+/** Why a correction gets no more time; null when it does. */
+function whyNot(
+  { applicantId, status, number, until: was, answeredAt, closedAt, today }: CorrectionToExtend,
+  { until, actor }: { until: Day; actor: Pick<Actor, 'id'> },
+): Refusal | null {
+  if (applicantId === actor.id) return refusal('own-application')
+  if (status === 'draft') return refusal('not-possible-now', { status })
+  if (number === null || was === null) return refusal('no-such-correction')
+  const facts = { until: was, answeredAt, closedAt, status, today }
+  return transitionRefusal(correctionLife, 'extend', facts) ?? extensionRefusal(until, { was, today })
+}
+
+/** Stores the later day of corrections, with the audit and a mail of each. */
+async function writeExtended(
+  tx: Transaction,
+  track: MailedTrack,
+  extended: readonly CorrectionToExtend[],
+  { until, actor, origin }: Pick<Extension, 'until' | 'actor' | 'origin'>,
+): Promise<void> {
+  const keys = sql.param(extended.map(({ key }) => key))
+  const numbers = sql.param(extended.map(({ number }) => number))
   await tx.execute(sql`
-    update corrections set until = ${until}, version = version + 1
-    where application_id = ${application.key} and number = ${number}`)
-  await touch(tx, application)
-  const detail = { number, until, was }
-  await recordAudit(tx, { actor, action: 'correction.extended', subject: applicationId, detail, origin })
-  await queueMail(tx, {
-    kind: 'correction-extended',
-    to: application.email,
-    data: { ...aboutApplication(track, application), until },
+    update corrections c set until = ${until}, version = version + 1
+    from unnest(${keys}::uuid[], ${numbers}::int[]) e (key, number)
+    where c.application_id = e.key and c.number = e.number`)
+  // The pages of both sides show it.
+  await tx.execute(sql`
+    update applications set version = version + 1, updated_at = portal_now() where id = any (${keys}::uuid[])`)
+  for (const those of Map.groupBy(extended, ({ number, until: was }) => `${number} ${was}`).values()) {
+    const subjects = those.map(({ applicationId }) => applicationId)
+    const detail = { number: those[0]?.number, until, was: those[0]?.until }
+    await recordOfMany(tx, { actor, action: 'correction.extended', subjects, detail, origin })
+  }
+  const mails = extended.map(({ applicationId, driveId, driveTitle, name, number, to, language }) => ({
+    id: randomUUID(),
+    to,
+    language,
     cause: `correction-extended:${applicationId}:${number}:${until}`,
+    data: {
+      name,
+      applicationId,
+      driveTitle,
+      path: track.pagePath({ applicationId, driveId }),
+      track: track.name,
+      until,
+    },
+  }))
+  await queueMails(tx, 'correction-extended', mails)
+}
+
+/** Extends those that may be; answers of each why it is not, or null. Out of the officer's scope is like missing. */
+async function extend(
+  tx: Transaction,
+  track: MailedTrack,
+  extension: Extension,
+): Promise<{ applicationId: string; why: Refusal | null }[]> {
+  const found = await lockExtended(tx, track, extension)
+  const judged = new Map(found.map((one) => [one.applicationId, whyNot(one, extension)]))
+  const extended = found.filter(({ applicationId }) => judged.get(applicationId) === null)
+  if (extended.length > 0) await writeExtended(tx, track, extended, extension)
+  return extension.applicationIds.map((applicationId) => {
+    const why = judged.get(applicationId)
+    return { applicationId, why: why === undefined ? refusal('no-such-application') : why }
   })
-  return number
 }
 
 /** Gives an applicant more time for a correction. */
 export function extendCorrection<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  extension: Extension & { number: number },
+  { applicationId, number, until, ...by }: OnApplication & { number: number; until: Day },
 ): Promise<Correction> {
   return inTransaction(db, async (tx) => {
-    await extend(tx, track, extension)
-    return oneAnswer(tx, track, extension)
+    const [answer] = await extend(tx, track, { applicationIds: [applicationId], number, until, ...by })
+    const why = answer?.why
+    if (why) throw why.code === 'correction-extension' ? Problem.at('until', why) : new Problem(why)
+    return oneAnswer(tx, track, { applicationId, number, actor: by.actor })
   })
 }
 
-/**
- * Gives many applicants more time, each in a transaction of its own and judged as it stands then. An application out of
- * the officer's scope is answered like a missing one.
- */
-export async function extendCorrections<Form extends object, Settings>(
+/** Few enough that nobody waits long for a row that they lock. */
+const togetherAtMost = 50
+
+/** Gives many applicants more time, each judged as it stands then. */
+export async function extendCorrections(
   { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationIds, until, actor, origin }: Caller & { applicationIds: readonly string[]; until: Day },
+  track: MailedTrack,
+  { applicationIds, until, actor, origin }: Omit<Extension, 'number'>,
 ) {
-  const drives = drivesWithin(reachOf(actor, 'corrections.ask'), track.name)
+  const ids = [...new Set(applicationIds)]
   const extended: string[] = []
   const refused: { applicationId: string; code: string; error: string }[] = []
-  for (const applicationId of new Set(applicationIds)) {
-    try {
-      await inTransaction(db, async (tx) => {
-        const { drive } = await lockApplication<Form, Settings>(tx, track, applicationId)
-        if (drives !== 'all' && !drives.includes(drive.id)) throw new Problem(refusal('no-such-application'))
-        await extend(tx, track, { applicationId, until, actor, origin })
-      })
-      extended.push(applicationId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push({ applicationId, code: error.code, error: sayRefusal(error, actor.language) })
+  for (let place = 0; place < ids.length; place += togetherAtMost) {
+    const some = ids.slice(place, place + togetherAtMost)
+    const answers = await inTransaction(db, (tx) => extend(tx, track, { applicationIds: some, until, actor, origin }))
+    for (const { applicationId, why } of answers) {
+      if (why === null) extended.push(applicationId)
+      else refused.push({ applicationId, code: why.code, error: sayRefusal(why, actor.language) })
     }
   }
   return { extended, refused }

@@ -35,6 +35,14 @@ const reminders = () =>
     `select data ->> 'applicationId' as id, data ->> 'until' as until from mails where kind = 'correction-reminder' order by 1, 2`,
   )
 
+/** Each extension by its mail and its entry of the audit. */
+const extensions = () =>
+  server.rows(
+    `select m.data ->> 'applicationId' as id, m.data ->> 'until' as until, e.detail
+     from mails m join audit_entries e on e.action = 'correction.extended' and e.subject = m.data ->> 'applicationId'
+     where m.kind = 'correction-extended'`,
+  )
+
 async function remindOn(instant: string) {
   await server.setClock(instant)
   await remindCorrections(server.context, servedTracks(server.context.encryption))
@@ -80,6 +88,14 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
       { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
     ],
   })
+  // Whoever has the day already gets neither a second mail nor a second entry of the audit.
+  expect((await extendAll(clerk)).body).toMatchObject({
+    extended: [],
+    refused: [{ code: 'correction-extension' }, { code: 'correction-answered' }, { code: 'no-such-application' }],
+  })
+  expect(await extensions()).toEqual([
+    { id: waiting.applicationId, until: '2026-07-20', detail: { number: 1, until: '2026-07-20', was: '2026-07-17' } },
+  ])
   expect((await elsewhere.corrections.list(officer)).body.corrections).toMatchObject([{ until: '2026-07-17' }])
   expect((await extendAll(waiting.owner)).status).toBe(403)
 })
