@@ -24,12 +24,12 @@ const kept = (dimension: string, values: readonly string[] = ['']) => sql`(
   select coalesce(sum(c.count), 0)::int from application_counts c where c.track = drives.track
     and c.drive_id = drives.id and c.dimension = ${dimension} and c.value in ${values})`
 
-/** The corrections of each drive that are not closed. Few are not, so these are the starting point. */
+/** The corrections of each drive that wait for the office. Few do, so these are the starting point. */
 const corrections = sql`(
   select a.drive_id, (count(*) filter (where ${inQueue.cameBack}))::int as came_back,
     (count(*) filter (where ${inQueue.overdue}))::int as overdue
   from corrections c join applications a on a.id = c.application_id
-  where c.closed_at is null and a.status = 'submitted' group by a.drive_id)`
+  where c.closed_at is null and (${inQueue.cameBack} or ${inQueue.overdue}) and a.status = 'submitted' group by a.drive_id)`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
 const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
