@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Loaded } from './load-rows.ts'
 import { p95 } from './report.ts'
 import type { Measure } from './report.ts'
@@ -10,11 +11,22 @@ const slowSenders = 500
 const logIns = 200
 const quietMs = 5_000
 const readers = 4
+/** Between two reads of people in no hurry: together they read about 70 times a second. */
+export const betweenReadsMs = 50
 
+/** Something that others wait beside, until it is over. */
 type Crowd = { isOver: () => boolean }
 
-/** The 95th percentile of own reads, in milliseconds, by a few people in sequence, until the crowd is gone. */
-async function readBeside(server: ServerProcess, { drafters }: Loaded, { isOver }: Crowd): Promise<number> {
+/**
+ * The 95th percentile of own reads, in milliseconds, by a few people in sequence, who pause that long between
+ * two, until the crowd is gone.
+ */
+export async function readBeside(
+  server: ServerProcess,
+  { drafters }: Loaded,
+  { isOver }: Crowd,
+  pauseMs = 0,
+): Promise<number> {
   const times: number[] = []
   const read = async (reader: number) => {
     const { token, applicationId } = drafters[reader] as Loaded['drafters'][number]
@@ -26,13 +38,14 @@ async function readBeside(server: ServerProcess, { drafters }: Loaded, { isOver 
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`a read was answered ${answer.status}`)
       times.push(performance.now() - begunAt)
+      if (pauseMs > 0) await delay(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
   return p95(times)
 }
 
-function nobody(): Crowd {
+export function nobody(): Crowd {
   const until = performance.now() + quietMs
   return { isOver: () => performance.now() > until }
 }

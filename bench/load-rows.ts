@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { founderRoles } from '#domain/accounts/roles.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { studentDemo } from '#server/demo/admission/student-demo.ts'
@@ -15,6 +16,7 @@ import { openDrive } from './open-drive.ts'
 export type Loaded = {
   /** The database's, for measuring it without the portal. */
   connectionString: string
+  /** Of an officer with every permission. */
   adminToken: string
   driveId: string
   /** Applicants with a draft and a live session each. */
@@ -120,14 +122,15 @@ async function withoutIndexes(client: Client, table: string, work: () => Promise
   await client.query('reset maintenance_work_mem')
 }
 
-/** Loads `count` seeded applications of as many accounts by COPY, an administrator, and sessions for some drafts. */
+/** Loads `count` seeded applications of as many accounts by COPY, an officer with every permission, and sessions for some drafts. */
 export async function loadRows(client: Client, connectionString: string, rows: RowsToLoad): Promise<Loaded> {
   const { count, drafterCount } = rows
   const drive = await openDrive(client)
   const admin = await client.query<{ id: string }>(
     `with admin as (insert into accounts (email, name) values ('bench-admin@mail.example', 'Bench Admin') returning id),
-      held as (insert into grants (account_id, role) select id, 'admin' from admin)
+      held as (insert into grants (account_id, role) select id, unnest($1::text[]) from admin)
     select id from admin`,
+    [founderRoles],
   )
   await client.query(
     `insert into accounts (email, name) select 'bench' || n || '@mail.example', 'Applicant ' || n from generate_series(1, $1) n`,

@@ -5,10 +5,12 @@ import { Client } from 'pg'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { measureAudit } from './audit.ts'
 import { measureCrowds } from './crowds.ts'
+import { measureCorrections } from './corrections.ts'
 import { measureDesk } from './desk.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureExport } from './export.ts'
 import { measureInspection } from './inspection.ts'
+import { measureLetters } from './letters.ts'
 import { measureLists } from './lists.ts'
 import { loadRows } from './load-rows.ts'
 import { measureMigrations } from './migrations.ts'
@@ -16,6 +18,8 @@ import { measureOverload } from './overload.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
+import { measureReports } from './reports.ts'
+import { measureScrutiny } from './scrutiny.ts'
 import { startServer } from './server-process.ts'
 import { measureSelection } from './selection.ts'
 import { measureSlowFiles } from './slow-files.ts'
@@ -81,6 +85,10 @@ async function measureAll(): Promise<void> {
       'slow-files': () => measureSlowFiles(server, loaded),
       export: () => measureExport(server, client, loaded),
       statements: () => measureStatements(server, client, loaded),
+      reports: () => measureReports(server, client, loaded),
+      scrutiny: () => measureScrutiny(server, client, loaded),
+      letters: () => measureLetters(server, client, loaded),
+      corrections: () => measureCorrections(server, client, loaded),
       desk: () => measureDesk(server, loaded),
       migrations: () => measureMigrations(server, client, loaded, dataDir),
       selection: () => measureSelection(server, client),
