@@ -25,6 +25,7 @@ import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { addListPages } from './selection/list-pages.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
@@ -166,7 +167,9 @@ export async function buildApp(
   const declared = mountOperations(app, context, tracks)
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
   await addOperations(app, context, { declared, metrics: watched, workerAwayAfter: limits.workerAwayAfter })
-  addDrivePages(app, context, tracks, await addWebClient(app, client))
+  const sendPage = await addWebClient(app, client)
+  addDrivePages(app, context, tracks, sendPage)
+  addListPages(app, context, sendPage)
   return app
 }
 

@@ -38,13 +38,16 @@ export type PageHead = {
   site: string
   /** The canonical address, if the page is public. */
   address?: string
+  /** HTML that readers see until the page's code has loaded, and those without scripts for good. */
+  firstWords?: string
 }
 
 /** Sends the page of the browser client with a head of its own. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, head: PageHead) => FastifyReply
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '')
+/** A text as HTML. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '')
 
 function tagsOf({ title, description, site, address }: PageHead): string {
   const shared = {
@@ -87,7 +90,7 @@ function headedPages(folder: string): SendPage {
       .code(head.status)
       .headers({ ...varying, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(before + tagsOf(head) + after)
+      .send(before + tagsOf(head) + after.replace('<div id="root">', () => `${head.firstWords ?? ''}<div id="root">`))
   }
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublishedList, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
@@ -9,6 +12,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { publishedListOf, storePublished } from '../../../test/published-lists.ts'
 
 let server: TestServer
+const client = mkdtempSync(join(tmpdir(), 'pravesh-test-client-'))
 
 /** A list with 250 rows, as the portal stores it. */
 const { document, hash } = publishedListOf({
@@ -17,12 +21,19 @@ const { document, hash } = publishedListOf({
 })
 
 beforeAll(async () => {
-  server = await startTestServer()
+  writeFileSync(
+    join(client, 'index.html'),
+    '<!doctype html><html lang="en-IN"><head><title>Pravesh</title></head><body><div id="root"></div></body></html>',
+  )
+  server = await startTestServer({}, undefined, [], client)
   await buildAdmission(server)
   await Promise.all([registerAdmin(server), registerAdmin(server)])
   await storePublished(server.rows, [document])
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(client, { recursive: true })
+})
 
 /** What any of the three calls answers. */
 type ListAnswer = RowsOfList & { list: PublishedList & PublishedSummary } & { code: string; error: string }
@@ -66,10 +77,21 @@ test('a number that no list has is answered in words', async () => {
   ])
 })
 
+test('its page has the title and the first rows in the HTML, for messengers and slow lines', async () => {
+  const page = await fetch(`${server.url}/lists/BSC2027-L03`, { headers: { 'accept-language': 'en' } })
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('<title>Allotment, round 1 · B.Sc. Paramedical Admission 2027</title>')
+  expect(html).toContain('<tr><td>BSC2027-1000</td><td>1</td><td>UR</td><td>EMT, UR</td></tr>')
+  expect(html.match(/<td>BSC2027-/g)).toHaveLength(30)
+  expect((await fetch(`${server.url}/lists/BSC2027-L99`)).status).toBe(404)
+})
+
 test('a list of which somebody changed a row in the database is never shown as valid', async () => {
   await server.rows(`update selection_lists set document = replace(document, '"rank":3}', '"rank":300}')`)
   const { body } = await read('BSC2027-L03/summary')
   expect(body.list.isIntact).toBe(false)
+  expect(await (await fetch(`${server.url}/lists/BSC2027-L03`)).text()).not.toContain('<td>')
   const { body: whole } = await read('BSC2027-L03')
   const faults = await checkList(whole.list.document, hash)
   expect(faults.map(({ row, code }) => [row, code])).toContainEqual(['BSC2027-1003', 'rank-order'])

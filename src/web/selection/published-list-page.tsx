@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { useLayoutEffect } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'
@@ -88,6 +89,11 @@ export function PublishedListPage() {
   const found = useQuery(ask('GET /api/lists/{number}/summary', { params: { number } }))
   const isMissing = found.error instanceof ApiError && found.error.status === 404
   const summary = found.data?.list.summary
+  const isLoading = found.isLoading
+  // Replaces the beginning of the list in the server's HTML.
+  useLayoutEffect(() => {
+    if (!isLoading) document.getElementById('first-words')?.remove()
+  }, [isLoading])
   return (
     <PageBody>
       <PageTitle>{summary ? titleOf(summary) : say('noTitle')}</PageTitle>
