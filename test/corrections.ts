@@ -80,6 +80,15 @@ export function correctionsOf(server: TestServer, { at }: Pick<CorrectedTrack, '
   }
 }
 
+/** A submitted application of a track nine days later, when the office asks for corrections: 10 July 2026. */
+export async function submittedBefore(server: TestServer, track: CorrectedTrack, wish: Wish = {}) {
+  await server.setClock('2026-07-01T05:00:00Z')
+  const built = await track.build(server, wish)
+  await keepSessions(server)
+  await server.setClock('2026-07-10T05:00:00Z')
+  return { ...built, corrections: correctionsOf(server, track, built.applicationId) }
+}
+
 /** Keeps all sessions while a test moves the clock. */
 export async function keepSessions({ rows }: Pick<TestServer, 'rows'>): Promise<void> {
   await rows(`update sessions set expires_at = '2100-01-01', last_seen_at = '2100-01-01'`)

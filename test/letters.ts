@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest'
 import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import type { ReceivedLetter } from '#domain/letters/own-letters.endpoints.ts'
@@ -69,7 +70,7 @@ export const letterWords: LetterWords = {
 export const englishLetter: LetterWords = { subject: 'To {name}', body: 'Come on Monday.', translations: {} }
 
 /** The calls about the letters of each track. */
-export function letterTracks(office: () => Office) {
+function letterTracks(office: () => Office) {
   return tracks(office).map((one) => {
     const { at, driveKey } = one
     const post = (path: string, body: object, { token } = office().admin) =>
@@ -85,6 +86,15 @@ export function letterTracks(office: () => Office) {
       inDrive: (driveId: string, more: object = {}) => ({ filters: { [driveKey]: driveId, ...more } }),
     }
   })
+}
+
+/** The letters of both tracks, with a clock that stands at the same minute when each test begins. */
+export function letterOffice(office: () => Office) {
+  const begin = Date.now()
+  const atMinute = (minute: number) => office().server.setClock(new Date(begin + minute * 60_000).toISOString())
+  beforeEach(() => atMinute(0))
+  afterEach(() => office().server.resetClock())
+  return { tracks: letterTracks(office), begin, atMinute }
 }
 
 /** The mails of a letter. */

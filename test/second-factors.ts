@@ -1,5 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
+import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
@@ -60,6 +61,21 @@ export async function enrolCodes(
   })
   if (confirmed.status !== 200) throw new Error(`codes were not added: ${begun.text} ${confirmed.text}`)
   return { secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
+
+type Office = Pick<TestServer, 'call' | 'rows' | 'setClock'>
+
+/** A new officer at an instant, while nobody has typed a wrong password. */
+export async function newOfficer(server: Office, iso: string): Promise<TestAccount> {
+  await server.rows('delete from password_tries')
+  await server.setClock(iso)
+  return registerAdmin(server)
+}
+
+/** A new officer who adds one-time codes at that instant. */
+export async function newOfficerWithCodes(server: Office, iso: string) {
+  const officer = await newOfficer(server, iso)
+  return { officer, ...(await enrolCodes(server, officer, iso)) }
 }
 
 /** A head of CBOR (RFC 8949): a major type with a length or a value below 65,536. */

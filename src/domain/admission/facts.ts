@@ -1,9 +1,9 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
-import type { LetterCalls } from '../letters/letter-operations.ts'
+import { letterCalls } from '../letters/letter-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
-import type { ScrutinyCalls } from '../scrutiny/scrutiny-operations.ts'
+import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -45,23 +45,6 @@ export const studentCalls = {
   withdraw: 'POST /api/applications/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
-/** The addresses of the calls about its letters to lists. */
-export const studentLetterCalls = {
-  foresee: 'POST /api/applications/letters/preview',
-  test: 'POST /api/applications/letters/test',
-  write: 'POST /api/applications/letters',
-  undo: 'POST /api/applications/letters/{id}/undo',
-  list: 'GET /api/applications/letters',
-  read: 'GET /api/applications/letters/{id}',
-} as const satisfies LetterCalls
-
 export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')
-/** The addresses of the calls of its scrutiny. */
-export const studentScrutinyCalls = {
-  readFindings: 'GET /api/applications/{applicationId}/findings',
-  markFindings: 'POST /api/applications/{applicationId}/findings',
-  release: 'DELETE /api/applications/{applicationId}/open',
-  takeNext: 'POST /api/applications/take-next',
-  assign: 'POST /api/applications/assignments',
-  listClerks: 'GET /api/applications/assignments/clerks',
-} as const satisfies ScrutinyCalls
+export const studentLetterCalls = letterCalls('/api/applications')
+export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')

@@ -6,11 +6,8 @@ import type { CorrectionOperation } from './correction-operations.ts'
 /** The paths of a track's operations on corrections. */
 export type CorrectionCalls = Record<CorrectionOperation, EndpointKey>
 
-/** The paths of the operations on corrections below the path of a track's applications. */
-export function correctionCalls<const At extends `/${string}`, const Together extends `/${string}`>(
-  at: At,
-  together: Together,
-) {
+/** The paths of the operations on corrections below the paths of a track's applications and of their list. */
+export function correctionCalls<const At extends `/${string}`, const List extends `/${string}`>(at: At, list: List) {
   return {
     listCorrections: `GET ${at}/{applicationId}/corrections`,
     foreseeCorrection: `POST ${at}/{applicationId}/corrections/foresee`,
@@ -20,7 +17,7 @@ export function correctionCalls<const At extends `/${string}`, const Together ex
     answerCorrection: `POST ${at}/{applicationId}/corrections/{number}/answer`,
     extendCorrection: `POST ${at}/{applicationId}/corrections/{number}/extend`,
     closeCorrection: `POST ${at}/{applicationId}/corrections/{number}/close`,
-    extendCorrections: `POST ${together}/corrections/extend`,
+    extendCorrections: `POST ${list}/corrections/extend`,
     readSubmittedPdf: `GET ${at}/{applicationId}/pdf/submitted`,
   } as const satisfies CorrectionCalls
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { field, shapeOf } from '../applications/application-operations.ts'
-import type { EndpointKey } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
 import { LetterTextSchema, LetterWordsSchema } from './letter-schemas.ts'
@@ -50,11 +49,6 @@ export const ForeseenLetter = z.object({
   ),
 })
 export type ForeseenLetter = z.infer<typeof ForeseenLetter>
-
-type LetterOperation = 'foresee' | 'list' | 'read' | 'test' | 'undo' | 'write'
-
-/** The paths of the operations on the letters of a track. */
-export type LetterCalls = Record<LetterOperation, EndpointKey>
 
 const writing = { may: 'letters.write', to: 'rows' } as const
 const reading = { may: 'applications.read', to: 'rows' } as const

@@ -1,9 +1,9 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
-import type { LetterCalls } from '../letters/letter-operations.ts'
+import { letterCalls } from '../letters/letter-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
-import type { ScrutinyCalls } from '../scrutiny/scrutiny-operations.ts'
+import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 
 /** Faculty recruitment. */
 export const recruitmentFacts = {
@@ -47,23 +47,6 @@ export const facultyCalls = {
   withdraw: 'POST /api/faculty/application/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
-/** The addresses of the calls about its letters to lists. */
-export const facultyLetterCalls = {
-  foresee: 'POST /api/faculty/application/admin/letters/preview',
-  test: 'POST /api/faculty/application/admin/letters/test',
-  write: 'POST /api/faculty/application/admin/letters',
-  undo: 'POST /api/faculty/application/admin/letters/{id}/undo',
-  list: 'GET /api/faculty/application/admin/letters',
-  read: 'GET /api/faculty/application/admin/letters/{id}',
-} as const satisfies LetterCalls
-
 export const facultyCorrectionCalls = correctionCalls('/api/faculty/application', '/api/faculty/application/admin')
-/** The addresses of the calls of its scrutiny. */
-export const facultyScrutinyCalls = {
-  readFindings: 'GET /api/faculty/application/{applicationId}/findings',
-  markFindings: 'POST /api/faculty/application/{applicationId}/findings',
-  release: 'DELETE /api/faculty/application/{applicationId}/open',
-  takeNext: 'POST /api/faculty/application/admin/take-next',
-  assign: 'POST /api/faculty/application/admin/assignments',
-  listClerks: 'GET /api/faculty/application/admin/assignments/clerks',
-} as const satisfies ScrutinyCalls
+export const facultyLetterCalls = letterCalls('/api/faculty/application/admin')
+export const facultyScrutinyCalls = scrutinyCalls('/api/faculty/application', '/api/faculty/application/admin')

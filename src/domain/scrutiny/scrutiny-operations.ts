@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Officer } from '../applications/scrutiny-standing.ts'
-import type { EndpointKey } from '../platform/endpoint.ts'
 import { AnswerFilters } from '../platform/query.ts'
 import { Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
 
@@ -66,9 +65,3 @@ export function scrutinyOperations<Filters extends z.ZodObject>(filters: Filters
     },
   } as const
 }
-
-// Written out, because TypeScript loses the names in a generic function's result.
-type ScrutinyOperation = 'assign' | 'listClerks' | 'markFindings' | 'readFindings' | 'release' | 'takeNext'
-
-/** The paths of these operations. */
-export type ScrutinyCalls = Record<ScrutinyOperation, EndpointKey>

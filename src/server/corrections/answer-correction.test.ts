@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
+import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { textPdf } from '../../../test/sample-files.ts'
@@ -23,13 +23,9 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
   const { docType } = document
   let applicationId: string
   let owner: TestAccount
-  let corrections: ReturnType<typeof correctionsOf>
+  let corrections: Awaited<ReturnType<typeof submittedBefore>>['corrections']
   beforeEach(async () => {
-    await server.setClock('2026-07-01T05:00:00Z')
-    ;({ applicationId, owner } = await track.build(server))
-    await keepSessions(server)
-    await server.setClock('2026-07-10T05:00:00Z')
-    corrections = correctionsOf(server, track, applicationId)
+    ;({ applicationId, owner, corrections } = await submittedBefore(server, track))
   })
 
   const ask = (items: object[], until = '2026-07-17') =>

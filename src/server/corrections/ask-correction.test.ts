@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
+import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
@@ -21,13 +21,9 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
   const { at, answer, document } = track
   let applicationId: string
   let owner: TestAccount
-  let corrections: ReturnType<typeof correctionsOf>
+  let corrections: Awaited<ReturnType<typeof submittedBefore>>['corrections']
   beforeEach(async () => {
-    await server.setClock('2026-07-01T05:00:00Z')
-    ;({ applicationId, owner } = await track.build(server))
-    await keepSessions(server)
-    await server.setClock('2026-07-10T05:00:00Z')
-    corrections = correctionsOf(server, track, applicationId)
+    ;({ applicationId, owner, corrections } = await submittedBefore(server, track))
   })
 
   const letter = (wish: object = {}) => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corrections.ts'
+import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
+import type { CorrectedTrack } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { servedTracks } from '#server/tracks.ts'
@@ -21,13 +22,10 @@ beforeEach(async () => {
 
 const [students, candidates] = correctedTracks
 
-async function asked(track: (typeof correctedTracks)[number], wish: { driveId?: string } = {}) {
-  const built = await track.build(server, wish)
-  await keepSessions(server)
-  await server.setClock('2026-07-10T05:00:00Z')
-  const corrections = correctionsOf(server, track, built.applicationId)
-  await corrections.ask(officer, { items: [{ of: 'answer', key: track.answer.key }], until: '2026-07-17' })
-  return { ...built, corrections }
+async function asked(track: CorrectedTrack, wish: { driveId?: string } = {}) {
+  const built = await submittedBefore(server, track, wish)
+  await built.corrections.ask(officer, { items: [{ of: 'answer', key: track.answer.key }], until: '2026-07-17' })
+  return built
 }
 
 const reminders = () =>

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Letter } from '#domain/letters/letter-operations.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { englishLetter, letterTracks, letterWords, mailsOf, queueMailsOf } from '../../../test/letters.ts'
+import { englishLetter, letterOffice, letterWords, mailsOf, queueMailsOf } from '../../../test/letters.ts'
 import type { BuiltRecipient, LetterAnswer } from '../../../test/letters.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const begin = Date.now()
-const atMinute = (minute: number) => server.setClock(new Date(begin + minute * 60_000).toISOString())
-beforeEach(() => atMinute(0))
-afterEach(() => server.resetClock())
-
-const tracks = letterTracks(() => ({ server, admin }))
+const { tracks, begin, atMinute } = letterOffice(() => ({ server, admin }))
 const readsHindi = ({ owner }: BuiltRecipient) =>
   server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
 const textOf = async ({ id }: Letter, { applicationId }: BuiltRecipient) => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { englishLetter, letterTracks, mailsOf, queueMailsOf } from '../../../test/letters.ts'
+import { englishLetter, letterOffice, mailsOf, queueMailsOf } from '../../../test/letters.ts'
 import type { LetterAnswer } from '../../../test/letters.ts'
 
 let server: TestServer
@@ -14,12 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const begin = Date.now()
-const atMinute = (minute: number) => server.setClock(new Date(begin + minute * 60_000).toISOString())
-beforeEach(() => atMinute(0))
-afterEach(() => server.resetClock())
-
-const tracks = letterTracks(() => ({ server, admin }))
+const { tracks, begin, atMinute } = letterOffice(() => ({ server, admin }))
 
 describe.each(tracks)('in the track $track', (ofTrack) => {
   const { track, at, driveKey, drive, build, post, get, lettersOf, write, inDrive } = ofTrack

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ForeseenLetter, Letter, LetterCalls } from '#domain/letters/letter-operations.ts'
+import type { LetterCalls } from '#domain/letters/letter-calls.ts'
+import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'

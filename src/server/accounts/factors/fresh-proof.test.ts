@@ -3,7 +3,7 @@ import { deviceOf, registerAccount, registerAdmin } from '../../../../test/accou
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { challengeOf, codeAt, enrolCodes, sendFactor, sendPassword } from '../../../../test/second-factors.ts'
+import { challengeOf, codeAt, newOfficerWithCodes, sendFactor, sendPassword } from '../../../../test/second-factors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,10 +19,7 @@ let officer: TestAccount
 let secret: string
 let recoveryCodes: string[]
 beforeEach(async () => {
-  await server.rows('delete from password_tries')
-  await server.setClock(enrolledAt)
-  officer = await registerAdmin(server)
-  ;({ secret, recoveryCodes } = await enrolCodes(server, officer, enrolledAt))
+  ;({ officer, secret, recoveryCodes } = await newOfficerWithCodes(server, enrolledAt))
 })
 
 const needed = { status: 401, body: { code: 'fresh-proof-needed' } }

@@ -4,7 +4,14 @@ import { giveGrant, registerAccount, registerAdmin } from '../../../../test/acco
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { challengeOf, codeAt, enrolCodes, sendFactor, sendPassword } from '../../../../test/second-factors.ts'
+import {
+  challengeOf,
+  codeAt,
+  enrolCodes,
+  newOfficer,
+  sendFactor,
+  sendPassword,
+} from '../../../../test/second-factors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,10 +24,8 @@ const code = (secret: string, steps = 0) => codeAt(secret, now, steps)
 
 let officer: TestAccount
 beforeEach(async () => {
-  await server.rows('delete from password_tries')
   await server.rows(`update institute set factor_asked_from = ''`)
-  await server.setClock(now)
-  officer = await registerAdmin(server)
+  officer = await newOfficer(server, now)
 })
 
 const mine = ({ token }: Pick<TestAccount, 'token'>) =>

@@ -4,7 +4,7 @@ import { registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { authenticator, challengeOf, enrolPasskey, sendFactor } from '../../../../test/second-factors.ts'
+import { authenticator, challengeOf, enrolPasskey, newOfficer, sendFactor } from '../../../../test/second-factors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,9 +19,7 @@ const wrong = { status: 422, body: { code: 'wrong-passkey' } }
 
 let officer: TestAccount
 beforeEach(async () => {
-  await server.rows('delete from password_tries')
-  await server.setClock(now)
-  officer = await registerAdmin(server)
+  officer = await newOfficer(server, now)
 })
 
 const beginEnrolment = ({ token }: TestAccount) =>

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Officer } from '#domain/applications/scrutiny-standing.ts'
 import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
-import type { ScrutinyCalls } from '#domain/scrutiny/scrutiny-operations.ts'
+import type { ScrutinyCalls } from '#domain/scrutiny/scrutiny-calls.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { callAs } from '#web/platform/api.ts'
 import { callOnceAs } from '#web/platform/call-once.ts'
