@@ -41,6 +41,7 @@ const accountPage = /[\\/](?:login|register)\.tsx$/
 /** Pages that may load more of a form than they need. No other page gets heavier. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
 const startPage = /start-page\.tsx$/
+const homePage = /home-page\.tsx$/
 const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
 
 const icon = /node_modules[\\/]@tabler[\\/]/
@@ -73,30 +74,34 @@ function onlyTrack(pages: readonly string[]): string | null {
 }
 
 /**
- * The file for a part that several tracks' forms share, that the form of one track shares with its other pages, or that
+ * The file for a part that the form of one track shares with other pages of that track only: with those that load what
+ * a form needs anyway, with the page that everybody may read first, or with the rest. Null for a part of the form alone.
+ */
+function sharedInTrack(track: string, pages: readonly string[]): string | null {
+  if (pages.length === 1) return null
+  if (pages.every((page) => besideForms.test(page) || startPage.test(page))) return track
+  return pages.some((page) => homePage.test(page)) ? `${track}-home` : `${track}-pages`
+}
+
+/**
+ * The file for a part that a form shares with pages of its track, with other tracks' forms or with other pages, or that
  * reviews share; null for any other part. Each page uses its own choice of parts, so the bundler would make ninety files,
  * and on a slow line requests take longer than their bytes. No file needs a later one in this order: basics, parts,
- * controls, start, application, fields, form, that of a track, summary, that of a track's summary.
+ * start, fields, form, home of a track, its pages, its form, summary, that of a track's summary.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
-  const hasSeveral = (kind: RegExp) => pages.filter((page) => kind.test(page)).length > 1
   const reviewFile = sharedByReviews(pages)
   if (reviewFile !== null) return reviewFile
-  if (!hasSeveral(formPage)) {
-    if (icon.test(id) && pages.every((page) => officePage.test(page))) return 'icons'
-    return pages.length > 1 && pages.every((page) => besideForms.test(page) || startPage.test(page))
-      ? onlyTrack(pages)
-      : null
-  }
+  if (icon.test(id) && pages.every((page) => officePage.test(page))) return 'icons'
+  if (!pages.some((page) => formPage.test(page))) return null
+  const track = onlyTrack(pages)
+  if (track !== null) return sharedInTrack(track, pages)
+  if (pages.some((page) => accountPage.test(page))) return 'basics'
   const elsewhere = pages.filter((page) => !besideForms.test(page))
-  if (elsewhere.length === 0) {
-    if (hasSeveral(summaryPage)) return 'application'
-    return pages.some((page) => officePage.test(page)) ? 'fields' : 'form'
-  }
-  const isOfAccounts = pages.some((page) => accountPage.test(page))
-  if (elsewhere.every((page) => besideAccounts.test(page))) return isOfAccounts ? 'controls' : 'start'
-  return isOfAccounts ? 'basics' : 'parts'
+  if (elsewhere.length > 0) return elsewhere.every((page) => besideAccounts.test(page)) ? 'start' : 'parts'
+  if (pages.filter((page) => summaryPage.test(page)).length > 1) return 'parts'
+  return pages.some((page) => officePage.test(page)) ? 'fields' : 'form'
 }
 
 const schemaLibrary = /node_modules[\\/]zod[\\/]/
@@ -113,18 +118,17 @@ function needsSchemas(id: string, modules: Modules): boolean {
 }
 
 /**
- * The file for a rule of the domain, by the pages that need it: forms and log-in (`basic`), several forms, the form of
- * one track (named after it), or one form and pages elsewhere (`office`). Rules that need no schemas have files of
- * their own (`facts`), so that no page loads the schema library for a sum. The bundler places rules that no form needs.
+ * The file for a rule of the domain, by the pages that need it: forms and log-in (`basic`), several forms or one and
+ * pages elsewhere, or the form of one track (named after it). Rules that need no schemas have files of their own
+ * (`facts`), so that no page loads the schema library for a sum. The bundler places rules that no form needs.
  */
 export function ruleFile(id: string, modules: Modules): string | null {
   if (schemaLibrary.test(id)) return 'schemas'
   if (!domain.test(id)) return null
   const kind = needsSchemas(id, modules) ? 'rules' : 'facts'
   const pages = [...pagesWith(id, modules)]
-  const forms = pages.filter((page) => formPage.test(page))
-  if (forms.length === 0) return null
-  if (pages.some((page) => accountPage.test(page))) return `basic-${kind}`
-  if (forms.length > 1) return kind
-  return `${onlyTrack(pages) ?? 'office'}-${kind}`
+  if (!pages.some((page) => formPage.test(page))) return null
+  if (kind === 'rules' && pages.some((page) => accountPage.test(page))) return 'basic-rules'
+  const track = onlyTrack(pages)
+  return track === null ? kind : `${track}-${kind}`
 }

@@ -9,6 +9,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isRecord } from '#domain/platform/records.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
+import { compressAnswer } from './compressed-answer.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
@@ -221,6 +222,7 @@ export function mount<Context extends OnceContext>(
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(method === 'GET' && endpoint.access === 'public' && { onSend: compressAnswer }),
       handler: async (request, reply) => {
         const actor = await admit(endpoint, door, request)
         const isSheet = endpoint.alsoSheet === true && wantsSheet(request)

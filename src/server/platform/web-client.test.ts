@@ -100,10 +100,20 @@ test('each page links the manifest of its language, and only the first page has 
   expect(await said('/page', '')).toEqual(['/manifest.en.webmanifest', undefined])
 })
 
+test('a file of code has the headers that protect a file, but not those of pages', async () => {
+  const page = await server.call('GET', '/login')
+  const [, file = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec(page.text) ?? []
+  const { status, headers } = await server.call('GET', file)
+  expect([status, headers.get('permissions-policy'), headers.get('x-frame-options')]).toEqual([200, null, null])
+  for (const name of ['content-security-policy', 'cross-origin-resource-policy', 'strict-transport-security'])
+    expect(headers.get(name)).toBe(page.headers.get(name))
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('the code shared by both forms is in four files for each language', () => {
   const shared = readdirSync(join(builtClient, 'assets')).flatMap(
-    (file) => /^(parts|controls|application|form)-[\w-]{8}\.js$/.exec(file)?.[1] ?? [],
+    (file) => /^(basics|parts|start|form)-[\w-]{8}\.js$/.exec(file)?.[1] ?? [],
   )
-  const inEach = ['application', 'controls', 'form', 'parts']
+  const inEach = ['basics', 'form', 'parts', 'start']
   expect(shared.toSorted()).toEqual(inEach.flatMap((name) => Array(languages.size).fill(name)))
 })

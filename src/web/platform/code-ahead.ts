@@ -23,6 +23,8 @@ for (const place of isLoggedIn() ? (shown?.[1] ?? []) : []) {
       rel: isStyle ? 'preload' : 'modulepreload',
       as: isStyle ? 'style' : 'script',
       crossOrigin: '',
+      // The calls of the page begin later and must not wait for all of its code: it needs both.
+      fetchPriority: isStyle ? 'high' : 'low',
       href: `/${file}`,
     }),
   )
