@@ -21,7 +21,7 @@ test.each([
   ['the form of one track', [formOf('hostel')], null],
   ['the forms of two', [formOf('admission'), formOf('recruitment')], 'form'],
   ['the forms of three', [formOf('admission'), formOf('recruitment'), formOf('hostel')], 'form'],
-  ['forms and summaries', ['admission', 'hostel'].flatMap((name) => [formOf(name), summaryOf(name)]), 'parts'],
+  ['forms and summaries', ['admission', 'hostel'].flatMap((name) => [formOf(name), summaryOf(name)]), 'application'],
   ['the page of a notice as well', [formOf('admission'), formOf('hostel'), landing], 'parts'],
   ['that page and the log-in, too', [formOf('admission'), formOf('hostel'), landing, logIn], 'basics'],
   ['forms and the log-in', [formOf('admission'), formOf('hostel'), logIn], 'basics'],

@@ -87,7 +87,7 @@ function sharedInTrack(track: string, pages: readonly string[]): string | null {
  * The file for a part that a form shares with pages of its track, with other tracks' forms or with other pages, or that
  * reviews share; null for any other part. Each page uses its own choice of parts, so the bundler would make ninety files,
  * and on a slow line requests take longer than their bytes. No file needs a later one in this order: basics, parts,
- * start, fields, form, home of a track, its pages, its form, summary, that of a track's summary.
+ * start, application, fields, form, home of a track, its pages, its form, summary, that of a track's summary.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
@@ -99,8 +99,9 @@ export function sharedByForms(id: string, modules: Modules): string | null {
   if (track !== null) return sharedInTrack(track, pages)
   if (pages.some((page) => accountPage.test(page))) return 'basics'
   const elsewhere = pages.filter((page) => !besideForms.test(page))
-  if (elsewhere.length > 0) return elsewhere.every((page) => besideAccounts.test(page)) ? 'start' : 'parts'
-  if (pages.filter((page) => summaryPage.test(page)).length > 1) return 'parts'
+  if (!elsewhere.every((page) => besideAccounts.test(page))) return 'parts'
+  if (elsewhere.length > 0) return 'start'
+  if (pages.filter((page) => summaryPage.test(page)).length > 1) return 'application'
   return pages.some((page) => officePage.test(page)) ? 'fields' : 'form'
 }
 
