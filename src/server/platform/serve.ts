@@ -206,6 +206,12 @@ function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Co
   }
 }
 
+/** The place of an operation in the router; what anybody may read is compressed there. */
+function placeOf(method: HTTPMethods, path: string, { access }: Endpoint) {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return method === 'GET' && access === 'public' ? { method, url, onSend: compressAnswer } : { method, url }
+}
+
 /**
  * Mounts declared operations: permission, validation, verb, answer. Paths have `{name}` in declarations and `:name` in
  * the router.
@@ -220,9 +226,7 @@ export function mount<Context extends OnceContext>(
   for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     const route: RouteOptions = {
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(method === 'GET' && endpoint.access === 'public' && { onSend: compressAnswer }),
+      ...placeOf(method, path, endpoint),
       handler: async (request, reply) => {
         const actor = await admit(endpoint, door, request)
         const isSheet = endpoint.alsoSheet === true && wantsSheet(request)

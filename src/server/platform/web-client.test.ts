@@ -101,12 +101,12 @@ test('each page links the manifest of its language, and only the first page has 
 })
 
 test('a file of code has the headers that protect a file, but not those of pages', async () => {
-  const page = await server.call('GET', '/login')
-  const [, file = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec(page.text) ?? []
+  const html = await server.call('GET', '/login')
+  const [, file = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec(html.text) ?? []
   const { status, headers } = await server.call('GET', file)
   expect([status, headers.get('permissions-policy'), headers.get('x-frame-options')]).toEqual([200, null, null])
   for (const name of ['content-security-policy', 'cross-origin-resource-policy', 'strict-transport-security'])
-    expect(headers.get(name)).toBe(page.headers.get(name))
+    expect(headers.get(name)).toBe(html.headers.get(name))
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
