@@ -13,5 +13,7 @@ export const textMessages = room('text-messages', {
   'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
   'office-letter':
     'The office has written to you about your application {number}. Log in to the Pravesh portal to read it.',
+  correction:
+    'Your application {number} needs a correction by {day}. Log in to the Pravesh portal to see what to correct.',
   day: '{day, date, short}',
 })

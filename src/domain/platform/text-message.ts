@@ -11,6 +11,7 @@ export const textMessageFacts = {
   decision: ['number'],
   'call-letter': ['number'],
   'office-letter': ['number'],
+  correction: ['number', 'day'],
 } as const
 export type TextMessageKind = keyof typeof textMessageFacts
 export const textMessageKinds = keysIn(textMessageFacts)

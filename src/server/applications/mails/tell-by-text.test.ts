@@ -3,6 +3,7 @@ import { registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import { correctedTracks, correctionsOf, keepSessions } from '../../../../test/corrections.ts'
 import { giveMobile, startSmsGateway } from '../../../../test/fake-sms-gateway.ts'
 import type { FakeSmsGateway } from '../../../../test/fake-sms-gateway.ts'
 import type { ServedTrack } from '../track.ts'
@@ -15,6 +16,7 @@ import { queueLetter } from '#server/letters/queue-letter.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent, openMailer } from '#server/platform/mailer.ts'
 import { openSms } from '#server/platform/sms/sms-gateway.ts'
+import { remindCorrections } from '#server/corrections/remind-corrections.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -98,6 +100,31 @@ describe.each([
     expect(told()).toMatchObject([[`91${mobile}`, '1107100002', expect.stringContaining(applicationId)]])
   })
 })
+
+test.each(correctedTracks)(
+  'a correction in $track is announced with its last day, when it is asked, moved, and the day before',
+  async (track) => {
+    await server.setClock('2026-07-01T05:00:00Z')
+    const { applicationId, owner } = await track.build(server)
+    await keepSessions(server)
+    await giveMobile(server, owner, mobile)
+    await server.rows('truncate mails cascade')
+    await server.setClock('2026-07-10T05:00:00Z')
+    const corrections = correctionsOf(server, track, applicationId)
+    await corrections.ask(admin, { items: [{ of: 'answer', key: track.answer.key }], until: '2026-07-17' })
+    await sendWaiting()
+    await corrections.extend(admin, 1, '2026-07-20')
+    await sendWaiting()
+    await server.setClock('2026-07-19T05:00:00Z')
+    await remindCorrections(server.context, servedTracks(server.context.encryption))
+    await sendWaiting()
+    const text = (day: string) =>
+      `Your application ${applicationId} needs a correction by ${day}. Log in to the Pravesh portal to see what to correct.`
+    expect(told()).toEqual(
+      ['17-07-2026', '20-07-2026', '20-07-2026'].map((day) => [`91${mobile}`, '1107100006', text(day)]),
+    )
+  },
+)
 
 /** A draft whose drive closes in three days. */
 async function draftThatCloses() {

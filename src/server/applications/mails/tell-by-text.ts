@@ -20,6 +20,9 @@ const ofMails: Readonly<Record<string, MailedKind>> = {
     'payment-failed': 'payment-not-found',
     'payment-asked': 'payment-not-found',
     letter: 'office-letter',
+    'correction-asked': 'correction',
+    'correction-extended': 'correction',
+    'correction-reminder': 'correction',
   } satisfies Partial<Record<MailKind, MailedKind>>),
   ...Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, 'decision' as const])),
 }
@@ -46,7 +49,9 @@ export async function tellByText(
     where a.email = ${to} and a.disabled_at is null`,
   )
   if (!person) return
-  const [number, day] = [textIn(data, 'applicationId') ?? '', textIn(data, 'closes') ?? '']
-  const message = kind === 'closing-day' ? { kind, facts: { number, day } } : { kind, facts: { number } }
+  const number = textIn(data, 'applicationId') ?? ''
+  const day = textIn(data, 'closes') ?? textIn(data, 'until') ?? ''
+  const hasDay = kind === 'closing-day' || kind === 'correction'
+  const message = hasDay ? { kind, facts: { number, day } } : { kind, facts: { number } }
   await queueTextMessage(tx, { ...person, ...message, language, mailId: id })
 }
