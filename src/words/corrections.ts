@@ -43,6 +43,7 @@ export const corrections = room('corrections', {
   'ask.lead': 'The applicant gets a letter and can change exactly what you name. While they can, nobody decides.',
   'ask.add': 'Add a document, an answer or a rule',
   'ask.reason': '{label}: what is wrong',
+  'ask.reasonIn': '{label}: what is wrong, in {language}',
   'ask.remove': 'Remove',
   'ask.removeOf': 'Remove: {label}',
   'ask.comment': 'Comment for the applicant (optional)',
@@ -73,7 +74,13 @@ export const corrections = room('corrections', {
   'panel.close': 'Close as it stands',
   'panel.closed': 'The correction is closed',
   'panel.extend': 'More time…',
-  'panel.extendTitle': 'Give the applicant more time',
+  'panel.extendTitle': '{count, plural, one {Give the applicant more time} other {Give # applicants more time}}',
   'panel.extendNow': 'Give more time',
   'panel.extended': 'The applicant can answer until {until, date, short}',
+  'many.hint': 'Everybody with a correction to answer, or overdue, gets an e-mail with the new last day.',
+  'many.extended':
+    '{count, plural, =0 {Nobody got more time} one {# applicant can answer until {until, date, short}} other {# applicants can answer until {until, date, short}}}',
+  'many.refused': '{count, plural, one {# did not get more time:} other {# did not get more time:}}',
+  'many.because': '{applicationId}: {why}',
+  'many.close': 'Close',
 })

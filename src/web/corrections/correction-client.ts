@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { CorrectionCalls } from '#domain/corrections/correction-calls.ts'
-import type { Correction, CorrectionItem, CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { Correctable, Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -8,9 +8,13 @@ import { callAs } from '#web/platform/api.ts'
 import { callOnceAs } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 
-/** Something that an officer can ask to correct. */
-export type Correctable = { of: CorrectionItem['of']; key: string; label: string }
 export type LetterInLanguage = { language: string; subject: string; text: string }
+
+/** What became of a common extension. */
+export type ExtendedCorrections = {
+  extended: string[]
+  refused: { applicationId: string; error: string }[]
+}
 
 /** The calls about the corrections of a track's applications. */
 export type CorrectionClient = {
@@ -21,6 +25,8 @@ export type CorrectionClient = {
   save: (applicationId: string, number: number, answers: object) => Promise<void>
   answer: (applicationId: string, number: number, answers: object) => Promise<void>
   extend: (applicationId: string, number: number, until: Day) => Promise<void>
+  /** Gives many applicants more time; answers how many got it, and why others did not. */
+  extendMany: (applicationIds: readonly string[], until: Day) => Promise<ExtendedCorrections>
   close: (applicationId: string, number: number) => Promise<void>
   readSubmittedPdf: (applicationId: string) => Promise<string>
 }
@@ -34,9 +40,10 @@ export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): C
     queryFn: ({ signal }) => callAs<T>(key, { ...at(applicationId), signal }),
   })
   // The application itself says where its newest correction stands.
-  const writing = async (sending: Promise<unknown>) => {
-    await sending
+  const writing = async <T>(sending: Promise<T>): Promise<T> => {
+    const answer = await sending
     await askAnew([calls.listCorrections], [read])
+    return answer
   }
   return {
     list: (applicationId) => asked(calls.listCorrections, applicationId),
@@ -55,6 +62,8 @@ export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): C
       writing(callOnceAs(calls.answerCorrection, { ...numbered(applicationId, number), body: { answers } })),
     extend: (applicationId, number, until) =>
       writing(callAs(calls.extendCorrection, { ...numbered(applicationId, number), body: { until } })),
+    extendMany: (applicationIds, until) =>
+      writing(callAs(calls.extendCorrections, { body: { applicationIds, until } })),
     close: (applicationId, number) => writing(callAs(calls.closeCorrection, numbered(applicationId, number))),
     readSubmittedPdf: (applicationId) =>
       download(calls.readSubmittedPdf, {

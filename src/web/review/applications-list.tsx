@@ -5,6 +5,7 @@ import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { LettersOfList, WriteButton } from '#web/letters/letters-of-list.tsx'
 import type { LetterRecipients } from '#web/letters/letters-client.ts'
 import type { TrackLetters } from '#web/letters/letters-of-list.tsx'
@@ -150,6 +151,7 @@ export type ListOf<R extends ListedFacts> = {
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
   scrutiny?: ScrutinyClient
+  corrections?: CorrectionClient
   client: ManyClient<OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }

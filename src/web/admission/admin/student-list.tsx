@@ -12,7 +12,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { studentOffice as say } from '#words/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
-import { studentClient } from '../student-applications.ts'
+import { studentClient, studentCorrections } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -31,6 +31,7 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   client: studentClient,
   letters: studentLetters,
   scrutiny: scrutinyClientOf(studentScrutinyCalls),
+  corrections: studentCorrections,
 }
 
 /** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */

@@ -5,6 +5,7 @@ import { errorMessage } from '#domain/platform/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
+import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
 import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
@@ -73,7 +75,12 @@ async function found(client: ListedIdsClient, search: ListSearch): Promise<strin
 
 type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
-  of: { track: string; client: ManyClient<Name> & ListedIdsClient; scrutiny?: ScrutinyClient | undefined }
+  of: {
+    track: string
+    client: ManyClient<Name> & ListedIdsClient
+    scrutiny?: ScrutinyClient | undefined
+    corrections?: Pick<CorrectionClient, 'extendMany'> | undefined
+  }
   chosen: ChosenApplications
   /** Search and filters of the list. */
   search: ListSearch
@@ -87,7 +94,7 @@ type ChosenBarProps<Name extends string> = {
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { life, of, chosen, search, page, total, onWrite } = props
-  const { track, client, scrutiny } = of
+  const { track, client, scrutiny, corrections } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<Name | null>(null)
@@ -114,6 +121,8 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
     return by !== 'owner' && by !== 'portal' && mayWithin(by)
   })
   const isTooMany = ids.size > decidedTogether
+  const common = { listCall: client.calls.list, ids: isTooMany ? [] : [...ids], onDone: clear }
+  const isWaiting = search['correction'] === 'overdue' || search['correction'] === 'waiting'
   return (
     <Row gap={[8, 12]} above={8} below={8} role="group" aria-label={say('chosenRows')}>
       <b role="status">{say('chosen', { count: ids.size })}</b>
@@ -139,9 +148,8 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           {sayLetters('write')}
         </Button>
       )}
-      {scrutiny && mayWithin('scrutiny.assign') && (
-        <AssignButton client={scrutiny} listCall={client.calls.list} ids={isTooMany ? [] : [...ids]} onDone={clear} />
-      )}
+      {corrections && isWaiting && mayWithin('corrections.ask') && <MoreTimeForMany client={corrections} {...common} />}
+      {scrutiny && mayWithin('scrutiny.assign') && <AssignButton client={scrutiny} {...common} />}
       {opened && (
         <ManyDialog
           {...{ life, client }}

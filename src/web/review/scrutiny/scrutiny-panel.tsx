@@ -14,6 +14,7 @@ import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayClaimedFact, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
+import { AssignButton } from './assign-dialog.tsx'
 import { FindingLine } from './finding-line.tsx'
 import type { ScrutinyClient } from './scrutiny-client.ts'
 import css from './scrutiny.module.css'
@@ -66,10 +67,18 @@ function admittedText({ fact, claimed, admitted }: AdmittedFact): string {
     : say('claimedAndAdmitted', { ...said, admitted: valueText(fact, admitted) })
 }
 
-type OpenStateProps = { scrutiny: Scrutiny; client: ScrutinyClient; applicationId: string }
+type OpenStateProps = {
+  scrutiny: Scrutiny
+  client: ScrutinyClient
+  applicationId: string
+  mayAssign: boolean
+  /** The call of the list, which shows who has what. */
+  listCall: string
+}
 
-/** Who has the application open, and whose work it is; with the button that gives it back. */
-function OpenState({ scrutiny: { openedBy, openedUntil, assignedTo }, client, applicationId }: OpenStateProps) {
+/** Who has the application open, and whose work it is; with the buttons that give it back and to somebody else. */
+function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: OpenStateProps) {
+  const { openedBy, openedUntil, assignedTo } = scrutiny
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)
   const release = async () => {
@@ -103,6 +112,13 @@ function OpenState({ scrutiny: { openedBy, openedUntil, assignedTo }, client, ap
         <Callout tone="warning" isSmall>
           {say('openWith', { name: openedBy.name })}
         </Callout>
+      )}
+      {mayAssign && (
+        <AssignButton
+          {...{ client, listCall }}
+          ids={[applicationId]}
+          onDone={() => void askAnew(client.query(applicationId).queryKey)}
+        />
       )}
     </>
   )

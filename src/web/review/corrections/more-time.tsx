@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { correctionDays } from '#domain/corrections/correction.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { CorrectionClient, ExtendedCorrections } from '#web/corrections/correction-client.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { corrections as say } from '#words/corrections.ts'
+
+type MoreTimeProps = {
+  /** How many applicants get more time; one by default. */
+  count?: number
+  /** Sends the new last day. The dialog closes unless it answers what it could not do. */
+  extend: (until: Day) => Promise<ExtendedCorrections['refused'] | void>
+  onClose: () => void
+}
+
+/** Asks for another last day of a correction, or of many. */
+export function MoreTime({ count = 1, extend, onClose }: MoreTimeProps) {
+  const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
+  const [error, setError] = useState<string | null>(null)
+  const [refused, setRefused] = useState<ExtendedCorrections['refused']>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const left = (await extend(until)) ?? []
+      if (left.length === 0) return onClose()
+      setRefused(left)
+    } catch (caught) {
+      setError(errorMessage(caught))
+    }
+    setIsBusy(false)
+  }
+  const isDone = refused.length > 0
+  const actions = isDone ? (
+    <Button onClick={onClose}>{say('many.close')}</Button>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('ask.cancel')}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void send()}>
+        {say('panel.extendNow')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={say('panel.extendTitle', { count })} onClose={onClose} isBusy={isBusy} actions={actions}>
+      {isDone ? (
+        <Callout tone="warning" isSmall role="alert">
+          <p>{say('many.refused', { count: refused.length })}</p>
+          <Stack as="ul" gap={4} above={8}>
+            {refused.map(({ applicationId, error: why }) => (
+              <li key={applicationId}>{say('many.because', { applicationId, why })}</li>
+            ))}
+          </Stack>
+        </Callout>
+      ) : (
+        <DayField
+          label={say('ask.until')}
+          hint={count > 1 ? say('many.hint') : undefined}
+          value={until}
+          error={error ?? undefined}
+          onChange={setUntil}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type MoreTimeForManyProps = {
+  client: Pick<CorrectionClient, 'extendMany'>
+  /** The call of the list, which shows the corrections. */
+  listCall: string
+  ids: readonly string[]
+  onDone: () => void
+}
+
+/** Gives all chosen applicants who were asked for a correction more time. */
+export function MoreTimeForMany({ client, listCall, ids, onDone }: MoreTimeForManyProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const extend = async (until: Day) => {
+    const { extended, refused } = await client.extendMany(ids, until)
+    showToast({ type: 'success', title: say('many.extended', { count: extended.length, until }) })
+    void askAnew([listCall])
+    return refused
+  }
+  const close = () => {
+    setIsOpen(false)
+    onDone()
+  }
+  return (
+    <>
+      <Button size="dense" variant="secondary" disabled={ids.length === 0} onClick={() => setIsOpen(true)}>
+        {say('panel.extend')}
+      </Button>
+      {isOpen && <MoreTime count={ids.length} extend={extend} onClose={close} />}
+    </>
+  )
+}
