@@ -65,7 +65,7 @@ export const correctedTracks = [
 export type CorrectedTrack = (typeof correctedTracks)[number]
 
 /** The calls about the corrections of one application. */
-export function correctionsOf(server: TestServer, { at }: Pick<CorrectedTrack, 'at'>, applicationId: string) {
+export function correctionsOf(server: TestServer, { at }: { at: string }, applicationId: string) {
   const path = `${at}/${applicationId}/corrections`
   const called = (method: string, rest: string, { token }: Pick<TestAccount, 'token'>, body?: object) =>
     server.call<CorrectionAnswer['body']>(method, `${path}${rest}`, { token, ...(body && { body }) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { FurtherAnswers } from '../applications/further-questions.ts'
 import { Day } from '../platform/day.ts'
-import { Correction, CorrectionLetter } from './correction.ts'
+import { Correctable, Correction, CorrectionLetter } from './correction.ts'
 
 const One = z.object({ applicationId: z.string().max(64) })
 const Numbered = One.extend({ number: z.coerce.number().int().min(1).max(10_000) })
@@ -40,13 +41,9 @@ const asks = {
   readCorrectables: {
     access: asking,
     summary:
-      'What an officer can ask to correct: documents, answers, and rules not met whose answer can be opened, by name',
+      'What an officer can ask to correct: documents, answers, and rules not met whose answer can be opened, by name; with the reason in every language where clerks found a fault',
     params: One,
-    answer: z.object({
-      correctables: z.array(
-        z.object({ of: z.enum(['document', 'answer', 'rule']), key: z.string(), label: z.string() }),
-      ),
-    }),
+    answer: z.object({ correctables: z.array(Correctable) }),
   },
   askCorrection: {
     access: asking,
@@ -87,7 +84,8 @@ const afterwards = {
 
 /** The operations on the corrections of every track by name, from the schema of a draft's answers. */
 export function correctionOperations<const S extends z.ZodObject>(answers: S) {
-  const sent = z.object({ answers: answers.optional(), version: z.int().optional() })
+  const given = answers.extend({ furtherAnswers: FurtherAnswers.optional() })
+  const sent = z.object({ answers: given.optional(), version: z.int().optional() })
   const ofOwner = { access: 'owner', params: Numbered, body: sent, ...answered } as const
   return {
     ...ofReaders,

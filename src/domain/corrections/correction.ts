@@ -8,13 +8,32 @@ import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { line, lines } from '../platform/text.ts'
 
+const Reason = lines(500).transform(hideAadhaar)
+
 /** Something to correct: a document by its kind, an answer by its path, or the answer that decides a rule. */
 export const CorrectionItem = z.object({
   of: z.enum(['document', 'answer', 'rule']),
   key: line(120).min(1),
-  reason: lines(500).transform(hideAadhaar).nullish(),
+  reason: Reason.nullish(),
+  /** The reason in other languages, such as `hi`. */
+  translations: z.record(z.string().max(10), Reason).optional(),
 })
 export type CorrectionItem = z.infer<typeof CorrectionItem>
+
+/** Something that an officer can ask to correct, by name. */
+export const Correctable = z.object({
+  of: CorrectionItem.shape.of,
+  key: z.string(),
+  label: z.string(),
+  /** What clerks found wrong with it, as a letter begins with it; null where they found nothing. */
+  suggested: z.object({ reason: z.string(), translations: z.record(z.string(), z.string()) }).nullable(),
+})
+export type Correctable = z.infer<typeof Correctable>
+
+/** The reason in a language; as it was written where it has no translation. */
+export function reasonIn({ reason, translations }: Partial<CorrectionItem>, language: string): string | null {
+  return new Map(Object.entries(translations ?? {})).get(language) || (reason ?? null)
+}
 
 /** The letter of a correction, as an officer sends it. */
 export const CorrectionLetter = z.object({

@@ -1,17 +1,23 @@
+import { askedForm, type AskedForm } from '../applications/asked-form.ts'
 import type { Finding } from '../applications/finding.ts'
 import { furtherDocumentKinds } from '../applications/further-questions.ts'
 import type { FurtherQuestion } from '../applications/further-questions.ts'
 import type { TrackRules } from '../applications/track.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import type { AnyForm } from '../questions/form.ts'
 import { answerAt } from '../questions/question.ts'
 import type { CorrectionItem } from './correction.ts'
 
 /** What a correction opens: kinds of documents, and paths of answers. */
 export type OpenedParts = { documents: readonly string[]; answers: readonly string[] }
 
-type OpeningTrack = Pick<TrackRules<object, never>, 'answerOf' | 'correctable' | 'documentKinds' | 'form'>
+type OpeningTrack<Form extends object> = Pick<
+  TrackRules<Form, never>,
+  'answerOf' | 'correctable' | 'documentKinds' | 'form' | 'scope'
+>
+
+/** What is asked, and what of it no correction opens. */
+type CorrectableForm = Pick<OpeningTrack<never>, 'correctable'> & { form: Pick<AskedForm, 'fields' | 'stepOf'> }
 
 /** The application's part: how its rules came out, and its drive's own questions. */
 type OpeningFacts = { findings: readonly Finding[]; questions: readonly FurtherQuestion[] }
@@ -19,27 +25,31 @@ type OpeningFacts = { findings: readonly Finding[]; questions: readonly FurtherQ
 const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
 
 /** The fields of a form at a path: one, or those of a group. Fields stored beside the answers belong to no step. */
-function fieldsAt(form: AnyForm, path: string): string[] {
+function fieldsAt(form: CorrectableForm['form'], path: string): string[] {
   return [...form.fields.keys()].filter((field) => isWithin(field, path) && form.stepOf(field) !== undefined)
 }
 
 /** The fields that a correction may open, of those at a path: never a rank, a course, a post or the fee. */
-function correctableAt({ form, correctable }: OpeningTrack, path: string): string[] {
+function correctableAt({ form, correctable }: CorrectableForm, path: string): string[] {
   return fieldsAt(form, path).filter((field) => !correctable.never.some((fixed) => isWithin(field, fixed)))
 }
 
 /** The names of everything that an office may ask to correct: fields of the form, and kinds of documents. */
-export function correctablesOf(track: OpeningTrack, questions: readonly FurtherQuestion[]): OpenedParts {
+export function correctablesOf<Form extends object>(
+  track: OpeningTrack<Form>,
+  questions: readonly FurtherQuestion[],
+): OpenedParts {
+  const form = askedForm(track, questions)
   const kinds = [...track.documentKinds, ...furtherDocumentKinds(questions)]
   return {
     documents: kinds.filter((kind) => !('isReceipt' in kind && kind.isReceipt)).map(({ docType }) => docType),
-    answers: [...track.form.fields.keys()].filter((field) => correctableAt(track, field).length > 0),
+    answers: [...form.fields.keys()].filter((field) => correctableAt({ ...track, form }, field).length > 0),
   }
 }
 
 /** What one item opens, or why it opens nothing. */
-function openedBy(
-  track: OpeningTrack,
+function openedBy<Form extends object>(
+  track: OpeningTrack<Form>,
   { of, key }: CorrectionItem,
   { findings, questions }: OpeningFacts,
 ): OpenedParts | Refusal {
@@ -51,15 +61,16 @@ function openedBy(
   }
   const finding = of === 'rule' ? findings.find(({ rule }) => rule === key) : undefined
   const path = of === 'answer' ? key : finding && track.answerOf(finding)
-  if (!finding && (path === undefined || fieldsAt(track.form, path).length === 0))
+  const form = askedForm(track, questions)
+  if (!finding && (path === undefined || fieldsAt(form, path).length === 0))
     return refusal('correction-item-unknown', { key })
-  const answers = path === undefined ? [] : correctableAt(track, path)
+  const answers = path === undefined ? [] : correctableAt({ ...track, form }, path)
   return answers.length > 0 ? { documents: [], answers } : refusal('correction-never-opens')
 }
 
 /** What these items open together, and the refusals by their path. */
-export function openingOf(
-  track: OpeningTrack,
+export function openingOf<Form extends object>(
+  track: OpeningTrack<Form>,
   items: readonly CorrectionItem[],
   facts: OpeningFacts,
 ): { opening: OpenedParts; errors: ({ path: string } & Refusal)[] } {
@@ -76,7 +87,7 @@ export function openingOf(
 
 /** Why changed answers are refused: those that are not opened, and those corrected upwards. */
 export function answersRefused(
-  { form, correctable }: OpeningTrack,
+  { form, correctable }: CorrectableForm,
   given: object,
   { opening, before }: { opening: OpenedParts; before: object },
 ): ({ path: string } & Refusal)[] {

@@ -1,6 +1,7 @@
 import {
   furtherAnswersOf,
   furtherAsked,
+  furtherChosen,
   furtherDocumentKinds,
   furtherForm,
   type FurtherAnswers,
@@ -53,13 +54,27 @@ export function furtherGiven<Form extends object>(
     if (sent === null) return [[id, null] as const]
     return Object.hasOwn(sent, id) ? [[id, sent[id]] as const] : []
   })
-  const answers = Object.fromEntries(given)
+  return validFurther(track, drive, Object.fromEntries(given))
+}
+
+/** Answers to a drive's own questions, each as its question takes it; throws on others. */
+export function validFurther<Form extends object>(
+  track: ScopedTrack<Form>,
+  drive: { questions: readonly FurtherQuestion[] },
+  answers: FurtherAnswers,
+): FurtherAnswers {
   const parsed = formOf(track, drive).answers().safeParse(answers, { error: withoutWords })
   if (parsed.success) return parsed.data
   const errors = unfitValues(parsed.error, answers)
   throw new Problem(refusal('answers-refused'), {
     errors: errors.map((error) => ({ ...error, path: `furtherAnswers.${error.path}` })),
   })
+}
+
+/** The column for lists: the chosen options by the drive's questions, which may have changed since the last save. */
+export function chosenIn<Form extends object>({ scope }: ScopedTrack<Form>, { form, drive }: FormAndDrive<Form>) {
+  const chosen = furtherChosen(drive.questions, scope, form)
+  return chosen && JSON.stringify(chosen)
 }
 
 /** The form's answers merged with those to the drive's own questions. */
@@ -82,7 +97,7 @@ export function furtherSummary<Form extends object>(
 }
 
 /** The drive's own questions: those at submission, or the present ones for a draft. */
-function questionsOf({
+export function questionsOf({
   snapshot,
   drive,
 }: Pick<StoredApplication<never, unknown>, 'drive' | 'snapshot'>): FurtherQuestion[] {

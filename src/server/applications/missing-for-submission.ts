@@ -53,7 +53,7 @@ export function blockedBy<Form extends object, Settings>(
 }
 
 /** An application judged by the rules and on the day of its reading. */
-function judged<Form extends object, Settings>(
+export function judged<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, utr, documents, drive, readAt, paymentVerified: isPaid }: StoredApplication<Form, Settings>,
 ): Judgement {

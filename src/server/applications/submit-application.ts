@@ -1,12 +1,12 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { furtherChosen } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { DraftSave } from './draft-after.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
+import { chosenIn } from './further.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
@@ -82,15 +82,6 @@ function submittedFacts<Form extends object, Settings>(
     ...track.recordedPayment(form, utr, days),
     documents: documents.map(({ docType }) => docType),
   }
-}
-
-/** The columns for lists by the drive's present questions, which may have changed since the last save. */
-function chosenIn<Form extends object>(
-  { scope }: Pick<Track<Form, never>, 'scope'>,
-  { form, drive }: StoredApplication<Form, unknown>,
-): string | null {
-  const chosen = furtherChosen(drive.questions, scope, form)
-  return chosen && JSON.stringify(chosen)
 }
 
 function rulesInForce<Form extends object, Settings>(

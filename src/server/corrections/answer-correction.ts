@@ -1,11 +1,13 @@
+import { askedForm } from '#domain/applications/asked-form.ts'
+import { furtherAnswersOf } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
 import { answersRefused } from '#domain/corrections/opening.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
+import { chosenIn, questionsOf, validFurther } from '#server/applications/further.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
-import { refuseUnsafeDocuments } from '#server/applications/missing-for-submission.ts'
+import { judged, refuseUnsafeDocuments } from '#server/applications/missing-for-submission.ts'
 import { refuseAnswers, refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -45,9 +47,29 @@ async function lockToAnswer<Form extends object, Settings>(
   refuseTransition('answer', correction, application, present)
   if (version !== undefined && version !== correction.version)
     throw new Problem(refusal('changed-elsewhere'), { with: { correction: present } })
+  const given = validAnswers(track, application, { answers, correction })
+  return { application, correction, saved: mergeAnswers<object>(correction.saved, given) }
+}
+
+/** The answers, each as its question takes it; throws on those that the correction does not open. */
+function validAnswers<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { answers, correction }: { answers: object; correction: StoredCorrection },
+): object {
   const opening = { documents: correction.documents, answers: correction.answers }
-  refuseAnswers(answersRefused(track, answers, { opening, before: correction.before.form }))
-  return { application, correction, saved: mergeAnswers<object>(correction.saved, answers) }
+  const questions = questionsOf(application)
+  const asked = { correctable: track.correctable, form: askedForm(track, questions) }
+  refuseAnswers([
+    ...answersRefused(asked, answers, { opening, before: correction.before.form }),
+    ...Object.keys(furtherAnswersOf(answers))
+      .map((id) => `furtherAnswers.${id}`)
+      .filter((path) => !asked.form.fields.has(path))
+      .map((path) => ({ path, ...refusal('correction-not-opened') })),
+  ])
+  const further = furtherAnswersOf(answers)
+  const hasFurther = Object.keys(further).length > 0
+  return hasFurther ? { ...answers, furtherAnswers: validFurther(track, { questions }, further) } : answers
 }
 
 async function writeSaved(
@@ -81,13 +103,10 @@ function refuseUnfinished<Form extends object, Settings>(
   { documents, answers, askedAt }: StoredCorrection,
   spoken: Language,
 ): void {
-  const { form, readAt } = application
   const said = saidBy((language) => wordsFor(track, application, language))
   const nameOf = (docType: string) => wordsFor(track, application, spoken).label(`documents.${docType}`)
   const isOpened = (path: string) => answers.some((opened) => `${path}.`.startsWith(`${opened}.`))
-  const wrong = track.form
-    .lacks(form, track.facts(application.drive, dayOf(new Date(readAt))))
-    .filter(({ path }) => isOpened(path))
+  const wrong = judged(track, application).missing.filter(({ path }) => isOpened(path))
   const missing = documents.filter((docType) => {
     const present = application.documents.find((document) => document.docType === docType)
     return !present || Date.parse(present.uploadedAt) < Date.parse(askedAt)
@@ -128,6 +147,7 @@ async function writeCorrected<Form extends object, Settings>(
   const { key, form, snapshot } = after
   const assigned = columnAssignments({
     ...track.storedColumns(form, after),
+    chosen: chosenIn(track, after),
     form: JSON.stringify(form),
     snapshot: JSON.stringify(snapshot),
   })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
+import type { CorrectionAnswer } from '../../../test/corrections.ts'
+import type { Correctable } from '#domain/corrections/correction.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
@@ -68,7 +70,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     ])
     expect(asked.body.correction.items.map(({ label, reason }) => [label, reason])).toEqual([
       [document.label, 'The date cannot be read.'],
-      [expect.any(String), undefined],
+      [expect.any(String), null],
     ])
     const own = await corrections.list(owner)
     expect(own.body.corrections).toMatchObject([{ number: 1, askedBy: null, state: 'open' }])
@@ -93,6 +95,42 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     expect(text).toContain('The date cannot be read.')
     expect(text).toContain('Please check and correct this.')
     expect(text).toContain('कृपया 17 जुलाई 2026 को रात 11:59 बजे तक नीचे लिखी बातें सुधारें।')
+  })
+
+  test('begins with what clerks found wrong, in every language, and is read in that of its reader', async () => {
+    await server.call('POST', `${at}/${applicationId}/findings`, {
+      token: officer.token,
+      body: { items: [{ of: 'document', key: document.docType, verdict: 'unreadable', reason: 'too-dark' }] },
+    })
+    type Offered = { correctables: Correctable[] }
+    const offered = await server.call<Offered>('GET', `${at}/${applicationId}/correctables`, officer)
+    const found = offered.body.correctables.filter(({ suggested }) => suggested !== null)
+    const hindi = 'यह बहुत गहरा या बहुत हल्का है'
+    expect(found).toEqual([
+      {
+        of: 'document',
+        key: document.docType,
+        label: document.label,
+        suggested: { reason: 'It is too dark or too light', translations: { hi: hindi } },
+      },
+    ])
+    const items = found.map(({ of, key, suggested }) => ({ of, key, ...suggested }))
+    await corrections.ask(officer, letter({ items }))
+    const { text } = await sentMail(server, `correction:${applicationId}:1`)
+    const [english, other] = (text ?? '').split('हिन्दी में')
+    expect(
+      [english, other].map((part) => [part?.includes('It is too dark or too light'), part?.includes(hindi)]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const readIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const call = { token: owner.token, headers }
+      const own = await server.call<CorrectionAnswer['body']>('GET', `${at}/${applicationId}/corrections`, call)
+      return own.body.corrections[0]?.items[0]?.reason
+    }
+    expect([await readIn('en'), await readIn('hi')]).toEqual(['It is too dark or too light', hindi])
   })
 
   test('is shown as its letter before it is sent, in every language, and opens nothing yet', async () => {

@@ -1,10 +1,12 @@
+import { askedForm } from '#domain/applications/asked-form.ts'
 import { untilRefusal } from '#domain/corrections/correction.ts'
-import type { Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { Correctable, Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
 import { correctablesOf, openingOf } from '#domain/corrections/opening.ts'
 import type { OpenedParts } from '#domain/corrections/opening.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
+import { questionsOf } from '#server/applications/further.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
@@ -19,16 +21,19 @@ import type { Actor } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { itemsOf } from '#server/scrutiny/items.ts'
+import { presentFindings } from '#server/scrutiny/stored-scrutiny.ts'
 import { languages } from '#words/room.ts'
+import { sayFindingReason } from '#words/scrutiny.ts'
 import { sayItem, wordsFor } from './say-correction.ts'
 import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correction.ts'
 
 type AskCorrection = OnApplication & { letter: CorrectionLetter }
 
 /** What decides what can be opened in a submitted application, as it was in force at submission. */
-const openingFacts = ({ snapshot, drive }: AnyStoredApplication) => ({
-  findings: snapshot?.eligibility ?? [],
-  questions: snapshot?.drive.questions ?? drive.questions,
+const openingFacts = (application: AnyStoredApplication) => ({
+  findings: application.snapshot?.eligibility ?? [],
+  questions: questionsOf(application),
 })
 
 /** What a letter opens. Throws where it may not be sent: no submitted application, another day, or fixed answers. */
@@ -51,9 +56,10 @@ function letterFacts<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { items, comment, until }: CorrectionLetter,
 ): MailData<'correction-asked'> {
-  const named = items.map(({ reason = null, ...item }) => {
+  const named = items.map((item) => {
     const labels = [...languages.keys()].map((language) => [language, sayItem(track, application, item, language)])
-    return { labels: Object.fromEntries(labels) as Record<string, string>, reason }
+    const { reason = null, translations = {} } = item
+    return { labels: Object.fromEntries(labels) as Record<string, string>, reason, translations }
   })
   return { ...aboutApplication(track, application), items: named, comment, until }
 }
@@ -121,27 +127,48 @@ export async function foreseeCorrection<Form extends object, Settings>(
   }
 }
 
-/** What an officer can ask to correct in an application, by name. */
+type Suggested = NonNullable<Correctable['suggested']>
+
+/** The reason of a finding in every language; whoever chose “another reason” writes it. */
+function suggestedBy(reason: string | null): Suggested {
+  if (reason === null || reason === 'other') return { reason: '', translations: {} }
+  const others = [...languages.keys()].filter((language) => language !== 'en')
+  return {
+    reason: sayFindingReason(reason, 'en'),
+    translations: Object.fromEntries(others.map((language) => [language, sayFindingReason(reason, language)])),
+  }
+}
+
+/** What an officer can ask to correct in an application, by name, with what clerks found wrong. */
 export async function readCorrectables<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor }: { applicationId: string; actor: Actor },
-) {
+  { applicationId, actor: { language } }: { applicationId: string; actor: Actor },
+): Promise<{ correctables: Correctable[] }> {
   const application = await findApplication(context, track, applicationId)
-  const words = wordsFor(track, application, actor.language)
+  const words = wordsFor(track, application, language)
   const facts = openingFacts(application)
   const { documents, answers } = correctablesOf(track, facts.questions)
-  const isShown = (path: string) => track.form.isShown(path, application.form)
+  const { isShown } = askedForm(track, facts.questions)
   const rules = new Set(facts.findings.flatMap(({ rule, outcome }) => (outcome === 'met' ? [] : [rule])))
   const opens = (key: string) => openingOf(track, [{ of: 'rule', key }], facts).errors.length === 0
+  const offered: Omit<Correctable, 'suggested'>[] = [
+    ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
+    ...answers
+      .filter((key) => isShown(key, application.form))
+      .map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
+    ...[...rules].filter(opens).map((key) => {
+      const item = { of: 'rule' as const, key }
+      return { ...item, label: sayItem(track, application, item, language) }
+    }),
+  ]
+  const found = await presentFindings(context.db, application.key, itemsOf(track, application, language))
   return {
-    correctables: [
-      ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
-      ...answers.filter(isShown).map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
-      ...[...rules].filter(opens).map((key) => {
-        const item = { of: 'rule' as const, key }
-        return { ...item, label: sayItem(track, application, item, actor.language) }
-      }),
-    ],
+    correctables: offered.map((one) => {
+      const doubt = found.find(({ finding: { of, key, verdict } }) => {
+        return of === one.of && key === one.key && verdict !== 'fits'
+      })
+      return { ...one, suggested: doubt ? suggestedBy(doubt.finding.reason) : null }
+    }),
   }
 }

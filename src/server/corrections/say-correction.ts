@@ -1,7 +1,9 @@
+import { askedForm } from '#domain/applications/asked-form.ts'
 import type { CorrectedPart, CorrectionItem } from '#domain/corrections/correction.ts'
 import type { OpenedParts } from '#domain/corrections/opening.ts'
 import { answerAt } from '#domain/questions/question.ts'
 import { documentFacts } from '#server/applications/answer-parts.ts'
+import { questionsOf } from '#server/applications/further.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
@@ -38,12 +40,13 @@ type Content = { form: object; documents: readonly StoredDocument[] }
 
 /** Everything that a correction opened, before and after it, in words. */
 export function partsOf<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'form' | 'words'>,
+  track: Pick<Track<Form, Settings>, 'form' | 'scope' | 'words'>,
   application: StoredApplication<Form, Settings>,
   { opening, before, after }: { opening: OpenedParts; before: Content; after: Content },
   language: Language,
 ): CorrectedPart[] {
   const words = wordsFor(track, application, language)
+  const { fields } = askedForm(track, questionsOf(application))
   const documents = opening.documents.map((docType): CorrectedPart => {
     const label = words.label(`documents.${docType}`)
     const read = (content: Content) => {
@@ -55,7 +58,7 @@ export function partsOf<Form extends object, Settings>(
     return { of: 'document', key: docType, label, isChanged, from: null, to: null, fromDocument, toDocument }
   })
   const answers = opening.answers.map((path): CorrectedPart => {
-    const read = ({ form }: Content) => track.form.fields.get(path)?.text(answerAt(path)(form), path, words) ?? null
+    const read = ({ form }: Content) => fields.get(path)?.text(answerAt(path)(form), path, words) ?? null
     const [from, to] = [read(before), read(after)]
     const isChanged = JSON.stringify(answerAt(path)(before.form)) !== JSON.stringify(answerAt(path)(after.form))
     const label = words.fullName(path)

@@ -1,6 +1,7 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import { correctionStateOf } from '#domain/applications/correction-standing.ts'
 import type { Finding } from '#domain/applications/finding.ts'
+import { reasonIn } from '#domain/corrections/correction.ts'
 import type { CorrectedPart, Correction, CorrectionItem } from '#domain/corrections/correction.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'
@@ -69,7 +70,7 @@ export async function asSubmitted<Form extends object, Settings>(
 /** The answers that corrections changed since the submission, in words. */
 export async function changedAnswers<Form extends object, Settings>(
   db: Database,
-  track: Pick<Track<Form, Settings>, 'form' | 'words'>,
+  track: Pick<Track<Form, Settings>, 'form' | 'scope' | 'words'>,
   application: StoredApplication<Form, Settings>,
   language: Language,
 ): Promise<CorrectedPart[]> {
@@ -131,7 +132,11 @@ function correctionAnswer<Form extends object, Settings>(
     number,
     version,
     state: correctionStateOf(correction, dayOf(new Date(application.readAt))),
-    items: items.map((item) => ({ ...item, label: sayItem(track, application, item, language) })),
+    items: items.map((item) => ({
+      ...item,
+      reason: reasonIn(item, language),
+      label: sayItem(track, application, item, language),
+    })),
     comment,
     until,
     askedAt: isoInstant(correction.askedAt),

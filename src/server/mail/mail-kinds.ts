@@ -2,6 +2,7 @@ import type { FactorKind } from '#domain/accounts/factors.ts'
 import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import type { StatusTransition, transitions } from '#domain/applications/decision.ts'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
+import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
@@ -27,7 +28,7 @@ export type AboutTransition = ApplicationMailFacts & {
 
 /** The letter of a correction. */
 type CorrectionLetterFacts = {
-  items: { labels: Readonly<Record<string, string>>; reason: string | null }[]
+  items: ({ labels: Readonly<Record<string, string>> } & Pick<CorrectionItem, 'reason' | 'translations'>)[]
   comment: string
   until: Day
 }

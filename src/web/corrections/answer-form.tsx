@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { askedForm, type AskedForm } from '#domain/applications/asked-form.ts'
+import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
@@ -60,13 +62,12 @@ function useUploads<A extends AnyApplication, Form extends object, Settings>(
 }
 
 /** The questions that a correction opened, with what was saved; unsent input stays on the device. */
-function useAnswers<A extends AnyApplication, Form extends object, Settings>(
-  { rules }: CorrectionTrack<A, Form, Settings>,
+function useAnswers<A extends AnyApplication>(
+  questions: AskedForm,
   { application, correction, client }: AnswerFormProps<A>,
 ) {
   const { applicationId } = application
   const { number, opens, saved } = correction
-  const { form: questions } = rules
   const initial = useMemo(
     () => questions.typed(mergeAnswers<object>(application, saved)),
     [questions, application, saved],
@@ -104,17 +105,18 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
   const { application, correction } = props
   const { rules, applications } = track
   const uploads = useUploads(track, application)
-  const { form, keepForLater } = useAnswers(track, props)
+  const questions = useMemo(() => askedForm(rules, application.questions), [rules, application])
+  const { form, keepForLater } = useAnswers(questions, props)
   useEffect(() => form.start(), [form])
   const words = useMemo(
     () => withFurtherWords(track.words(language, drive.translations), application, language),
     [track, drive, application],
   )
   const facts = useMemo(() => rules.facts(drive, dayOf(new Date())), [rules, drive])
-  const asking = useMemo(() => ({ form: rules.form, words, facts }), [rules, words, facts])
+  const asking = useMemo(() => ({ form: questions, words, facts }), [questions, words, facts])
   const { isSaving, errors, problem, attempt } = form.state()
   const kinds = named(
-    rules.documentKinds
+    [...rules.documentKinds, ...furtherDocumentKinds(application.questions)]
       .filter(({ docType }) => correction.opens.documents.includes(docType))
       .map((kind) => ({ ...kind, required: true })),
     words,

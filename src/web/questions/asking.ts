@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AnyForm } from '#domain/questions/form.ts'
+import type { AskedForm } from '#domain/applications/asked-form.ts'
 import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
 import type { TypedValues, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
@@ -7,7 +7,7 @@ import type { QuestionWords } from '#words/questions.ts'
 
 /** What fields need to know of their form. */
 export type AskingForm = {
-  form: Omit<AnyForm, 'lacks'>
+  form: AskedForm
   words: QuestionWords
   /** Facts besides the answers on which requirements depend. */
   facts: unknown

@@ -1,3 +1,4 @@
+import { reasonIn } from '#domain/corrections/correction.ts'
 import { contactOf, button, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, Template } from '#server/mail/mail-content.ts'
 import type { AboutTransition, MailData } from '#server/mail/mail-kinds.ts'
@@ -12,9 +13,9 @@ function asked(
   language: Language,
 ): { intro: Block; list: Block; rules: Block } {
   const say = correctionMails.in(language)
-  const lines = items.map(({ labels, reason }) => ({
+  const lines = items.map(({ labels, ...item }) => ({
     label: labels[language] ?? labels['en'] ?? '',
-    value: reason || say('asked.look'),
+    value: reasonIn(item, language) || say('asked.look'),
   }))
   return {
     intro: paragraph(say.rich('asked.intro', { drive, until, ...marks })),

@@ -179,7 +179,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const application = query.data?.application
   const about = useAbout(reviews, application)
   const printHref = application && reviews.shown(application).printHref
-  const { viewer, panel, doubts, takeNext } = usePageScrutiny(reviews, application, props)
+  const { viewer, panel, takeNext } = usePageScrutiny(reviews, application, props)
   const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
   const place = usePlace(reviews, applicationId, search)
   const go = useGoTo(reviews, search)
@@ -224,7 +224,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       }
       viewer={about.documents.length > 0 && <DocumentViewer documents={about.documents} {...viewer} />}
     >
-      <DecideFirst {...{ reviews, application, about, refusal, onAsk, doubts }} undoing={undo} scrutiny={panel}>
+      <DecideFirst {...{ reviews, application, about, refusal, onAsk }} undoing={undo} scrutiny={panel}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (

@@ -12,7 +12,6 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
 import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
-import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -42,9 +41,8 @@ type DecideFirstProps<A extends AnyApplication> = {
   refusal: FailedDecision | null
   onAsk: (transition: OfferedTransition) => void
   undoing: UndoAction
-  /** What clerks found, and what of it does not fit. */
+  /** What clerks found. */
   scrutiny: ReactNode
-  doubts: readonly CorrectionItem[]
   /** All answers. */
   children: ReactNode
 }
@@ -53,7 +51,7 @@ function History<A extends AnyApplication>({
   reviews,
   application,
   about,
-}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'doubts' | 'children'>) {
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'children'>) {
   const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
@@ -93,7 +91,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, doubts, children } = props
+  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, children } = props
   const { applicationId } = application
   const may = useMay()
   return (
@@ -106,7 +104,6 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           key={`${applicationId} corrections`}
           application={application}
           client={reviews.corrections}
-          suggested={doubts}
           mayAsk={may('corrections.ask', { track: reviews.track, driveId: application.driveId })}
         />
       )}

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { correctionDays, type CorrectionItem, type CorrectionLetter } from '#domain/corrections/correction.ts'
+import {
+  correctionDays,
+  type Correctable,
+  type CorrectionItem,
+  type CorrectionLetter,
+} from '#domain/corrections/correction.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { Correctable, CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
+import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -26,9 +32,38 @@ const nameOf = ({ of, key }: Pick<NamedItem, 'of' | 'key'>) => `${of} ${key}`
 type AskCorrectionProps = {
   application: AnyApplication
   client: CorrectionClient
-  /** What does not fit: the letter begins with as much of it as can be corrected. */
-  suggested: readonly CorrectionItem[]
   onClose: () => void
+}
+
+/** An item of the letter, with what clerks found wrong with it. */
+const begunWith = ({ suggested, ...item }: Correctable): NamedItem => ({ ...item, ...suggested })
+
+/** What is wrong with an item, in English and in each further language of the letter. */
+function Reason({ item, onChange }: { item: NamedItem; onChange: (item: NamedItem) => void }) {
+  const { label, reason, translations = {} } = item
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={say('ask.reason', { label })}
+        maxLength={500}
+        value={reason ?? ''}
+        onChange={(event) => onChange({ ...item, reason: event.currentTarget.value })}
+      />
+      {translatedInto.map(([language, { tag }]) => (
+        <TextField
+          key={language}
+          label={say('ask.reasonIn', { label, language: languageName(language) })}
+          isOptional
+          maxLength={500}
+          lang={tag}
+          value={translations[language] ?? ''}
+          onChange={(event) =>
+            onChange({ ...item, translations: { ...translations, [language]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </Stack>
+  )
 }
 
 /** The things to correct: what is chosen, each with its reason, and what can be added. */
@@ -47,15 +82,7 @@ function Items({
       <ul className={css.items}>
         {items.map((item) => (
           <li key={nameOf(item)}>
-            <TextField
-              label={say('ask.reason', { label: item.label })}
-              maxLength={500}
-              value={item.reason ?? ''}
-              onChange={(event) => {
-                const reason = event.currentTarget.value
-                onChange(items.map((one) => (one === item ? { ...one, reason } : one)))
-              }}
-            />
+            <Reason item={item} onChange={(changed) => onChange(items.map((one) => (one === item ? changed : one)))} />
             <Button
               variant="quiet"
               size="dense"
@@ -73,7 +100,7 @@ function Items({
         value=""
         onChange={(event) => {
           const added = rest.find((one) => nameOf(one) === event.currentTarget.value)
-          if (added) onChange([...items, added])
+          if (added) onChange([...items, begunWith(added)])
         }}
       />
     </Stack>
@@ -99,15 +126,12 @@ function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
   )
 }
 
-/** The items of the letter: those suggested, as far as they can be corrected, until the officer changes them. */
-function useItems(applicationId: string, { client, suggested }: Pick<AskCorrectionProps, 'client' | 'suggested'>) {
-  const { data: { correctables } = { correctables: [] } } = useQuery(client.correctables(applicationId))
+/** The items of the letter: what clerks found wrong, until the officer changes them. */
+function useItems(applicationId: string, client: CorrectionClient) {
+  const asked = { ...client.correctables(applicationId), staleTime: 0 }
+  const { data: { correctables } = { correctables: [] } } = useQuery(asked)
   const [chosen, choose] = useState<readonly NamedItem[] | null>(null)
-  const named = suggested.flatMap((item) => {
-    const found = correctables.find((one) => nameOf(one) === nameOf(item))
-    return found ? [{ ...item, label: found.label }] : []
-  })
-  const items = chosen ?? named
+  const items = chosen ?? correctables.filter(({ suggested }) => suggested !== null).map(begunWith)
   return { items, letterItems: items.map(({ label: _label, ...item }) => item), correctables, onChange: choose }
 }
 
@@ -120,8 +144,8 @@ function useForeseen(client: CorrectionClient, applicationId: string, letter: Co
 }
 
 /** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
-export function AskCorrection({ application: { applicationId }, client, suggested, onClose }: AskCorrectionProps) {
-  const { letterItems: items, ...edited } = useItems(applicationId, { client, suggested })
+export function AskCorrection({ application: { applicationId }, client, onClose }: AskCorrectionProps) {
+  const { letterItems: items, ...edited } = useItems(applicationId, client)
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})

@@ -1,14 +1,8 @@
 import { IconEqual, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  correctionDays,
-  type CorrectedPart,
-  type Correction,
-  type CorrectionItem,
-} from '#domain/corrections/correction.ts'
+import type { CorrectedPart, Correction } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
-import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { CorrectionClient } from '#web/corrections/correction-client.ts'
@@ -17,14 +11,13 @@ import { openInNewTab } from '#web/documents/signed-url.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import { AskCorrection } from './ask-correction.tsx'
 import css from './corrections.module.css'
+import { MoreTime } from './more-time.tsx'
 
 const changedLook = { tone: 'waiting', icon: IconPencil, word: say('panel.changed') } as const
 const sameLook = { tone: 'neutral', icon: IconEqual, word: say('panel.same') } as const
@@ -62,42 +55,8 @@ function Parts({ parts }: { parts: readonly CorrectedPart[] }) {
 
 type OneProps = { correction: Correction; applicationId: string; client: CorrectionClient; mayAsk: boolean }
 
-/** Another last day for a correction. */
-function MoreTime({ correction, applicationId, client, onClose }: OneProps & { onClose: () => void }) {
-  const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const extend = async () => {
-    setIsBusy(true)
-    try {
-      await client.extend(applicationId, correction.number, until)
-      showToast({ type: 'success', title: say('panel.extended', { until }) })
-      onClose()
-    } catch (caught) {
-      setError(errorMessage(caught))
-      setIsBusy(false)
-    }
-  }
-  const actions = (
-    <>
-      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-        {say('ask.cancel')}
-      </Button>
-      <Button isBusy={isBusy} onClick={() => void extend()}>
-        {say('panel.extendNow')}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog isOpen title={say('panel.extendTitle')} onClose={onClose} isBusy={isBusy} actions={actions}>
-      <DayField label={say('ask.until')} value={until} error={error ?? undefined} onChange={setUntil} />
-    </Dialog>
-  )
-}
-
 /** One correction: what was asked, what came back, and what the office can do next. */
-function One(props: OneProps) {
-  const { correction, applicationId, client, mayAsk } = props
+function One({ correction, applicationId, client, mayAsk }: OneProps) {
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
   const [isExtending, setIsExtending] = useState(false)
   const close = async () => {
@@ -133,7 +92,15 @@ function One(props: OneProps) {
           )}
         </Row>
       )}
-      {isExtending && <MoreTime {...props} onClose={() => setIsExtending(false)} />}
+      {isExtending && (
+        <MoreTime
+          extend={async (day) => {
+            await client.extend(applicationId, number, day)
+            showToast({ type: 'success', title: say('panel.extended', { until: day }) })
+          }}
+          onClose={() => setIsExtending(false)}
+        />
+      )}
     </Stack>
   )
 }
@@ -142,12 +109,10 @@ type CorrectionsPanelProps = {
   application: AnyApplication
   client: CorrectionClient
   mayAsk: boolean
-  /** What clerks found that does not fit. */
-  suggested: readonly CorrectionItem[]
 }
 
 /** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
-export function CorrectionsPanel({ application, client, mayAsk, suggested }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPanelProps) {
   const { applicationId, status, correction: standing } = application
   const [isAsking, setIsAsking] = useState(false)
   const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: standing !== null })
@@ -180,7 +145,7 @@ export function CorrectionsPanel({ application, client, mayAsk, suggested }: Cor
           )}
         </Row>
       </Stack>
-      {isAsking && <AskCorrection {...{ application, client, suggested }} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskCorrection {...{ application, client }} onClose={() => setIsAsking(false)} />}
     </Panel>
   )
 }
