@@ -51,7 +51,7 @@ export function ListFrame(props: ListFrameProps) {
     </div>
   )
   return (
-    <div className={classNames(css.frame, Boolean(filterPanel) && css.grows)}>
+    <div className={classNames(css.frame, isCompact && css.compact, Boolean(filterPanel) && css.grows)}>
       {isCompact ? (
         <VisuallyHidden>
           <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import { IconBookmark, IconFilter, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { lists as say } from '#words/lists.ts'
@@ -47,16 +48,23 @@ type FilterChip = {
   onRemove: () => void
 }
 
+type FilterChipsProps = {
+  chips: readonly FilterChip[]
+  /** On a wide screen, chips without room are reached by scrolling, so that they take one line. */
+  isOneLine: boolean
+  onClearAll: () => void
+}
+
 /**
  * The active filters; each can be removed, and then the focus moves to the remaining ones or to the button for filters.
  */
-function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onClearAll: () => void }) {
+function FilterChips({ chips, isOneLine, onClearAll }: FilterChipsProps) {
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, chips.map(({ key }) => key).join(' '))
   if (chips.length === 0) return null
   const goToFilters = () => document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   return (
-    <div ref={box} role="group" aria-label={say('filtersInUse')}>
+    <div ref={box} role="group" aria-label={say('filtersInUse')} className={classNames(isOneLine && chipsCss.oneLine)}>
       <Row>
         {chips.map(({ key, label, onRemove }) => (
           <span key={key} className={chipsCss.chip}>
@@ -109,14 +117,16 @@ export function clearAll(filters: readonly Filter[], list: ListState): void {
   list.change(Object.fromEntries(names.map((name) => [name, undefined])))
 }
 
+type ListChipsProps = { filters: readonly Filter[]; list: ListState; isOneLine?: boolean }
+
 /** One chip per filter in use. */
-export function ListChips({ filters, list }: { filters: readonly Filter[]; list: ListState }) {
+export function ListChips({ filters, list, isOneLine = false }: ListChipsProps) {
   const chips = filtersInUse(filters, list.search).map(({ key, label, cleared }) => ({
     key,
     label,
     onRemove: () => list.change(cleared),
   }))
-  return <FilterChips chips={chips} onClearAll={() => clearAll(filters, list)} />
+  return <FilterChips {...{ chips, isOneLine }} onClearAll={() => clearAll(filters, list)} />
 }
 
 // Rarely used: loads when somebody saves or opens a view.

@@ -253,7 +253,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
           <ViewsButton of={of} search={asked} />
         </>
       }
-      chips={<ListChips filters={of.filters} list={list} />}
+      chips={<ListChips filters={of.filters} list={list} isOneLine={isCompact} />}
       range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
       table={
