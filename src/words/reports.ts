@@ -14,6 +14,8 @@ export const reports = room('reports', {
   list: 'Open the list',
   nothing: 'Nothing to report.',
   noDrives: 'There are no admissions and recruitments yet.',
+  showAll: 'Show all {all, number} lines of “{table}”',
+  showFirst: 'Show the first {shown, number} only',
   cut: 'The first {shown, number} of {all, number} lines. The Excel file has all.',
   shownOn: '{title}, as of {day, date, short}, made {at, time, instant} IST by {name}',
   shownNow: '{title}, made {at, time, instant} IST by {name}',

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { isSummed } from '#domain/reports/report.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
 import { language } from '#web/platform/language.ts'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { reports as say, sayCell, sayColumn, sayTable } from '#words/reports.ts'
 import css from './reports.module.css'
@@ -24,10 +26,15 @@ function Sums({ columns, sums }: Pick<ReportTable, 'columns' | 'sums'>) {
   )
 }
 
+/** More rows fill several screens of a phone: they open by a button, and are on paper in any case. */
+const rowsAtFirst = 10
+
 /** A table of a report with its sums. */
 export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpdating: boolean }) {
   const { id, columns, rows, rowCount, sums } = table
   const caption = sayTable(id, language)
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = rows.length > rowsAtFirst + 2
   if (rows.length === 0) return <Soft as="p">{say('nothing')}</Soft>
   const head = columns.map((column) => (
     <HeadCell key={column.key} {...(isSummed(column) && { align: 'right' as const })}>
@@ -39,7 +46,7 @@ export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpd
       <h3>{caption}</h3>
       <DataTable caption={caption} head={head} isUpdating={isUpdating} isTight>
         {rows.map((row, place) => (
-          <TableRow key={place}>
+          <TableRow key={place} data-paper-only={(isLong && !isOpen && place >= rowsAtFirst) || undefined}>
             {columns.map((column) => (
               <Cell key={column.key} {...alignOf(column)}>
                 <UserText>{sayCell(column.kind, row[column.key] ?? null, language)}</UserText>
@@ -49,6 +56,13 @@ export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpd
         ))}
         <Sums columns={columns} sums={sums} />
       </DataTable>
+      {isLong && (
+        <Row data-screen-only>
+          <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? say('showFirst', { shown: rowsAtFirst }) : say('showAll', { all: rows.length, table: caption })}
+          </TextButton>
+        </Row>
+      )}
       {rowCount > rows.length && <Soft isSmall>{say('cut', { shown: rows.length, all: rowCount })}</Soft>}
     </Stack>
   )
