@@ -23,6 +23,7 @@ async function submittedApplication(): Promise<Submitted> {
        select application_id as id, applicant_id, form->>'fathersName' as father from applications a
        where status = 'submitted' and track = 'admission' and exists (select from documents d where d.application_id = a.id)
          and not exists (select from findings f where f.application_id = a.id)
+         and not exists (select from corrections c where c.application_id = a.id)
        order by category = 'UR' desc, created_at desc limit 1)
      update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
      from found where accounts.id = found.applicant_id returning found.id, email, found.father`,
@@ -50,9 +51,10 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   await panel(clerk.page).getByRole('button', { name: 'Ask for a correction…' }).click()
   const letter = clerk.page.getByRole('dialog', { name: 'Ask for a correction' })
   await letter.getByLabel('Add a document, an answer or a rule').selectOption('Proof of date of birth')
-  await letter.getByLabel('Proof of date of birth: what is wrong').fill('The date cannot be read.')
+  await letter.getByLabel('Proof of date of birth: what is wrong', { exact: true }).fill('The date cannot be read.')
   await letter.getByLabel('Add a document, an answer or a rule').selectOption('Father’s name')
-  await letter.getByLabel('Father’s name: what is wrong').fill('The certificate has another name.')
+  await letter.getByLabel('Father’s name: what is wrong', { exact: true }).fill('The certificate has another name.')
+  await letter.getByLabel('Father’s name: what is wrong, in Hindi').fill('प्रमाणपत्र में दूसरा नाम है।')
   await letter.getByLabel('Comment for the applicant (optional)').fill('Photograph the whole page in daylight.')
   await letter.getByRole('button', { name: 'See the letter' }).click()
   await letter.locator('summary:focus', { hasText: 'Correct your application by' }).waitFor()
@@ -65,7 +67,8 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
 
   const { page, leave } = await ownPage('phone', application, 'hi')
   const asked = page.locator('#correction')
-  await asked.getByText('The certificate has another name.').waitFor()
+  await asked.getByText('The date cannot be read.').waitFor()
+  await asked.getByText('प्रमाणपत्र में दूसरा नाम है।').waitFor()
   await asked.getByLabel('पिता का नाम').waitFor()
   expect(await asked.getByRole('textbox').count()).toBe(1)
   expect(await findingsOn(page, 'phone')).toEqual([])

@@ -160,6 +160,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
       { event: 'correction-asked', state: 'done', at: '2026-07-10T05:00:00.000Z' },
       { event: 'correction-overdue', state: 'wrong', at: '2026-07-17' },
     ])
+    expect((await decidedAhead()).body).toMatchObject({ changes: 1, refused: [] })
     expect((await accept()).status).toBe(200)
   })
 

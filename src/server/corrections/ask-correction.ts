@@ -127,10 +127,10 @@ export async function foreseeCorrection<Form extends object, Settings>(
   }
 }
 
-type Suggested = NonNullable<Correctable['suggested']>
+type SuggestedReason = NonNullable<Correctable['suggested']>
 
 /** The reason of a finding in every language; whoever chose “another reason” writes it. */
-function suggestedBy(reason: string | null): Suggested {
+function suggestedBy(reason: string | null): SuggestedReason {
   if (reason === null || reason === 'other') return { reason: '', translations: {} }
   const others = [...languages.keys()].filter((language) => language !== 'en')
   return {
