@@ -20,7 +20,8 @@ async function give(
   const [given] = await rowsOf<Given>(
     embeddedConnectionString(portal().dataDir),
     `update applications set applicant_id = (select id from accounts where email = '${email}'), email = '${email}'
-     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} and utr is not null limit 1)
+     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} and utr is not null
+         and not exists (select from corrections c where c.application_id = applications.id) limit 1)
      returning application_id as "applicationId", drive_id as "driveId", utr`,
   )
   if (!given) throw new Error('No application waits for its decision')

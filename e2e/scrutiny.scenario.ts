@@ -5,6 +5,7 @@ import { rowsOf } from '../test/faults/portal-process.ts'
 import { openList } from './clerk.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { sayFindingReason } from '#words/scrutiny.ts'
 
 const listPath = '/paramedical/admin/applications'
 // The newest submissions of the demo have documents.
@@ -53,7 +54,7 @@ async function msToNext(page: Page, key: string): Promise<number> {
 test('a clerk finds three faults by keyboard, and a second clerk confirms what was found', async () => {
   const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
   const [found] = await portalRows(`select application_id as id from applications a
-    where status = 'submitted' and category <> 'UR' and (select count(*) from documents d where d.application_id = a.id) > 6 limit 1`)
+    where status = 'submitted' and scrutiny = 'notLookedAt' and category <> 'UR' and (select count(*) from documents d where d.application_id = a.id) > 6 limit 1`)
   await openList(ravi.page, `${listPath}?admissionId=all&q=${found?.id}`)
   await ravi.page.keyboard.press('ArrowDown')
   await ravi.page.keyboard.press('Enter')
@@ -123,7 +124,12 @@ test('a section officer assigns chosen applications to a clerk, who finds them i
   const farida = await clerkOf('section@demo.test', 'Section@12345')
   await openList(farida.page, newest)
   await farida.page.getByRole('button', { name: 'Select several' }).click()
-  for (const row of [0, 1]) await farida.page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+  const chosen: string[] = []
+  for (const row of [0, 1]) {
+    const box = farida.page.locator('tbody tr').nth(row).getByRole('checkbox')
+    await box.check()
+    chosen.push(((await box.getAttribute('aria-label')) ?? '').replace(/^.* /, ''))
+  }
   await farida.page.getByRole('button', { name: 'Assign…' }).click()
   await farida.page.getByLabel('Clerk').selectOption('Ravi Kumar')
   await farida.page.getByRole('button', { name: 'Assign 2 applications' }).click()
@@ -131,7 +137,7 @@ test('a section officer assigns chosen applications to a clerk, who finds them i
   await farida.leave()
   const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
   await openList(ravi.page, `${listPath}?assigned=me`)
-  expect(await ravi.page.locator('tbody tr').count()).toBe(2)
+  for (const id of chosen) await ravi.page.locator('tbody tr', { hasText: id }).waitFor()
   await ravi.leave()
 })
 
@@ -151,8 +157,10 @@ test('a correction begins with what does not fit, and why', async () => {
   await panel(ravi.page).getByText(/^1 of/).waitFor()
   await ravi.page.getByRole('button', { name: 'Ask for a correction' }).click()
   const dialog = ravi.page.getByRole('dialog')
-  const field = dialog.getByLabel(`${document}: what is wrong`)
+  const field = dialog.getByLabel(`${document}: what is wrong`, { exact: true })
   await expect.poll(() => field.inputValue()).toBe('It is another person’s')
+  const inHindi = dialog.getByLabel(`${document}: what is wrong, in Hindi`)
+  expect(await inHindi.inputValue()).toBe(sayFindingReason('other-person', 'hi'))
   await dialog.getByRole('button', { name: `Remove: ${document}` }).click()
   expect(await field.count()).toBe(0)
   await ravi.leave()

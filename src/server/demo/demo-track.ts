@@ -8,7 +8,15 @@ import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** The shared tools and facts of seeding the demo. */
-export type SeedContext = { context: Context; tx: Transaction; random: Random; today: Day; now: Date }
+export type SeedContext = {
+  context: Context
+  tx: Transaction
+  random: Random
+  today: Day
+  now: Date
+  /** The moment so many days before now. */
+  ago: (days: number) => Date
+}
 
 /** The person and drive to make up answers for. */
 type DemoWish<Settings> = {
@@ -31,4 +39,9 @@ export type DemoTrack<Form extends object, Settings> = {
   certificate: (form: Form) => [label: string, value: string][]
   /** Why an application of this track is rejected in the demo. */
   rejection: { reason: string; comments: string }
+  /** What corrections of the demo ask for, and the answer as it stood before. */
+  toCorrect: { document: string; answer: string; misread: (form: Form) => Partial<Form> }
+  /** The log-in that looks at applications, and the one that confirms, assigns and writes. */
+  clerk: string
+  colleague: string
 }

@@ -141,3 +141,8 @@ export function madeUpPerson(random: Random, number: number): MadeUpPerson {
     mobile: `${random.pick(['6', '7', '8', '9'])}${random.digits(9)}`,
   }
 }
+
+/** A name whose first part is only a letter, as in “R. Verma”. */
+export function cutShort(name: string | null | undefined): string | null {
+  return name?.replace(/^(\p{L})\p{L}+/u, '$1.') ?? null
+}

@@ -1,5 +1,4 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { AuditEvent } from '#domain/audit/events.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { columnValues } from '#server/platform/column-values.ts'
 import { keepSealed } from '#server/applications/sealing/sealed-answers.ts'
@@ -10,6 +9,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
+import { accountOf, recordDeed, recordMail, type DatedDeed } from './past-events.ts'
 import type { Random } from './random.ts'
 
 type Wave<Settings> = {
@@ -21,9 +21,6 @@ type Wave<Settings> = {
   begins: Date
   ends: Date
 }
-
-/** Null stands for the portal itself. */
-type DatedDeed = { event: AuditEvent; at: Date; who: string | null }
 
 const reviewer = 'admin@demo.test'
 const minuteMs = 60_000
@@ -59,8 +56,7 @@ export async function insertApplication<Form extends object, Settings>(
     submittedAt: submittedAt?.toISOString() ?? null,
     paymentRecordedAt: made.utr === null ? null : (submittedAt?.toISOString() ?? null),
     paymentVerifiedAt: made.paymentVerified ? (submittedAt?.toISOString() ?? null) : null,
-    reviewedBy:
-      isRejected || made.status === 'accepted' ? sql`(select id from accounts where email = ${reviewer})` : null,
+    reviewedBy: isRejected || made.status === 'accepted' ? accountOf(reviewer) : null,
     reviewReason: isRejected ? rejection.reason : null,
     reviewComments: isRejected ? rejection.comments : null,
   })
@@ -87,7 +83,7 @@ function deedsOf<Form extends object, Settings>(
   if (!submittedAt) return deeds
   // A recent submission is decided at once.
   const atTheLatest = (from: Date, minutes: number) => Math.min(from.getTime() + minutes * minuteMs, ends.getTime())
-  const add = (minutes: number, who: string | null, event: AuditEvent) =>
+  const add = (minutes: number, who: string | null, event: DatedDeed['event']) =>
     deeds.push({ event, at: new Date(Math.max(createdAt.getTime(), atTheLatest(submittedAt, minutes))), who })
   const reference = track.recordedPayment(made.form, utr, { startDate: drive.startDate, today: dayOf(submittedAt) })
   if (reference) add(-6, person.email, { action: 'payment.recorded', subject, detail: { ...reference, amountRupees } })
@@ -113,18 +109,10 @@ export async function recordHistory<Form extends object, Settings>(
   made: MadeUpApplication<Form>,
   recorded: WaveDrive<Settings>,
 ): Promise<void> {
-  for (const { event, at, who } of deedsOf(demo, made, recorded)) {
-    const { action, detail } = { detail: {}, ...event }
-    await tx.execute(sql`
-      insert into audit_entries (at, actor_id, actor_email, action, subject, detail)
-      values (${at.toISOString()}, (select id from accounts where email = ${who}), ${who}, ${action}, ${made.applicationId}, ${JSON.stringify(detail)}::jsonb)`)
-  }
-  if (!made.submittedAt) return
-  const sentAt = made.submittedAt.toISOString()
-  await tx.execute(sql`
-    insert into mails (kind, to_address, data, cause, message_id, created_at, sent_at)
-    values ('application-submitted', ${made.person.email}, '{}', ${`submitted:${made.applicationId}`},
-      ${`<demo-${made.applicationId}@pravesh>`}, ${sentAt}, ${sentAt})`)
+  for (const deed of deedsOf(demo, made, recorded)) await recordDeed(tx, deed)
+  const { applicationId, person, submittedAt: at } = made
+  if (at)
+    await recordMail(tx, { kind: 'application-submitted', to: person.email, cause: `submitted:${applicationId}`, at })
 }
 
 /** Applications of invented people, as if received over weeks; returns their primary keys. */

@@ -40,5 +40,5 @@ export async function seedOwn<Form extends object, Settings>(
   const owned = { driveId: drive.id, applicantId: account.id }
   const key = await insertApplication(tx, demo, made, owned)
   await recordHistory(tx, demo, made, { drive, ends })
-  if (made.status !== 'draft') await seedDocuments(context, tx, random, demo, drive.settings, { key, made })
+  if (made.status !== 'draft') await seedDocuments({ context, tx, random }, demo, drive.settings, { key, made })
 }

@@ -39,6 +39,45 @@ test('the audit of the demo is linked from its first moment on', async () => {
   expect(await notLinked(server.context.db)).toEqual({ count: 0, since: null })
 })
 
+test.each(['admission', 'recruitment'])(
+  'the office finds work of every kind in the open drive of %s',
+  async (track) => {
+    const of = `from applications a where track = '${track}'`
+    const [work] = await server.rows(
+      `with newest as (
+       select a.status, a.scrutiny, c.* from corrections c join applications a on a.id = c.application_id
+       where a.track = '${track}')
+     select
+       (select count(*)::int from newest where answered_at is null and until >= '2026-11-24') as waiting,
+       (select count(*)::int from newest where answered_at is null and until < '2026-11-24') as overdue,
+       (select count(*)::int from newest where answered_at is not null and closed_at is null) as "cameBack",
+       (select count(*)::int from newest where closed_at is not null) as closed,
+       (select count(*)::int from newest where answered_at is not null
+          and before -> 'form' <> (select form from applications a where a.id = newest.application_id)) as changed,
+       (select count(*)::int ${of} and scrutiny = 'open' and status = 'submitted') as "partlyLookedAt",
+       (select count(*)::int ${of} and scrutiny = 'scrutinised' and status = 'submitted') as scrutinised,
+       (select count(*)::int ${of} and not_admitted <> '{}') > 0 as "hasNotAdmitted",
+       (select count(*)::int ${of} and assigned_to is not null) as assigned,
+       (select count(*)::int ${of} and status = 'withdrawn') as withdrawn,
+       (select recipients = (select count(*) from letter_copies c join mails m on m.id = c.mail_id where letter_id = l.id)
+        from letters l where track = '${track}') as "isLetterSent"`,
+    )
+    expect(work).toEqual({
+      waiting: 2,
+      overdue: 2,
+      cameBack: 1,
+      closed: 1,
+      changed: 2,
+      partlyLookedAt: 3,
+      scrutinised: 8,
+      hasNotAdmitted: track === 'admission',
+      assigned: 6,
+      withdrawn: 1,
+      isLetterSent: true,
+    })
+  },
+)
+
 test('no event of a demo application is earlier than its beginning', async () => {
   expect(
     await server.rows(

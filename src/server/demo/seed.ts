@@ -23,7 +23,9 @@ export async function seedDemo(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if (!(await isEmpty(tx))) return
     const today = await portalToday(tx)
-    const seeding = { context, tx, today, now: await portalNow(tx) }
+    const now = await portalNow(tx)
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const seeding = { context, tx, today, now, ago }
     await seedInstitute(tx, today)
     await seedAdmissions({ ...seeding, random: seededRandom(2026) })
     await seedRecruitments({ ...seeding, random: seededRandom(38) })

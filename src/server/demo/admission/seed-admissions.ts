@@ -4,7 +4,9 @@ import type { SeedContext } from '../demo-track.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-documents.ts'
+import { seedOfficeWork } from '../seed-office-work.ts'
 import { seedOwn } from '../seed-own.ts'
+import { seededRandom } from '../random.ts'
 import { closedAdmission, openAdmission } from './demo-admissions.ts'
 import { studentDemo } from './student-demo.ts'
 
@@ -40,6 +42,7 @@ export async function seedAdmissions(seeding: SeedContext): Promise<void> {
   const wave = { ...open, count: 278, firstNumber: 201, shares: openShares }
   const seeded = await seedApplications(tx, random, studentDemo, wave)
   await seedNewestDocuments(seeding, studentDemo, open.drive.settings, seeded)
+  await seedOfficeWork({ ...seeding, random: seededRandom(21) }, studentDemo, open, seeded)
   // Last session's: rejected. This session's: begun the evening before, documents and payment to do.
   await seedOwn(seeding, studentDemo, closed, { person: student, status: 'rejected', hoursAgo: 90, seed: 1 })
   await seedOwn(seeding, studentDemo, open, {

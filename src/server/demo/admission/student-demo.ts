@@ -2,6 +2,7 @@ import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { serverAdmission } from '#server/admission/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
+import { cutShort } from '../people.ts'
 import { madeUpStudentAnswers } from './student-answers.ts'
 
 /** Students of the demo institute. */
@@ -27,4 +28,11 @@ export const studentDemo: DemoTrack<StudentForm, AdmissionRules> = {
     reason: 'Documents missing or unreadable',
     comments: 'The Class 12 marksheet cannot be read.',
   },
+  toCorrect: {
+    document: 'marksheet12',
+    answer: 'fathersName',
+    misread: ({ fathersName }) => ({ fathersName: cutShort(fathersName) }),
+  },
+  clerk: 'clerk@demo.test',
+  colleague: 'section@demo.test',
 }

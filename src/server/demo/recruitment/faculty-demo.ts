@@ -5,6 +5,7 @@ import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { serverRecruitment } from '#server/recruitment/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
+import { cutShort } from '../people.ts'
 import type { Random } from '../random.ts'
 import { madeUpFacultyAnswers } from './faculty-answers.ts'
 
@@ -47,5 +48,14 @@ export function facultyDemo(encryption: Encryption): DemoTrack<FacultyForm, Recr
       reason: 'Not eligible by marks or qualification',
       comments: 'The qualifications or the experience asked for the post are not met.',
     },
+    toCorrect: {
+      document: 'allCert',
+      answer: 'personalInfo.fatherName',
+      misread: ({ personalInfo }) => ({
+        personalInfo: personalInfo && { ...personalInfo, fatherName: cutShort(personalInfo.fatherName) },
+      }),
+    },
+    clerk: 'section@demo.test',
+    colleague: 'registrar@demo.test',
   }
 }

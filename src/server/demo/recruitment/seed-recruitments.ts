@@ -3,7 +3,9 @@ import { driveOf } from '#server/recruitment/recruitments.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-documents.ts'
+import { seedOfficeWork } from '../seed-office-work.ts'
 import { seedOwn } from '../seed-own.ts'
+import { seededRandom } from '../random.ts'
 import type { SeedContext } from '../demo-track.ts'
 import { closedRecruitment, draftRecruitment, openRecruitment } from './demo-recruitments.ts'
 import { facultyDemo } from './faculty-demo.ts'
@@ -47,6 +49,7 @@ export async function seedRecruitments(seeding: SeedContext): Promise<void> {
   const wave = { ...open, count: 207, firstNumber: 701, shares: openShares }
   const seeded = await seedApplications(tx, random, demo, wave)
   await seedNewestDocuments(seeding, demo, open.drive.settings, seeded)
+  await seedOfficeWork({ ...seeding, random: seededRandom(7) }, demo, open, seeded)
   await seedDrive(tx, contentOf(draftRecruitment(today)), now)
   await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70, seed: 3 })
   await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75, seed: 2 })
