@@ -5,6 +5,7 @@ import { corrections } from '#words/corrections.ts'
 import { desk } from '#words/desk.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { jpeg, sheetPhoto } from './awkward-files.ts'
+import { openList } from './clerk.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
@@ -99,6 +100,22 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
   await panel(clerk.page).getByRole('button', { name: 'Confirm' }).click()
   await panel(clerk.page).getByText('Closed.').waitFor()
+  await clerk.leave()
+})
+
+test('a clerk gives everybody whose correction is overdue more time', async () => {
+  const clerk = await somebody('desktop')
+  await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
+  await openList(clerk.page, '/paramedical/admin/applications?correction=overdue')
+  await clerk.page.getByRole('button', { name: 'Select several' }).click()
+  await clerk.page.getByRole('button', { name: 'All on this page' }).click()
+  await clerk.page.getByRole('button', { name: 'More time…' }).click()
+  const dialog = clerk.page.getByRole('dialog', { name: /^Give \d+ applicants more time$/ })
+  expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
+  await dialog.getByRole('button', { name: 'Give more time' }).click()
+  await clerk.page.getByText(/^\d+ applicants can answer until/).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await clerk.page.getByText('No applications found').first().waitFor()
   await clerk.leave()
 })
 

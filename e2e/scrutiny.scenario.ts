@@ -128,7 +128,7 @@ test('a section officer assigns chosen applications to a clerk, who finds them i
   for (const row of [0, 1]) {
     const box = farida.page.locator('tbody tr').nth(row).getByRole('checkbox')
     await box.check()
-    chosen.push(((await box.getAttribute('aria-label')) ?? '').replace(/^.* /, ''))
+    chosen.push(((await box.getAttribute('aria-label')) ?? '').replace(/^.*-/, ''))
   }
   await farida.page.getByRole('button', { name: 'Assign…' }).click()
   await farida.page.getByLabel('Clerk').selectOption('Ravi Kumar')
@@ -139,6 +139,18 @@ test('a section officer assigns chosen applications to a clerk, who finds them i
   await openList(ravi.page, `${listPath}?assigned=me`)
   for (const id of chosen) await ravi.page.locator('tbody tr', { hasText: id }).waitFor()
   await ravi.leave()
+})
+
+test('a section officer assigns an application on its page', async () => {
+  const farida = await clerkOf('section@demo.test', 'Section@12345')
+  const [nobodys] = await portalRows(`select application_id as id from applications
+    where status = 'submitted' and track = 'admission' and assigned_to is null order by created_at limit 1`)
+  await farida.page.goto(`${listPath}/${nobodys?.id}`)
+  await panel(farida.page).getByRole('button', { name: 'Assign…' }).click()
+  await farida.page.getByLabel('Clerk').selectOption('Ravi Kumar')
+  await farida.page.getByRole('button', { name: 'Assign 1 application' }).click()
+  await panel(farida.page).getByText('Assigned to Ravi Kumar').waitFor()
+  await farida.leave()
 })
 
 test('a correction begins with what does not fit, and why', async () => {
