@@ -12,9 +12,9 @@ import { readPublishedList } from './stored-list.ts'
 /** How many rows the HTML has: more than a window shows. */
 const firstRows = 30
 
-type Say = ReturnType<typeof publishedLists.in>
+type SayOfList = ReturnType<typeof publishedLists.in>
 
-function rowHtml({ applicationId, rank, category, outcome }: ListRow, say: Say, language: Language): string {
+function rowHtml({ applicationId, rank, category, outcome }: ListRow, say: SayOfList, language: Language): string {
   const seat = outcome
     ? say('seat', { course: sayCourse(outcome.course, language), category: outcome.seat })
     : outcome === null && say('none')
