@@ -38,3 +38,16 @@ test('a view of a list is saved under a name and opened again, and so are the co
   expect(sheets[0]?.rows[0]).toEqual(['Status', 'Application ID'])
   expect(sheets[1]?.rows.find(([what]) => what === 'Columns')?.[1]).toMatch(/^2 of \d+, in an order that was chosen$/)
 })
+
+test('the arrow keys move through a list that a link of the work queue opened', async () => {
+  const { page } = clerk
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /payments? to verify$/ })
+    .first()
+    .click()
+  await page.locator('tbody tr a').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Verify payment…' }).waitFor()
+})

@@ -8,6 +8,9 @@ import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
 const listSearch = 'input[data-list-search]'
 
+/** Where the focus is before somebody moves it: a page opened by a link begins at its heading. */
+const restingPlaces = 'body, #main, main h1'
+
 type Act = (first: HTMLTableRowElement) => void
 
 const rowsIn = (body: RefObject<HTMLTableSectionElement | null>) => [
@@ -48,7 +51,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areS
         if (isNow && rows[0]) act?.(rows[0])
         return
       }
-      if (event.target !== document.body && !isInRows) return
+      if (!isInRows && !(event.target instanceof Element && event.target.matches(restingPlaces))) return
       if (isInRows && event.key === 'Escape') document.querySelector<HTMLInputElement>(listSearch)?.select()
       const current = rows.findIndex((row) => row.contains(document.activeElement))
       const targets: Record<string, number> = {
