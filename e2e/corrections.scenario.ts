@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { corrections } from '#words/corrections.ts'
 import { desk } from '#words/desk.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { jpeg, sheetPhoto } from './awkward-files.ts'
 import { openList } from './clerk.ts'
@@ -67,6 +68,8 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
     .waitFor()
 
   const { page, leave } = await ownPage('phone', application, 'hi')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: ownApplications.in('hi')('correctNow') }).click()
   const asked = page.locator('#correction')
   await asked.getByText('The date cannot be read.').waitFor()
   await asked.getByText('प्रमाणपत्र में दूसरा नाम है।').waitFor()

@@ -35,6 +35,8 @@ export const ownApplications = room('own-applications', {
   // What to do next
   next: 'Next for you',
   applyNow: 'Apply now',
+  correctionAsked: 'The office asks you to correct this application.',
+  correctNow: 'Correct it now',
   month: '{day, date, month}',
   savedAt: 'Saved {at, time, instant}',
   opens: 'Opens {on, date, long}',

@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openFirst } from '#domain/applications/window.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +11,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { LeftLine } from './left-line.tsx'
 import css from './next-action.module.css'
-import type { OwnApplication } from './own-application.ts'
+import { correctionUntil, type OwnApplication } from './own-application.ts'
 import type { OfferedDrive } from './track.ts'
 
 type NextActionProps = {
@@ -91,11 +92,26 @@ export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | 
   return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
 }
 
-type NextForYouProps = { draft: OwnApplication | undefined; drive: OfferedDrive | undefined }
+/** A submitted application that the office asks to correct. */
+function Correct({ application, until }: { application: OwnApplication; until: Day }) {
+  const { title, viewHref } = application
+  return (
+    <NextAction
+      title={title}
+      subtitle={say('correctionAsked')}
+      endDate={until}
+      action={{ href: viewHref, word: say('correctNow') }}
+    />
+  )
+}
 
-/** The draft that closes first; without one, the open drive that closes first. */
-export function NextForYou({ draft, drive }: NextForYouProps) {
-  if (draft) return <ContinueDraft application={draft} />
+type NextForYouProps = { next: OwnApplication | undefined; drive: OfferedDrive | undefined }
+
+/** The correction or the draft that ends first; without one, the open drive that closes first. */
+export function NextForYou({ next, drive }: NextForYouProps) {
+  const until = next && correctionUntil(next)
+  if (next && until) return <Correct application={next} until={until} />
+  if (next) return <ContinueDraft application={next} />
   if (!drive) return null
   const { title, offer, startDate, endDate, applyHref } = drive
   return (

@@ -135,14 +135,29 @@ export function applicationsOf<A extends AnyApplication>(
   }
 }
 
-/** The draft that closes first, the other drafts, and the submitted applications. */
+/** What to do next, if anything; the other drafts; and the submitted applications. */
 export type OwnGroups = { next: OwnApplication | undefined; drafts: OwnApplication[]; sent: OwnApplication[] }
 
+/** The last day of a correction that the applicant can answer; null if there is none. */
+export function correctionUntil({ status, correction }: AnyApplication): Day | null {
+  return status === 'submitted' && correction?.state === 'open' ? correction.until : null
+}
+
+/** The earliest by a day; applications without one are left out. */
+function earliest<A>(applications: readonly A[], dayFor: (application: A) => string | null): A | undefined {
+  const dated = applications.flatMap((application) => {
+    const day = dayFor(application)
+    return day === null ? [] : [{ application, day }]
+  })
+  return dated.toSorted((one, other) => (one.day < other.day ? -1 : 1))[0]?.application
+}
+
+/** The correction that ends first comes next; without one, the draft that closes first. */
 export function groupsOf(applications: readonly OwnApplication[]): OwnGroups {
   const drafts = applications.filter(({ status }) => status === 'draft')
-  const [next] = drafts
-    .filter(({ abilities }) => abilities.mayEdit)
-    .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))
+  const next =
+    earliest(applications, correctionUntil) ??
+    earliest(drafts, ({ abilities, endDate }) => (abilities.mayEdit ? endDate : null))
   return {
     next,
     drafts: drafts.filter((application) => application !== next),

@@ -49,7 +49,7 @@ function Everything({ of }: { of: readonly DashboardTrack[] }) {
   const dates = notClosed(of.flatMap(({ offered }) => offered))
   return (
     <Stack gap={40}>
-      {all.length === 0 ? <NothingYet /> : <NextForYou draft={next} drive={nextDrive(of)} />}
+      {all.length === 0 ? <NothingYet /> : <NextForYou next={next} drive={nextDrive(of)} />}
       <Columns gap={40}>
         {drafts.length + sent.length > 0 && <OwnLists groups={groups} />}
         <Stack gap={24}>
