@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { factors as say } from '#words/factors.ts'
@@ -89,13 +89,15 @@ export function SecondFactor() {
     <FormSection title={say('title')} lead={say('lead')}>
       <Asked {...data} />
       {factors.length > 0 && (
-        <ListRows label={say('title')} isInset>
-          {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} onRemove={() => setShown({ at: 'removal', factor })} />
-          ))}
-        </ListRows>
+        <Stack gap={12}>
+          <ListRows label={say('title')} isInset>
+            {factors.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} onRemove={() => setShown({ at: 'removal', factor })} />
+            ))}
+          </ListRows>
+          <p>{say('codesLeft', { left })}</p>
+        </Stack>
       )}
-      {factors.length > 0 && <p>{say('codesLeft', { left })}</p>}
       <Row gap={12} above={16}>
         {!factors.some(({ kind }) => kind === 'totp') && (
           <Button variant="secondary" onClick={() => setShown({ at: 'codes' })}>
