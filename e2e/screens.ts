@@ -5,8 +5,8 @@ import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { peoplePage } from '#words/people.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { languages, type Language } from '#words/room.ts'
 import { ask } from './asking.ts'
+import { inAny } from './in-any-language.ts'
 import { settle } from './settle.ts'
 
 /** Kinds of people whose screens are listed. */
@@ -14,9 +14,9 @@ export const everybody = ['visitor', 'student', 'candidate', 'admin'] as const
 export type Who = (typeof everybody)[number]
 
 /** A screen as a person sees it; the address may depend on stored data. */
-export type ScreenOf = {
+export type ScreenOf<W extends string = Who> = {
   name: string
-  who: Who
+  who: W
   path: (page: Page) => Promise<string> | string
   /** Dismisses what covers the screen first. */
   before?: (page: Page) => Promise<void>
@@ -28,10 +28,6 @@ export const logIns = {
   admin: { email: 'admin@demo.test', password: 'Admin@12345' },
 }
 
-/** A text of the page, in any language. */
-const inAny = (said: (language: Language) => string) =>
-  new RegExp([...languages.keys()].map((language) => said(language)).join('|'))
-
 type Own = { applications: { applicationId: string; admissionId: string; status: string }[] }
 
 async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
@@ -41,7 +37,7 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
 }
 
 /** The first application with documents beside its answers. */
-async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
+export async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
   for (const { applicationId } of applications) {
     const { application } = await ask<{ application: { documents: object } }>(
       page,
@@ -227,14 +223,14 @@ export const screens: ScreenOf[] = [
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
 
-async function untilItStands(page: Page, { before }: ScreenOf): Promise<void> {
+async function untilItStands(page: Page, { before }: Pick<ScreenOf, 'before'>): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await before?.(page)
   await settle(page)
 }
 
 /** Opens a screen and waits until it is complete. */
-export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
+export async function openScreen(page: Page, screen: Omit<ScreenOf, 'who'>): Promise<void> {
   await page.goto(await screen.path(page))
   await untilItStands(page, screen)
 }

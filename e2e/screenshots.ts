@@ -1,22 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ColorSpace, Matrix, PDFDocument } from 'mupdf'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startServer } from '../bench/server-process.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
 import { desktop, phone, withBrowser } from './browser.ts'
 import { languages, type Language } from '#words/room.ts'
-import { everybody, logIns, openScreen, screens } from './screens.ts'
-import type { Who } from './screens.ts'
+import { letPortalAnswer } from './answer-instead.ts'
+import { officeLogIn, officePeople, officeScreens } from './office-screens.ts'
+import { bundleOf, workInOffice, type OfficeWork } from './office-work.ts'
+import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
 import { countRequests } from './settle.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const sizes = { desktop, phone }
 const patienceMs = 120_000
 
-async function pageOf(browser: Browser, baseURL: string, size: keyof typeof sizes, who: Who): Promise<Page> {
+type LogIn = { email: string; password: string }
+type Size = keyof typeof sizes
+
+async function pageOf(browser: Browser, size: Size, logIn: LogIn | undefined): Promise<Page> {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: server.url,
     viewport: sizes[size],
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
@@ -26,11 +34,10 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   countRequests(page)
-  if (who === 'visitor') return page
-  const { email, password } = logIns[who]
+  if (!logIn) return page
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('E-mail').fill(logIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(logIn.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/dashboard')
   return page
@@ -39,28 +46,72 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
 /** English pictures are in the folder itself, where the docs show them. */
 const folderOf = (language: Language) => (language === 'en' ? folder : join(folder, language))
 
-async function takeScreens(page: Page, who: Who, size: keyof typeof sizes, language: Language): Promise<void> {
-  for (const screen of screens.filter((one) => one.who === who)) {
+async function keep(picture: Uint8Array, language: Language, name: string): Promise<void> {
+  // 256 colours: a third of the bytes that every clone of the repository fetches.
+  const small = sharp(picture).png({ palette: true, quality: 90, effort: 7 })
+  await small.toFile(join(folderOf(language), `${name}.png`))
+}
+
+/** What one kind of people sees. */
+type Series = { logIn: LogIn | undefined; isOffice: boolean; pictured: readonly Omit<ScreenOf, 'who'>[] }
+
+async function takeSeries(page: Page, { pictured, isOffice }: Series, size: Size, language: Language): Promise<void> {
+  for (const screen of pictured) {
     await openScreen(page, screen)
-    const picture = await page.screenshot({ fullPage: size === 'phone' && who !== 'admin' })
-    // 256 colours: a third of the bytes that every clone of the repository fetches.
-    await sharp(picture)
-      .png({ palette: true, quality: 90, effort: 7 })
-      .toFile(join(folderOf(language), `${screen.name}-${size}.png`))
+    // A dialog covers what is below the window.
+    const isWhole = size === 'phone' && !isOffice && (await page.locator('dialog[open]').count()) === 0
+    await keep(await page.screenshot({ fullPage: isWhole }), language, `${screen.name}-${size}`)
+    await letPortalAnswer(page)
   }
 }
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
+async function takeAll(browser: Browser, all: readonly Series[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
-    for (const who of everybody) {
-      const page = await pageOf(browser, url, size, who)
+    for (const series of all) {
+      const page = await pageOf(browser, size, series.logIn)
       for (const language of offered) {
-        await page.context().addCookies([{ name: 'language', value: language, url }])
-        await takeScreens(page, who, size, language)
+        await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
+        await takeSeries(page, series, size, language)
       }
       await page.context().close()
     }
   }
+}
+
+/** Only the screens with one of these in their names, if there are any: `npm run screenshots -- letter report`. */
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((part) => name.includes(part))
+
+const bundle = { name: 'bundle-page' }
+
+const everySeries: Series[] = everybody.map((who) => ({
+  logIn: who === 'visitor' ? undefined : logIns[who],
+  isOffice: who === 'admin',
+  pictured: screens.filter((screen) => screen.who === who && isWanted(screen)),
+}))
+
+/** The tasks of the office. */
+const officeSeries = (done: OfficeWork): Series[] =>
+  officePeople.map((who) => ({
+    logIn: officeLogIn(who, done),
+    isOffice: who !== 'visitor' && who !== 'corrector',
+    pictured: officeScreens(done).filter((screen) => screen.who === who && isWanted(screen)),
+  }))
+
+/** The first page of a bundle on paper. */
+async function takeBundle({ cameBack }: OfficeWork): Promise<void> {
+  for (const language of offered) {
+    const page = new PDFDocument(await bundleOf(server.url, cameBack, language)).loadPage(0)
+    const picture = page.toPixmap(Matrix.scale(1.25, 1.25), ColorSpace.DeviceRGB)
+    await keep(picture.asPNG(), language, bundle.name)
+  }
+}
+
+/** Takes the pictures of those whose screens are wanted, and counts their screens. */
+async function take(browser: Browser, all: readonly Series[]): Promise<number> {
+  const taken = all.filter(({ pictured }) => pictured.length > 0)
+  await takeAll(browser, taken)
+  return taken.reduce((sum, { pictured }) => sum + pictured.length, 0)
 }
 
 const offered = [...languages].flatMap(([language, { isOffered }]) => (isOffered ? [language] : []))
@@ -68,10 +119,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-screenshots-'))
 const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
 try {
   for (const language of offered) mkdirSync(folderOf(language), { recursive: true })
-  await withBrowser((browser) => takeAll(browser, server.url))
-  process.stdout.write(
-    `${screens.length} screens in two sizes and ${offered.length} languages are in docs/screenshots\n`,
-  )
+  await withBrowser(async (browser) => {
+    const count = await take(browser, everySeries)
+    // What the office does changes what others see.
+    const sql = (text: string, values?: unknown[]) => rowsOf(embeddedConnectionString(dataDir), text, values)
+    const done = await workInOffice({ url: server.url, sql })
+    const ofOffice = await take(browser, officeSeries(done))
+    if (isWanted(bundle)) await takeBundle(done)
+    process.stdout.write(
+      `${count + ofOffice} screens in two sizes and ${offered.length} languages are in docs/screenshots\n`,
+    )
+  })
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,103 @@
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
+import type { Language } from '#words/room.ts'
+import { callOver } from '../test/http-call.ts'
+import { logIns } from './screens.ts'
+
+type Listed = { applicationId: string; email: string }
+
+/** A portal with demo data: its address, and SQL in its database. */
+export type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]) => Promise<unknown> }
+
+/** Applications of the open admission by what the office has done to them. */
+export type OfficeWork = {
+  /** Half looked at by the clerk. */
+  scrutinised: string
+  /** Its applicant is asked for a correction, and logs in with the password of the demo's student. */
+  correcting: Listed
+  /** Its correction came back. */
+  cameBack: string
+}
+
+const invitation = {
+  name: 'Meera Nair',
+  email: 'meera.nair@dims.example',
+  grants: [{ role: 'scrutinyClerk', track: 'student' }],
+}
+
+const findings = [
+  { verdict: 'fits' },
+  { verdict: 'fits' },
+  { verdict: 'unreadable', reason: 'blurred' },
+  { verdict: 'doesNotFit', reason: 'name-differs' },
+]
+
+/** Logs an officer of the demo in. */
+async function tokenOf(url: string, who: string): Promise<string> {
+  const { email, password } = demoLogIns.find((one) => one.who === who) ?? logIns.admin
+  const { body } = await callOver<{ token: string }>(url, 'POST', '/api/auth/login', { body: { email, password } })
+  return body.token
+}
+
+type Call = <B = object>(method: string, path: string, body?: unknown) => Promise<B>
+
+/** Calls of an officer; throws on a refusal. */
+async function callerOf(url: string, who: string): Promise<Call> {
+  const token = await tokenOf(url, who)
+  return async <B>(method: string, path: string, body?: unknown) => {
+    const answer = await callOver<B>(url, method, path, { token, body })
+    if (answer.status > 299) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.text}`)
+    return answer.body
+  }
+}
+
+/** The first application of the demo's students with this filter. */
+async function firstWith(call: Call, filter: string): Promise<Listed> {
+  const { applications } = await call<{ applications: Listed[] }>('GET', `/api/applications?status=submitted&${filter}`)
+  const [first] = applications
+  if (!first) throw new Error(`the demo has no application with ${filter}`)
+  return first
+}
+
+/** Changes somebody's roles twice, and invites a colleague. */
+async function giveRoles(registrar: Call): Promise<void> {
+  const { people } = await registrar<{ people: { id: string }[] }>('GET', '/api/people?q=section%40demo.test')
+  const officer = [{ role: 'sectionOfficer' }]
+  for (const grants of [[...officer, { role: 'accounts', track: 'student' }], officer])
+    await registrar('PUT', `/api/people/${people[0]?.id}/grants`, { grants })
+  await registrar('POST', '/api/people/invitations', invitation)
+}
+
+type Items = { scrutiny: { items: { of: string; key: string }[] } }
+
+/** Finds two faults in an application of which little is looked at. */
+async function lookAt(clerk: Call, { applicationId }: Listed): Promise<string> {
+  const path = `/api/applications/${applicationId}/findings`
+  const { scrutiny } = await clerk<Items>('GET', path)
+  const found = scrutiny.items.slice(0, findings.length)
+  await clerk('POST', path, { items: found.map(({ of, key }, place) => ({ of, key, ...findings[place] })) })
+  return applicationId
+}
+
+/** The work of a day, so that every screen of the office has something to show. */
+export async function workInOffice({ url, sql }: WorkedPortal): Promise<OfficeWork> {
+  const [registrar, clerk] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'scrutinyClerk')])
+  await giveRoles(registrar)
+  const scrutinised = await lookAt(clerk, await firstWith(clerk, 'scrutiny=open'))
+  const correcting = await firstWith(clerk, 'correction=waiting')
+  const ofStudent = '(select password_hash from accounts where email = $2)'
+  await sql(`update accounts set password_hash = ${ofStudent} where email = $1`, [
+    correcting.email,
+    logIns.student.email,
+  ])
+  const { applicationId: cameBack } = await firstWith(clerk, 'correction=cameBack')
+  return { scrutinised, correcting, cameBack }
+}
+
+/** The bundle of an application, for a registrar who reads this language. */
+export async function bundleOf(url: string, applicationId: string, language: Language): Promise<Uint8Array> {
+  const authorization = `Bearer ${await tokenOf(url, 'registrar')}`
+  const headers = { authorization, 'accept-language': language }
+  const answer = await fetch(`${url}/api/applications/${applicationId}/bundle`, { headers })
+  if (!answer.ok) throw new Error(`the bundle was answered ${answer.status}`)
+  return answer.bytes()
+}
