@@ -2,6 +2,7 @@ import type { ApplicationStats } from '#domain/applications/application-stats.ts
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
@@ -18,12 +19,15 @@ import css from './work-queue.module.css'
 
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
 type WorkQueueProps<T extends ApplicationStats> = {
+  /** The value of `track` in the tables. */
+  track: string
   of: LoadState<T>
   /** The list behind the numbers, of all drives. */
   listHref: (search: ListSearch) => string
   charts: (stats: T) => readonly { title: string; bars: Bars; labelWidth: number }[]
 }
 
+/** `isWork` marks a number that waits for whoever looks. */
 type TileProps = { word: string; hint: string; count: number; href: string; isWork?: boolean }
 
 function Tile({ word, hint, count, href, isWork = false }: TileProps) {
@@ -38,7 +42,10 @@ function Tile({ word, hint, count, href, isWork = false }: TileProps) {
   )
 }
 
-function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search: ListSearch) => string }) {
+type TilesProps = Pick<WorkQueueProps<ApplicationStats>, 'track' | 'listHref'> & { stats: ApplicationStats }
+
+function Tiles({ track, stats, listHref }: TilesProps) {
+  const mayWithin = useMayWithin(track)
   const shown = (status: string) => ({
     count: stats.applicationStatus[status] ?? 0,
     href: listHref({ status }),
@@ -46,8 +53,19 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
   const toVerify = listHref({ paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
   return (
     <Grid columns="repeat(auto-fit, minmax(168px, 1fr))" gap={12} phone={2}>
-      <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
-      <Tile isWork word={say('toDecide')} hint={say('toDecideHint')} {...shown('submitted')} />
+      <Tile
+        isWork={mayWithin('payments.verify')}
+        word={say('toVerify')}
+        hint={say('toVerifyHint')}
+        count={stats.toVerify}
+        href={toVerify}
+      />
+      <Tile
+        isWork={mayWithin(['applications.decide', 'decisions.propose'])}
+        word={say('toDecide')}
+        hint={say('toDecideHint')}
+        {...shown('submitted')}
+      />
       {decidedStatuses.map((status) => (
         <Tile
           key={status}
@@ -62,7 +80,9 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
   )
 }
 
-function Charts<T extends ApplicationStats>({ stats, listHref, charts }: Omit<WorkQueueProps<T>, 'of'> & { stats: T }) {
+type ChartsProps<T extends ApplicationStats> = Pick<WorkQueueProps<T>, 'listHref' | 'charts'> & { stats: T }
+
+function Charts<T extends ApplicationStats>({ stats, listHref, charts }: ChartsProps<T>) {
   const navigate = useNavigate()
   const days = stats.submittedPerDay.map(({ day, count }) => ({ day: showDay(day), count }))
   const last = stats.submittedPerDay.at(-1)
@@ -89,11 +109,11 @@ function Charts<T extends ApplicationStats>({ stats, listHref, charts }: Omit<Wo
 }
 
 /** Waiting work in a track, with numbers. */
-export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: WorkQueueProps<T>) {
+export function WorkQueue<T extends ApplicationStats>({ track, of, listHref, charts }: WorkQueueProps<T>) {
   if (!of.data) return <NotThere of={of} rows={2} errorTitle={say('statsFailed')} />
   return (
     <>
-      <Tiles stats={of.data} listHref={listHref} />
+      <Tiles track={track} stats={of.data} listHref={listHref} />
       <Charts stats={of.data} listHref={listHref} charts={charts} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
-import { studentCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { language } from '#web/platform/language.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
@@ -33,7 +33,14 @@ function charts({ categories, states }: StudentStats) {
 
 /** The student track on administrators' pages of all tracks. */
 export const studentAdmin: TrackAdmin = {
-  WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListOf} charts={charts} />,
+  WorkQueue: () => (
+    <WorkQueue
+      track={admissionFacts.name}
+      of={useQuery(studentClient.stats({}))}
+      listHref={studentListOf}
+      charts={charts}
+    />
+  ),
   drives: {
     title: say('drives'),
     none: say('noDrives'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
@@ -37,6 +37,7 @@ function FacultyQueue() {
   const stats = useQuery(facultyClient.stats({}))
   return (
     <WorkQueue
+      track={recruitmentFacts.name}
       of={stats}
       listHref={(search) => withSearch(facultyListHref(), search)}
       charts={chartsIn(translatorFor?.() ?? asWritten)}

@@ -4,6 +4,7 @@ import { errorMessage } from '#domain/platform/caught.ts'
 import type { AdmittedFact } from '#domain/scrutiny/admitted.ts'
 import type { FindingVerdict, Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -56,6 +57,7 @@ function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
 
 function valueText(fact: AdmittedFact['fact'], value: AdmittedFact['claimed']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (typeof value === 'number') return showNumber(value)
   return fact === 'birthDate' && typeof value === 'string' ? showDay(value) : String(value ?? '–')
 }
 
