@@ -145,6 +145,14 @@ test('work is counted by officer and day, without what applicants do', async () 
   ])
 })
 
+test('to ask for a correction is work, too', async () => {
+  const admissionId = await buildAdmission(server)
+  const { applicationId } = await buildStudentApplication(server, { admissionId, admin, status: 'submitted' })
+  const body = { items: [{ of: 'answer', key: 'fathersName' }], until: '2026-07-08' }
+  await succeed(server.call('POST', `/api/applications/${applicationId}/corrections`, { token: admin.token, body }))
+  expect(await tableOf('work', { drive: admissionId })).toMatchObject([{ officer: admin.name, questions: 1 }])
+})
+
 test('as of an earlier day a report shows what stood at its end', async () => {
   await moveClock('2026-07-10T04:00:00Z')
   const admissionId = await buildAdmission(server)

@@ -13,7 +13,7 @@ const work = {
   decisions: ['application.accepted', 'application.rejected', 'application.taken-back'],
   verifications: ['payment.verified', 'payment.failed', 'payment.refunded'],
   findings: ['finding.made', 'finding.confirmed'],
-  questions: ['payment.asked'],
+  questions: ['payment.asked', 'correction.asked'],
   notes: ['note.written'],
 } as const satisfies Record<string, readonly AuditAction[]>
 

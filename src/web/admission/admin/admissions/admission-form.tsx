@@ -11,8 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { language } from '#web/platform/language.ts'
 import { admissionEditor as say } from '#words/admission-editor.ts'
 import { drives as sayDrives } from '#words/drives.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { submittedTo } from '../student-addresses.ts'
 import { BasicFields, CourseFields, FeeFields, QuestionFields, RuleFields } from './admission-fields.tsx'
 import { admissionTexts, settingsOf, valuesOf } from './admission-values.ts'
@@ -37,7 +39,7 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
     const isMeant =
       (!isPublishing || (await isSure(toPublish(body, admission, all)))) &&
       (await changes.confirmed(
-        body.title,
+        translatorIn(body.translations, language)(body.title),
         (given) => save(admission, { ...body, ...given }, version),
         admission && submittedTo(admission.id),
       ))

@@ -8,7 +8,9 @@ import { useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { usePublishing } from '#web/drives/publishing-summary.tsx'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
 import { drives } from '#words/drives.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { submittedTo } from '../faculty-addresses.ts'
@@ -49,7 +51,8 @@ function useSaving(recruitment: Recruitment | null) {
     if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
     const send = (given: Confirmation) => save(recruitment, { ...body, ...given }, version)
     const submitted = recruitment && submittedTo(recruitment.recruitmentId)
-    if (!(await confirmed(body.title, send, submitted).catch(told))) notSaved()
+    const title = translatorIn(body.translations, language)(body.title)
+    if (!(await confirmed(title, send, submitted).catch(told))) notSaved()
   }
   return { asked, publishing: publishing.asked, saveAll }
 }
