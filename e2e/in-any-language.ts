@@ -4,12 +4,12 @@ import { languages, type Language } from '#words/room.ts'
 /** What the portal says in a language. */
 export type Said = (language: Language) => string
 
-/** A text of the page, in any language. */
+/** How a text of the page begins, in any language. */
 export function inAny(said: Said): RegExp {
   const texts = [...languages.keys()].map((language) =>
     said(language).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
   )
-  return new RegExp(texts.join('|'))
+  return new RegExp(`^(?:${texts.join('|')})`)
 }
 
 /** Presses the first button of this name. */

@@ -68,12 +68,13 @@ async function takeSeries(page: Page, { pictured, isOffice }: Series, size: Size
 async function takeAll(browser: Browser, all: readonly Series[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
     for (const series of all) {
-      const page = await pageOf(browser, size, series.logIn)
       for (const language of offered) {
+        // What was typed for one picture would be offered again in the next language.
+        const page = await pageOf(browser, size, series.logIn)
         await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
         await takeSeries(page, series, size, language)
+        await page.context().close()
       }
-      await page.context().close()
     }
   }
 }
