@@ -28,6 +28,7 @@ import {
 export const hostelAdmin: TrackAdmin = {
   WorkQueue: () => (
     <WorkQueue
+      track={hostelFacts.name}
       of={useQuery(hostelClient.stats({}))}
       listHref={(search) => withSearch(hostelListHref, search)}
       charts={() => []}
