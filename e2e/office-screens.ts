@@ -110,13 +110,19 @@ const work = ({ scrutinised }: OfficeWork): OfficeScreen[] => [
   },
 ]
 
+/** Opens the dialog, and waits until what does not fit is in it. */
+const askCorrection = async (page: Page) => {
+  await press(page, (language) => corrections.in(language)('panel.ask'))
+  await dialog(page).locator('li').first().waitFor()
+}
+
 const correcting = ({ scrutinised, correcting: asked, cameBack }: OfficeWork): OfficeScreen[] => [
   {
     name: 'correction-ask',
     who: 'clerk',
     path: () => `${applicationsPath}/${scrutinised}`,
     before: async (page) => {
-      await press(page, (language) => corrections.in(language)('panel.ask'))
+      await askCorrection(page)
       const comment = field(dialog(page), (language) => corrections.in(language)('ask.comment'))
       await comment.fill('Photograph the whole page in daylight.')
     },
@@ -126,7 +132,7 @@ const correcting = ({ scrutinised, correcting: asked, cameBack }: OfficeWork): O
     who: 'clerk',
     path: () => `${applicationsPath}/${scrutinised}`,
     before: async (page) => {
-      await press(page, (language) => corrections.in(language)('panel.ask'))
+      await askCorrection(page)
       await press(dialog(page), (language) => corrections.in(language)('ask.foresee'))
       await dialog(page).locator('summary').first().waitFor()
     },

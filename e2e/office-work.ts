@@ -50,12 +50,22 @@ async function callerOf(url: string, who: string): Promise<Call> {
   }
 }
 
-/** The first application of the demo's students with this filter. */
-async function firstWith(call: Call, filter: string): Promise<Listed> {
+/** Submitted applications of the demo's students with this filter. */
+async function listOf(call: Call, filter: string): Promise<Listed[]> {
   const { applications } = await call<{ applications: Listed[] }>('GET', `/api/applications?status=submitted&${filter}`)
-  const [first] = applications
-  if (!first) throw new Error(`the demo has no application with ${filter}`)
-  return first
+  if (applications.length === 0) throw new Error(`the demo has no application with ${filter}`)
+  return applications
+}
+
+type Read = { application: Listed & { correction: object | null } }
+
+/** The first one of which nothing was to be corrected. */
+async function uncorrected(call: Call, filter: string): Promise<Listed> {
+  for (const listed of await listOf(call, filter)) {
+    const { application } = await call<Read>('GET', `/api/applications/${listed.applicationId}`)
+    if (application.correction === null) return application
+  }
+  throw new Error(`every application of the demo with ${filter} was to be corrected`)
 }
 
 /** Changes somebody's roles twice, and invites a colleague. */
@@ -82,15 +92,20 @@ async function lookAt(clerk: Call, { applicationId }: Listed): Promise<string> {
 export async function workInOffice({ url, sql }: WorkedPortal): Promise<OfficeWork> {
   const [registrar, clerk] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'scrutinyClerk')])
   await giveRoles(registrar)
-  const scrutinised = await lookAt(clerk, await firstWith(clerk, 'scrutiny=open'))
-  const correcting = await firstWith(clerk, 'correction=waiting')
+  // As every night.
+  await sql(`select graphile_worker.add_job('check-audit')`)
+  const scrutinised = await lookAt(clerk, await uncorrected(clerk, 'scrutiny=open'))
+  const [[correcting], [cameBack]] = await Promise.all([
+    listOf(clerk, 'correction=waiting'),
+    listOf(clerk, 'correction=cameBack'),
+  ])
+  if (!correcting || !cameBack) throw new Error('the demo has no corrections')
   const ofStudent = '(select password_hash from accounts where email = $2)'
   await sql(`update accounts set password_hash = ${ofStudent} where email = $1`, [
     correcting.email,
     logIns.student.email,
   ])
-  const { applicationId: cameBack } = await firstWith(clerk, 'correction=cameBack')
-  return { scrutinised, correcting, cameBack }
+  return { scrutinised, correcting, cameBack: cameBack.applicationId }
 }
 
 /** The bundle of an application, for a registrar who reads this language. */
