@@ -83,7 +83,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
         {lastLogInAt ? say('lastLoggedIn', { at: lastLogInAt }) : <Soft>{say('never')}</Soft>}
       </Cell>
       <Cell className={css.acts} data-wide>
-        <Row gap={4} noWrap justify="end">
+        <Row gap={4} justify="end">
           {!isSelf && (
             <Button
               size="dense"
