@@ -65,11 +65,17 @@ const chooseFive = async (page: Page) => {
   for (const row of [0, 1, 2, 3, 4]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
 }
 
+type Listed = { applications: { applicationId: string }[] }
+
 const work = ({ scrutinised }: OfficeWork): OfficeScreen[] => [
   {
     name: 'office-payment',
     who: 'accounts',
-    path: () => `${applicationsPath}/${scrutinised}`,
+    path: async (page) => {
+      const toVerify = 'status=submitted&paymentStatus=paid&paymentVerified=false'
+      const { applications } = await ask<Listed>(page, `/api/applications?${toVerify}`)
+      return `${applicationsPath}/${applications[0]?.applicationId ?? ''}`
+    },
     before: (page) => page.locator('main h2').first().waitFor(),
   },
   { name: 'office-queue', who: 'section', path: () => '/dashboard' },
