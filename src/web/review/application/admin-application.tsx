@@ -202,7 +202,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
     <ApplicationFrame
       back={back}
       place={inList}
-      photo={<ReviewedPhoto of={application} />}
+      photo={about.documents.some(({ docType }) => docType === 'photo') ? <ReviewedPhoto of={application} /> : null}
       name={about.name}
       badges={<ReviewedBadges of={application} />}
       facts={about.facts}

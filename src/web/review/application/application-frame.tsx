@@ -46,6 +46,7 @@ type ApplicationFrameProps = {
   /** A link to the list from which it was opened. */
   back: ReactNode
   place: ReactNode
+  /** Null for whoever may not see it; its place stays empty while the page loads. */
   photo?: ReactNode
   name: string
   badges?: ReactNode
@@ -72,7 +73,7 @@ export function ApplicationFrame(props: ApplicationFrameProps) {
         {props.place}
       </Row>
       <Row as="header" gap={[8, 16]} className={css.head}>
-        <span className={css.photo}>{props.photo}</span>
+        {props.photo !== null && <span className={css.photo}>{props.photo}</span>}
         <div className={css.who}>
           <Row gap={[4, 12]} className={css.name}>
             <h1 tabIndex={-1}>{props.name}</h1>
