@@ -139,6 +139,7 @@ export const review = room('review', {
   toDecide: 'To decide',
   toDecideHint: 'Submitted, without a decision',
   toldByMail: 'Applicants told by e-mail',
+  byApplicant: 'By the applicant',
   drafts: 'Drafts',
   draftsHint: 'Not submitted yet',
   total: 'Total',

@@ -70,7 +70,7 @@ function Tiles({ track, stats, listHref }: TilesProps) {
         <Tile
           key={status}
           word={sayStatus(status, language)}
-          hint={say('toldByMail')}
+          hint={say(status === 'withdrawn' ? 'byApplicant' : 'toldByMail')}
           {...shown(adminStatus(status))}
         />
       ))}
