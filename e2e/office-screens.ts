@@ -147,8 +147,10 @@ const correcting = ({ scrutinised, correcting: asked, cameBack }: OfficeWork): O
     name: 'correction-own',
     who: 'corrector',
     path: () => `/paramedical/application/${asked.applicationId}`,
-    before: (page) =>
-      page.getByRole('button', { name: inAny((language) => corrections.in(language)('own.send')) }).waitFor(),
+    before: async (page) => {
+      await page.getByRole('button', { name: inAny((language) => corrections.in(language)('own.send')) }).waitFor()
+      await page.locator('#correction').evaluate((section) => section.scrollIntoView())
+    },
   },
   {
     name: 'correction-back',

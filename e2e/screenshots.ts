@@ -52,15 +52,13 @@ async function keep(picture: Uint8Array, language: Language, name: string): Prom
   await small.toFile(join(folderOf(language), `${name}.png`))
 }
 
-/** What one kind of people sees. */
-type Series = { logIn: LogIn | undefined; isOffice: boolean; pictured: readonly Omit<ScreenOf, 'who'>[] }
+/** What one kind of people sees; on a phone the whole page or what is in the window. */
+type Series = { logIn: LogIn | undefined; isWhole: boolean; pictured: readonly Omit<ScreenOf, 'who'>[] }
 
-async function takeSeries(page: Page, { pictured, isOffice }: Series, size: Size, language: Language): Promise<void> {
+async function takeSeries(page: Page, { pictured, isWhole }: Series, size: Size, language: Language): Promise<void> {
   for (const screen of pictured) {
     await openScreen(page, screen)
-    // A dialog covers what is below the window.
-    const isWhole = size === 'phone' && !isOffice && (await page.locator('dialog[open]').count()) === 0
-    await keep(await page.screenshot({ fullPage: isWhole }), language, `${screen.name}-${size}`)
+    await keep(await page.screenshot({ fullPage: size === 'phone' && isWhole }), language, `${screen.name}-${size}`)
     await letPortalAnswer(page)
   }
 }
@@ -87,7 +85,7 @@ const bundle = { name: 'bundle-page' }
 
 const everySeries: Series[] = everybody.map((who) => ({
   logIn: who === 'visitor' ? undefined : logIns[who],
-  isOffice: who === 'admin',
+  isWhole: who !== 'admin',
   pictured: screens.filter((screen) => screen.who === who && isWanted(screen)),
 }))
 
@@ -95,7 +93,7 @@ const everySeries: Series[] = everybody.map((who) => ({
 const officeSeries = (done: OfficeWork): Series[] =>
   officePeople.map((who) => ({
     logIn: officeLogIn(who, done),
-    isOffice: who !== 'visitor' && who !== 'corrector',
+    isWhole: false,
     pictured: officeScreens(done).filter((screen) => screen.who === who && isWanted(screen)),
   }))
 
