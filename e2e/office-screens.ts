@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { addDays } from '#domain/platform/calendar.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { corrections } from '#words/corrections.ts'
 import { decideMany } from '#words/decide-many.ts'
@@ -180,7 +179,7 @@ async function writeLetter(page: Page): Promise<void> {
   )
 }
 
-type Admissions = { admissions: { id: string; status: string; endDate: Day }[] }
+type Admissions = { admissions: { id: string; status: string; endDate: string }[] }
 
 const writing = ({ correcting: { applicationId } }: OfficeWork): OfficeScreen[] => [
   {
@@ -220,7 +219,7 @@ const writing = ({ correcting: { applicationId } }: OfficeWork): OfficeScreen[] 
     before: async (page) => {
       const lastDay = field(page, (language) => admissionEditor.in(language)('lastDay'))
       const [day = '', month = '', year = ''] = (await lastDay.inputValue()).split('-')
-      const later = addDays(`${year}-${month}-${day}` as Day, 7)
+      const later = addDays(`${year}-${month}-${day}`, 7)
       await lastDay.fill(later.split('-').toReversed().join('-'))
       await press(page, (language) => admissionEditor.in(language)('saveAndPublish'))
       await dialog(page).waitFor()

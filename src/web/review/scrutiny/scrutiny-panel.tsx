@@ -58,7 +58,7 @@ function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
 function valueText(fact: AdmittedFact['fact'], value: AdmittedFact['claimed']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return showNumber(value)
-  return fact === 'birthDate' && typeof value === 'string' ? showDay(value) : String(value ?? '–')
+  return fact === 'birthDate' && typeof value === 'string' ? showDay(value) : (value ?? '–')
 }
 
 /** “Category: claimed OBC, admitted UR”. */

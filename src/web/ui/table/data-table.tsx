@@ -8,8 +8,8 @@ import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
 const listSearch = 'input[data-list-search]'
 
-/** Where the focus is before somebody moves it: a page opened by a link begins at its heading. */
-const restingPlaces = 'body, #main, main h1'
+/** Whether the focus is where a page begins: at its heading after a link. */
+const isAtStart = ({ target }: KeyboardEvent) => target instanceof Element && target.matches('body, #main, main h1')
 
 type Act = (first: HTMLTableRowElement) => void
 
@@ -51,7 +51,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areS
         if (isNow && rows[0]) act?.(rows[0])
         return
       }
-      if (!isInRows && !(event.target instanceof Element && event.target.matches(restingPlaces))) return
+      if (!isInRows && !isAtStart(event)) return
       if (isInRows && event.key === 'Escape') document.querySelector<HTMLInputElement>(listSearch)?.select()
       const current = rows.findIndex((row) => row.contains(document.activeElement))
       const targets: Record<string, number> = {
