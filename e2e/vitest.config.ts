@@ -17,6 +17,7 @@ export default defineConfig({
         '/faculty-apply.',
         '/desk.',
         '/keeping.',
+        '/office.',
         '/apply.',
         '/failures.',
         '/longer-language.',
