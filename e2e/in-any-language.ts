@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { languages, type Language } from '#words/room.ts'
 
 /** What the portal says in a language. */
-export type Said = (language: Language) => string
+type Said = (language: Language) => string
 
 /** How a text of the page begins, in any language. */
 export function inAny(said: Said): RegExp {

@@ -6,7 +6,7 @@ import { logIns } from './screens.ts'
 type Listed = { applicationId: string; email: string }
 
 /** A portal with demo data: its address, and SQL in its database. */
-export type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]) => Promise<unknown> }
+type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]) => Promise<unknown> }
 
 /** Applications of the open admission by what the office has done to them. */
 export type OfficeWork = {

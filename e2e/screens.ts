@@ -37,7 +37,7 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
 }
 
 /** The first application with documents beside its answers. */
-export async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
+async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
   for (const { applicationId } of applications) {
     const { application } = await ask<{ application: { documents: object } }>(
       page,
