@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorKinds } from '#domain/accounts/factors.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
+import { ProposedTransition } from '#domain/applications/proposal.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
@@ -50,6 +51,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'applications.marital_status': maritalStatuses,
     'applications.payment_status': PaymentStatus.options,
     'applications.post': postNames,
+    'applications.proposed': ProposedTransition.options,
     'applications.scrutiny': ScrutinyState.options,
     'applications.status': ApplicationStatus.options,
     'applications.track': portalTracks.map(({ name }) => name),

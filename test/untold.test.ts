@@ -49,11 +49,14 @@ async function somebody(): Promise<Person> {
   return { owner, student: student.applicationId, candidate: candidate.applicationId, keys }
 }
 
-/** Makes the same decision on both applications. */
-async function decide({ student, candidate }: Person, body: object): Promise<void> {
+/** Makes the same call about both applications. */
+async function onBoth(method: string, below: string, { student, candidate }: Person, body: object): Promise<void> {
   for (const path of [`/api/applications/${student}`, `/api/faculty/application/${candidate}`])
-    await succeed(server.call('PATCH', path, { token: admin.token, body }))
+    await succeed(server.call(method, `${path}${below}`, { token: admin.token, body }))
 }
+
+/** Makes the same decision on both applications. */
+const decide = (person: Person, body: object) => onBoth('PATCH', '', person, body)
 
 // The bodies that calls need to reach the application.
 const bodies: Record<string, (person: Person) => object> = {
@@ -164,6 +167,15 @@ describe('every call answers all applicants alike', () => {
     const person = await somebody()
     await atMinute(4)
     for (const body of decisions) await decide(person, body)
+    await atMinute(5)
+    expect(differences(before, await everythingTold(person))).toEqual([])
+  })
+
+  test('while a proposal waits in place of an earlier one', async () => {
+    const person = await somebody()
+    await atMinute(4)
+    for (const body of [rejection, { status: 'accepted', comments: 'Report on 1 February' }])
+      await onBoth('PUT', '/proposal', person, body)
     await atMinute(5)
     expect(differences(before, await everythingTold(person))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
 import { api } from '#domain/api.ts'
+import { keysIn } from '#domain/platform/records.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
@@ -48,15 +49,17 @@ async function layRecords(server: TestServer) {
   const invitationId = invitations[0]?.id ?? ''
   const statement = await storeStatement(server, admin)
   const applicationId = await beginApplication(server, owner, driveId)
-  const batchIds = { admission: '', recruitment: '' }
+  const batchIds = { admission: '', recruitment: '', 'admission-proposals': '', 'recruitment-proposals': '' }
   const letterIds = { admission: '', recruitment: '' }
-  for (const track of ['admission', 'recruitment'] as const) {
+  for (const kind of keysIn(batchIds)) {
     const [batch] = await server.rows<{ id: string }>(
       `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
        insert into decision_batch_items (batch_id, place, application_id) select id, 1, $3 from batch returning batch_id as id`,
-      [track, admin.id, applicationId],
+      [kind, admin.id, applicationId],
     )
-    batchIds[track] = batch?.id ?? ''
+    batchIds[kind] = batch?.id ?? ''
+  }
+  for (const track of ['admission', 'recruitment'] as const) {
     const [letter] = await server.rows<{ id: string }>(
       `insert into letters (track, drives, subject, body, written_by, recipients, without_mail, sends_at)
        values ($1, $2, 'Walk', 'Walk', $3, 1, 0, portal_now() + interval '10 minutes') returning id`,
@@ -162,6 +165,7 @@ function call(
     ['/api/faculty/application/admin/letters', letterIds.recruitment],
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
+  const track = path.startsWith('/api/faculty/') ? 'recruitment' : 'admission'
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
   const known: Record<string, string> = {
     applicationId: path.startsWith('/api/faculty/') ? records.facultyApplicationId : records.applicationId,
@@ -169,7 +173,7 @@ function call(
     key: encodeURIComponent(records.key),
     docType,
     id,
-    batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
+    batchId: batchIds[path.includes('/proposals') ? (`${track}-proposals` as const) : track],
     row: statement.row,
     order: statement.id,
     name: 'applications',

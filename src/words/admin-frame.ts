@@ -16,6 +16,7 @@ export const adminFrame = room('admin-frame', {
   driveToScrutinise: '{count, number} to scrutinise',
   driveCameBack: '{count, plural, one {# correction} other {# corrections}} came back',
   driveOverdue: '{count, plural, one {# correction} other {# corrections}} overdue',
+  driveProposed: '{count, number} proposed, to decide',
   driveToDecide: '{count, number} to decide',
   driveSeats: '{accepted, number} of {seats, plural, one {# seat} other {# seats}} filled',
   alsoWaiting: 'Also waiting',

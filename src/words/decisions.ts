@@ -6,6 +6,8 @@ export const decisions = room('decisions', {
   lead: 'How applications are accepted and rejected.',
   delayMinutes: 'Minutes before applicants are told of a decision',
   delayMinutesHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
+  fourEyes: 'Decisions need a proposal by somebody else',
+  fourEyesHint: 'Nobody accepts or rejects alone: another officer has to propose the same decision before.',
   save: 'Save decision settings',
   saved: 'Decision settings saved',
   reasons: 'Reasons for a rejection',

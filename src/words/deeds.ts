@@ -48,6 +48,9 @@ export const deeds = room('deeds', {
     '<who>{name}</who> looked at “{document}” of <of>{subject}</of>{verdict, select, fits {: it fits} doesNotFit {: it does not fit} unreadable {: it cannot be read} other {}}',
   'finding.confirmed': '<who>{name}</who> confirmed the finding about “{document}” of <of>{subject}</of>',
   'scrutiny.assigned': '<who>{name}</who> assigned <of>{subject}</of> to {to, select, none {nobody} other {{to}}}',
+  'proposal.made':
+    '<who>{name}</who> proposed to {proposed, select, accept {accept} reject {reject} other {decide}} <of>{subject}</of>',
+  'proposal.withdrawn': '<who>{name}</who> withdrew the proposal about <of>{subject}</of>',
   'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',

@@ -45,6 +45,9 @@ export const history = room('history', {
   'correction.extended':
     '{numbered, select, no {Correction extended} other {Correction {number, number} extended to {until, date, short}}}',
   'correction.closed': 'Correction {numbered, select, no {} other {{number, number} }}closed',
+  'proposal.made':
+    '{proposed, select, accept {Accepting proposed} reject {Rejecting proposed} other {Decision proposed}}{reason, select, none {} other {: {reason}}}',
+  'proposal.withdrawn': 'Proposal withdrawn',
   'note.written': 'Note written',
   'finding.made':
     '{document} {verdict, select, fits {fits} doesNotFit {does not fit} unreadable {cannot be read} other {looked at}}',

@@ -195,6 +195,15 @@ const problems = room('problems', {
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
   'withdraw-decided': 'Only a submitted application that is not decided can be withdrawn',
   'no-such-correction': 'We could not find this correction. Reload the page.',
+  'nothing-proposed': 'Nobody proposes how to decide this application.',
+  'proposal-of-somebody-else':
+    'Somebody else proposed this, and only they can withdraw it. You can propose something else.',
+  'decision-not-proposed':
+    'Accepting and rejecting take two officers here, and nobody has proposed it yet. Ask a colleague to propose it.',
+  'decision-proposed-yourself':
+    'Accepting and rejecting take two officers here. You proposed this, so somebody else decides it.',
+  'decision-proposed-otherwise':
+    'Accepting and rejecting take two officers here, and the proposal is to {proposed, select, accept {accept} other {reject}}. Decide so, or ask a colleague to propose it again.',
   'correction-open': 'The applicant can still answer a correction. Wait for the answer or for its last day.',
   'correction-over': 'The last day to answer was {until, date, short}. Write to the office if you need more time.',
   'correction-answered': 'This correction was already answered or closed. Reload the page.',

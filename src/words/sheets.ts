@@ -51,6 +51,7 @@ export const sheets = room('sheets', {
   'not-admitted': 'Not admitted',
   'category-admitted': 'Category admitted',
   'assigned-to': 'Assigned to',
+  proposed: 'Proposed',
   'decided-on': 'Decided on',
   'reviewed-by': 'Reviewed by',
   reason: 'Reason',

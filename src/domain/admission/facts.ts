@@ -1,4 +1,5 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
+import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
@@ -48,3 +49,4 @@ export const studentCalls = {
 export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')
 export const studentLetterCalls = letterCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
+export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')

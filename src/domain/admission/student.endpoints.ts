@@ -3,6 +3,8 @@ import { applicationOperations, atCalls } from '../applications/application-oper
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
+import { proposalFilters } from '../applications/proposal.ts'
+import { proposalOperations } from '../applications/proposal-operations.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
@@ -19,7 +21,13 @@ import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import { studentCalls, studentCorrectionCalls, studentLetterCalls, studentScrutinyCalls } from './facts.ts'
+import {
+  studentCalls,
+  studentCorrectionCalls,
+  studentLetterCalls,
+  studentProposalCalls,
+  studentScrutinyCalls,
+} from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -77,6 +85,7 @@ export const StudentFilters = z.object({
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
   correction: words(correctionQueues),
   ...scrutinyFilters,
+  ...proposalFilters,
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
@@ -144,6 +153,7 @@ const studentOperations = applicationOperations({
 
 export const studentEndpoints = endpoints({
   ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
+  ...atCalls(studentProposalCalls, proposalOperations(WireStudentApplication)),
   ...atCalls(studentCorrectionCalls, correctionOperations(StudentAnswers)),
 })
 

@@ -6,6 +6,7 @@ import { Abilities, KnownUnmet, DraftGaps } from './application.ts'
 import { CorrectionStanding } from './correction-standing.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
+import { Proposal, ProposedTransition } from './proposal.ts'
 import { ScrutinyStanding } from './scrutiny-standing.ts'
 import { ApplicationStatus } from './status.ts'
 import { TimelineEntry } from './timeline.ts'
@@ -47,6 +48,8 @@ export const ApplicationFacts = z.object({
   heldUntil: z.string().nullable(),
   /** The newest correction that the office asked for; null for none. */
   correction: CorrectionStanding.nullable(),
+  /** How an officer proposes to decide it, or proposed to before the decision; null for none, and for the applicant. */
+  proposal: Proposal.nullable(),
   timeline: z.array(TimelineEntry),
   /** What a draft lacks, in the list of own applications. */
   left: DraftGaps.nullish(),
@@ -68,6 +71,8 @@ export const ListedFacts = z.object({
     isUtrRepeated: z.boolean(),
   }),
   scrutiny: ScrutinyStanding.nullable(),
+  /** What is proposed, until it is decided. */
+  proposed: ProposedTransition.nullable(),
   createdAt: z.string(),
   submittedAt: z.string().nullable(),
 })

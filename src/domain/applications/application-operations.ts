@@ -246,7 +246,7 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
 
 const deciding = {
   offerReasons: {
-    access: { may: 'applications.decide', to: 'application' },
+    access: { may: ['applications.decide', 'decisions.propose'], to: 'application' },
     summary: 'The reasons to reject an application for, those that fit it first, each with its comment',
     params: ApplicationId,
     answer: z.object({ reasons: z.array(OfferedReason) }),

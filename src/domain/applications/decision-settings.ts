@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedSettings } from '../institute/settings-schema.ts'
+import { changedSettings, toldSettings } from '../institute/settings-schema.ts'
 import type { SettingsTable } from '../institute/settings.ts'
 import { translated } from '../platform/translations.ts'
 import { RejectionReasons } from './rejection-reasons.ts'
@@ -17,15 +17,18 @@ export const decisionSettings = {
     span: 6,
     isAlwaysSent: true,
   },
+  /** Accepting and rejecting need a proposal by another officer. */
+  fourEyes: { as: 'tick' },
 } as const satisfies SettingsTable
 
-/** The institute's settings for decisions. */
-export const DecisionSettings = z.object({
-  ...changedSettings(decisionSettings),
+const ofReasons = {
   reasons: RejectionReasons,
   /** Translations of the institute's reasons. */
   translations: translated(),
-})
+}
+
+/** The institute's settings for decisions. */
+export const DecisionSettings = z.object({ ...toldSettings(decisionSettings), ...ofReasons })
 export type DecisionSettings = z.infer<typeof DecisionSettings>
 
 /** The same as it is stored. */
@@ -33,4 +36,4 @@ export const StoredDecisionSettings = DecisionSettings.extend({ version: z.int()
 export type StoredDecisionSettings = z.infer<typeof StoredDecisionSettings>
 
 /** The same for changes: fields left out stay. */
-export const ChangedDecisionSettings = DecisionSettings.partial()
+export const ChangedDecisionSettings = z.object({ ...changedSettings(decisionSettings), ...ofReasons }).partial()

@@ -13,6 +13,8 @@ import type { Refusal } from '../platform/problem.ts'
 import { line, lines } from '../platform/text.ts'
 import { applicationLife } from './life.ts'
 import type { LifeFacts } from './life.ts'
+import { fourEyesRefusal, proposedTransitions } from './proposal.ts'
+import type { ProposedTransition, StandingProposal } from './proposal.ts'
 import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 import { adminStatus } from './status.ts'
@@ -122,6 +124,19 @@ export const SentDecision = z
   })
 export type SentDecision = z.input<typeof SentDecision>
 
+/** A decision that somebody proposes. */
+export type ProposedDecision = Decision<ProposedTransition>
+
+/** A proposal in calls: the decision that is proposed. */
+export const SentProposal = z
+  .union(proposedTransitions.map(statusDecision), 'one-decision')
+  .transform(({ status, verified: _verified, paymentStatus: _paymentStatus, ...said }): ProposedDecision => {
+    const transition = proposedTransitions.find((name) => statusWord(name) === status)
+    if (transition === undefined) throw new Error('a proposal that no decision is called')
+    return { transition, ...said }
+  })
+export type SentProposal = z.input<typeof SentProposal>
+
 type WireWords = { verified?: boolean | undefined; status?: string | undefined; paymentStatus?: string | undefined }
 
 const calledSo = ({ verified, status, paymentStatus }: WireWords): DecisionName[] =>
@@ -132,6 +147,11 @@ const calledSo = ({ verified, status, paymentStatus }: WireWords): DecisionName[
 /** A decision in the form of calls. */
 export function sentDecision({ transition, ...said }: Decision): SentDecision {
   return { ...wire[transition], ...said }
+}
+
+/** The fields that a proposal lacks: its comment may be left to whoever decides. */
+export function missingInProposal(proposal: Decision): MissingSaid[] {
+  return missingInTransition(proposal, false).filter(({ path }) => path !== 'comments')
 }
 
 /** The required fields that a transition lacks. Undoing a decision that nobody has heard of needs none. */
@@ -149,9 +169,13 @@ export type DecisionFacts = LifeFacts & {
   payment: Pick<Payment, 'utr'>
   /** The institute's reasons. */
   reasons: readonly RejectionReason[]
+  /** What somebody proposed; null if nothing stands. */
+  proposal: StandingProposal | null
+  /** Whether another officer must have proposed the decision. */
+  fourEyes: boolean
 }
 
-type DecisionRefusal = {
+export type DecisionRefusal = {
   refusal: Refusal | null
   /** The field of the refusal. */
   path?: 'reason'
@@ -183,13 +207,28 @@ function reasonUnfit({ payment, reasons }: DecisionFacts, decision: Decision): R
 
 /** Why a decision on an application is refused in its present state; null when it is allowed. */
 export function decisionRefusal(facts: DecisionFacts, decision: Decision): DecisionRefusal {
+  return refusalBy(rowOf(decision.transition).by, facts, decision)
+}
+
+/** The same for a proposal, which is refused where its decision would be. */
+export function proposalRefusal(facts: DecisionFacts, proposal: Decision): DecisionRefusal {
+  return refusalBy('decisions.propose', { ...facts, fourEyes: false }, proposal)
+}
+
+/** Why somebody should hesitate before a transition; null where nothing speaks against it. */
+export function doubtOf(transition: TransitionName, facts: LifeFacts): Refusal | null {
+  return rowOf(transition).doubt?.of(facts) ?? null
+}
+
+function refusalBy(by: Transition<string, LifeFacts>['by'], facts: DecisionFacts, decision: Decision): DecisionRefusal {
   if (facts.isOwn) return { refusal: refusal('own-application') }
-  const { transition } = decision
-  const { by, doubt, asks = {} } = rowOf(transition)
   if (by !== 'owner' && by !== 'portal' && !may(facts.by, by)) return { refusal: refusal('forbidden') }
-  const refused = refusalOf(transition, facts)
+  const { transition } = decision
+  const alone = facts.fourEyes ? fourEyesRefusal(facts.proposal, transition) : null
+  const refused = refusalOf(transition, facts) ?? alone
   if (refused) return { refusal: refused }
   if (transition === 'verify') return { refusal: referenceChanged(facts, decision) }
+  const { doubt, asks = {} } = rowOf(transition)
   if (asks.reason) return { refusal: reasonUnfit(facts, decision), path: 'reason' }
   const doubted = doubt && !decision.paymentConfirmed ? doubt.of(facts) : null
   return doubted ? { refusal: doubted, confirm: doubt?.confirm } : { refusal: null }

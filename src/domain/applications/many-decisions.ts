@@ -1,21 +1,53 @@
 import { z } from 'zod'
-import { SentDecision } from './decision.ts'
+import { SentDecision, sentDecision, SentProposal } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Proposal } from './proposal.ts'
 import { FilledSeats } from './seats.ts'
 
 /** The most applications in one batch: as many as somebody can look through before. */
 export const decidedTogether = 500
 
+const applicationIds = z.array(z.string().max(64)).min(1).max(decidedTogether)
+
+/** Decides each application as it is proposed. */
+const AsProposed = z.object({ asProposed: z.literal(true) })
+
+/** A decision on many applications: the same on each, or each one's own proposal. */
+export const BatchDecision = z.union([
+  SentDecision,
+  AsProposed.transform((): { transition: 'asProposed' } => ({ transition: 'asProposed' })),
+])
+export type BatchDecision = z.output<typeof BatchDecision>
+
+/** The same in the form of calls. */
+export function sentBatchDecision(decision: BatchDecision): z.input<typeof BatchDecision> {
+  return decision.transition === 'asProposed' ? { asProposed: true } : sentDecision(decision)
+}
+
+/** What a batch decides about one application; null if that is its proposal and it has none. */
+export function decisionIn(
+  decision: BatchDecision,
+  proposal: Pick<Proposal, 'transition' | 'reason' | 'comments'> | null,
+): Decision | null {
+  if (decision.transition !== 'asProposed') return decision
+  return proposal && { transition: proposal.transition, reason: proposal.reason, comments: proposal.comments }
+}
+
 /**
  * One decision on many applications; a rejection without a comment gets the sentence of its reason for each of them.
  */
 export const ManyDecisions = z.object({
-  decision: SentDecision,
-  applicationIds: z.array(z.string().max(64)).min(1).max(decidedTogether),
+  decision: BatchDecision,
+  applicationIds,
   /** The payment references as shown, by application: one that changed since is not verified. */
   seen: z.record(z.string().max(64), z.string().max(64).nullable()).optional(),
 })
 export type ManyDecisions = z.output<typeof ManyDecisions>
 export type SentDecisions = z.input<typeof ManyDecisions>
+
+/** The same proposal for many applications. */
+export const ManyProposals = z.object({ decision: SentProposal, applicationIds })
+export type ManyProposals = z.output<typeof ManyProposals>
 
 const Refused = z.object({
   applicationId: z.string(),

@@ -42,6 +42,7 @@ const application: Application<{ personalInfo: object; payment: object }> = {
   reviewComments: null,
   paymentComments: null,
   heldUntil: null,
+  proposal: null,
   correction: null,
   timeline: [],
   eligibility: [],

@@ -5,6 +5,7 @@ import { factorKinds } from '../accounts/factors.ts'
 import { AffectedCounts } from '../applications/changes-to-confirm.ts'
 import { applicationLife, decidingTransitions } from '../applications/life.ts'
 import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
+import { ProposedTransition } from '../applications/proposal.ts'
 import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
 import type { Transition } from '../lifecycle/lifecycle.ts'
@@ -38,7 +39,10 @@ function facts<Shape extends z.ZodRawShape>(shape: Shape) {
 const nothing = { all: z.undefined(), some: z.object({}) }
 
 type AuditedTransitions = typeof applicationLife.transitions
-/** A decision with the reason it asks for, and the state of the payment if that was confirmed. */
+/**
+ * A decision with the reason it asks for, the state of the payment if that was confirmed, and what had been proposed if
+ * anything was.
+ */
 type DecisionShape<Name extends DecidingTransition> = {
   comments: typeof comments
 } & (AuditedTransitions[Name] extends {
@@ -48,7 +52,7 @@ type DecisionShape<Name extends DecidingTransition> = {
   : unknown) &
   (AuditedTransitions[Name] extends { doubt: object }
     ? { paymentConfirmed: z.ZodOptional<typeof PaymentStatus> }
-    : unknown)
+    : unknown) & { proposed: z.ZodOptional<typeof ProposedTransition> }
 
 type Decisions = {
   [Name in DecidingTransition as AuditedTransitions[Name]['audit']]: ReturnType<typeof facts<DecisionShape<Name>>>
@@ -58,7 +62,7 @@ type DecisionAction = keyof Decisions
 function decision(row: Transition<string, LifeFacts>) {
   const asked = row.asks?.reason === 'required' && { reason: text }
   const confirmed = row.doubt && { [row.doubt.confirm]: PaymentStatus.optional() }
-  return facts({ ...asked, comments, ...confirmed })
+  return facts({ ...asked, comments, ...confirmed, proposed: ProposedTransition.optional() })
 }
 
 const decisions = Object.fromEntries(
@@ -134,6 +138,8 @@ const events = {
   'correction.answered': facts({ number: count, changed: z.array(text) }),
   'correction.extended': facts({ number: count, until: Day, was: Day }),
   'correction.closed': facts({ number: count, isAnswered: z.boolean() }),
+  'proposal.made': facts({ decision: ProposedTransition, reason: text.nullable(), comments }),
+  'proposal.withdrawn': facts({ decision: ProposedTransition.nullable() }),
   'note.written': nothing,
   'finding.made': facts(finding),
   'finding.confirmed': facts(finding),

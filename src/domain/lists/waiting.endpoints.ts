@@ -9,6 +9,8 @@ const DriveWaiting = z.object({
   /** Corrections that applicants answered, and those that they did not answer in time. */
   cameBack: z.int().nullable(),
   overdue: z.int().nullable(),
+  /** Of those to decide, the ones with a proposal. */
+  proposed: z.int().nullable(),
   toDecide: z.int().nullable(),
 })
 export type WorkKind = keyof z.infer<typeof DriveWaiting>

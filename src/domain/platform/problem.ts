@@ -41,6 +41,10 @@ export const problemStatus = {
   'publishing-not-allowed': 403,
   'verified-alone': 403,
   'list-approved-alone': 403,
+  'proposal-of-somebody-else': 403,
+  'decision-not-proposed': 403,
+  'decision-proposed-yourself': 403,
+  'decision-proposed-otherwise': 403,
   'file-address-expired': 403,
   'file-type-not-announced': 403,
   // It does not exist, or the caller may not know of it.
@@ -102,6 +106,7 @@ export const problemStatus = {
   'reject-unsubmitted': 409,
   'take-back-undecided': 409,
   'withdraw-decided': 409,
+  'nothing-proposed': 409,
   'correction-open': 409,
   'correction-over': 409,
   'correction-answered': 409,

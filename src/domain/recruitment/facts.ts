@@ -1,4 +1,5 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
+import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
@@ -50,3 +51,4 @@ export const facultyCalls = {
 export const facultyCorrectionCalls = correctionCalls('/api/faculty/application', '/api/faculty/application/admin')
 export const facultyLetterCalls = letterCalls('/api/faculty/application/admin')
 export const facultyScrutinyCalls = scrutinyCalls('/api/faculty/application', '/api/faculty/application/admin')
+export const facultyProposalCalls = proposalCalls('/api/faculty/application', '/api/faculty/application/admin')

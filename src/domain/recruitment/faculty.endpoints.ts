@@ -12,6 +12,8 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
+import { proposalFilters } from '../applications/proposal.ts'
+import { proposalOperations } from '../applications/proposal-operations.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { filter, numeric, words } from '../platform/query.ts'
@@ -22,7 +24,13 @@ import { facultyForm } from './faculty-questions.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls, facultyCorrectionCalls, facultyLetterCalls, facultyScrutinyCalls } from './facts.ts'
+import {
+  facultyCalls,
+  facultyCorrectionCalls,
+  facultyLetterCalls,
+  facultyProposalCalls,
+  facultyScrutinyCalls,
+} from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
@@ -62,6 +70,7 @@ export const FacultyFilters = z.object({
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
   correction: words(correctionQueues),
   ...scrutinyFilters,
+  ...proposalFilters,
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as in `totalExperience`. */
@@ -136,6 +145,7 @@ const facultyOperations = applicationOperations({
 
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
+  ...atCalls(facultyProposalCalls, proposalOperations(WireFacultyApplication)),
   ...atCalls(facultyCorrectionCalls, correctionOperations(facultyForm.draft())),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },

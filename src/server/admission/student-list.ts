@@ -55,6 +55,7 @@ const list: ListDefinition<StudentFilters> = {
     held: filter.decisionHeld,
     correction: filter.inCorrection,
     ...filter.scrutinyConditions,
+    proposed: filter.proposed,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },

@@ -3,6 +3,7 @@ import {
   studentCalls,
   studentCorrectionCalls,
   studentLetterCalls,
+  studentProposalCalls,
   studentScrutinyCalls,
 } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
@@ -21,6 +22,8 @@ import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
+import { proposalJobs } from '#server/applications/proposals/propose.ts'
+import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
@@ -101,6 +104,7 @@ export const admission: ServedTrack = {
     }),
     operations(studentEndpoints, {
       ...atCalls(studentCalls, students),
+      ...atCalls(studentProposalCalls, proposalVerbs(serverAdmission, door)),
       ...atCalls(studentCorrectionCalls, correctionVerbs(serverAdmission)),
     }),
     operations(
@@ -109,5 +113,8 @@ export const admission: ServedTrack = {
     ),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
   ],
-  jobs: decisionJobs(serverAdmission),
+  jobs: (context) => ({
+    tasks: { ...decisionJobs(serverAdmission)(context).tasks, ...proposalJobs(serverAdmission)(context).tasks },
+    schedule: [],
+  }),
 }

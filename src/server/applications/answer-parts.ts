@@ -3,6 +3,7 @@ import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts } from '#domain/applications/application-facts.ts'
 import { correctionStateOf, type CorrectionStanding } from '#domain/applications/correction-standing.ts'
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
+import type { Proposal } from '#domain/applications/proposal.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
@@ -99,6 +100,14 @@ function correctionAnswer({ correction, readAt }: AnyStoredApplication): Correct
   const { number, until, askedAt, answeredAt } = correction
   const state = correctionStateOf(correction, dayOf(new Date(readAt)))
   return { number, until, state, askedAt: isoInstant(askedAt), answeredAt: isoInstant(answeredAt) }
+}
+
+/** The proposal with its reason in a language. */
+function proposalAnswer({ proposal, reasonTranslations }: AnyStoredApplication, language: Language): Proposal | null {
+  if (!proposal) return null
+  const { reason, at } = proposal
+  const translate = translatorIn(reasonTranslations ?? undefined, language)
+  return { ...proposal, reasonSaid: reason && sayReason(reason, language, translate), at: isoInstant(at) }
 }
 
 /** The past and next steps of an application at the moment it was read. */
@@ -199,6 +208,7 @@ export function applicationAnswer<Form extends object, Settings>(
     reviewReasonSaid: reasonSaid(application, actor.language),
     heldUntil: isHeld(application) ? isoInstant(application.heldUntil) : null,
     correction: correctionAnswer(application),
+    proposal: proposalAnswer(application, actor.language),
     timeline: timelineAnswer(application, standing),
     abilities: abilitiesAnswer(application, actor, standing),
     ...(left !== undefined && { left }),

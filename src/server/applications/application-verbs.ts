@@ -1,7 +1,7 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
-import { sentDecision } from '#domain/applications/decision.ts'
 import type { Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
 import type { DraftGaps } from '#domain/applications/application.ts'
+import { sentBatchDecision } from '#domain/applications/many-decisions.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { draftFrom, toWire } from '#domain/applications/wire.ts'
 import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
@@ -15,7 +15,8 @@ import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
-import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
+import { foreseeDecisions } from './decisions/foresee-decisions.ts'
+import { offerReasons } from './decisions/reasons-for.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { applicationPdf } from './paper/application-paper.ts'
 import { whatIsLeft } from './missing-for-submission.ts'
@@ -130,7 +131,7 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
     foreseeDecisions: (context: Context, { body, actor }: Caller & { body: ManyDecisions }) =>
       foreseeDecisions(context, track, { ...body, actor }),
     decideMany: async (context: Context, { body, ...by }: Caller & { body: ManyDecisions }) => ({
-      batch: await decideMany(context, track, { ...body, sent: sentDecision(body.decision), ...by }),
+      batch: await decideMany(context, track, { ...body, sent: sentBatchDecision(body.decision), ...by }),
     }),
     readBatch: async ({ db }: Context, { params, actor }: Caller & { params: { batchId: string } }) => ({
       batch: await readBatch(db, track, params.batchId, actor),

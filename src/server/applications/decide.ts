@@ -1,7 +1,9 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
-import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
-import type { Decision, DecisionFacts } from '#domain/applications/decision.ts'
-import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { decisionPermissions, decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
+import type { Decision, DecisionFacts, DecisionRefusal } from '#domain/applications/decision.ts'
+import { isProposed } from '#domain/applications/proposal.ts'
+import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
@@ -19,17 +21,30 @@ import type { Track } from './track.ts'
 export function decisionFacts(
   application: StoredApplication<object, unknown>,
   by: Pick<Actor, 'id' | 'grants'>,
-  reasons: readonly RejectionReason[],
+  { reasons, fourEyes }: Pick<DecisionSettings, 'fourEyes' | 'reasons'>,
 ): DecisionFacts {
   const { payment, ...life } = lifeFacts(application)
   const { utr, applicantId, track, drive } = application
+  const proposal = isProposed(application) ? application.proposal : null
   const asks = narrowed(by, { track, driveId: drive.id })
-  return { ...life, isOwn: applicantId === by.id, by: asks, payment: { ...payment, utr }, reasons }
+  return {
+    ...life,
+    isOwn: applicantId === by.id,
+    by: asks,
+    payment: { ...payment, utr },
+    reasons,
+    proposal: proposal && { transition: proposal.transition, isOwn: proposal.by.id === by.id },
+    fourEyes,
+  }
 }
 
 /** Whether the application is outside the officer's scope, so that it does not exist for them. */
-export function isOutOfReach({ track, drive }: ApplicationScope, by: Pick<Actor, 'grants'>): boolean {
-  return may(by, decisionPermissions) && !may(by, decisionPermissions, { track, driveId: drive.id })
+export function isOutOfReach(
+  { track, drive }: ApplicationScope,
+  by: Pick<Actor, 'grants'>,
+  wanted: Permission | readonly Permission[] = decisionPermissions,
+): boolean {
+  return may(by, wanted) && !may(by, wanted, { track, driveId: drive.id })
 }
 
 type ApplicationScope = Pick<StoredApplication<object, unknown>, 'track' | 'drive'>
@@ -45,16 +60,14 @@ export async function decideLocked<Form extends object, Settings>(
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()
   refuseAnswers(missingInTransition(decision, isHeld(before)))
-  const reasons = rowOf(decision.transition).asks?.reason ? (await loadDecisionSettings(tx)).reasons : []
-  refuseDecision(decisionFacts(before, actor, reasons), decision)
+  refuse(decisionRefusal(decisionFacts(before, actor, await loadDecisionSettings(tx)), decision))
   if (decision.transition === 'verify') await refuseAlone(tx, before.utr, actor)
   const { transition, reason, comments } = decision
   await makeTransition(tx, track, before, { transition, reason, comments, actor, origin })
 }
 
-/** Throws when the application's present state does not allow this officer the decision. */
-function refuseDecision(facts: DecisionFacts, decision: Decision): void {
-  const { refusal, path, confirm } = decisionRefusal(facts, decision)
+/** Throws when the application's present state does not allow this officer the decision or the proposal. */
+export function refuse({ refusal, path, confirm }: DecisionRefusal): void {
   if (refusal === null) return
   if (path) throw Problem.at(path, refusal)
   throw new Problem(refusal, confirm ? { with: { confirm } } : {})

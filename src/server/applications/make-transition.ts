@@ -1,14 +1,14 @@
 import { correctionStateOf } from '#domain/applications/correction-standing.ts'
 import { isOfPayment, refusalOf, rowOf, transitions } from '#domain/applications/decision.ts'
 import type { PaymentTransition, TransitionName } from '#domain/applications/decision.ts'
-import { applicationLife } from '#domain/applications/life.ts'
+import { applicationLife, decidingTransitions } from '#domain/applications/life.ts'
 import type { LifeFacts } from '#domain/applications/life.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction, AuditEvent } from '#domain/audit/events.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { isOneOf, keysIn } from '#domain/platform/records.ts'
 import type { LifeOnServer, TransitionToMake, WrittenTransition } from '#server/lifecycle/make-transition.ts'
 import { makeTransition as makeAnyTransition } from '#server/lifecycle/make-transition.ts'
 import type { AboutTransition, TransitionMail } from '#server/mail/mail-kinds.ts'
@@ -24,6 +24,14 @@ type LinkedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 type MadeTransition = TransitionToMake<TransitionName>
 
 const undecided = { reviewedBy: null, reviewReason: null, reviewComments: null, heldUntil: null }
+/** The columns of a proposal, empty. */
+export const noProposal = {
+  proposed: null,
+  proposalReason: null,
+  proposalComments: null,
+  proposedBy: null,
+  proposedAt: null,
+}
 const verifiedNow = { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
 
 /** The columns of `applications` that a transition to another status writes. */
@@ -39,6 +47,8 @@ function statusColumns(
     ...(isDecision && { reviewedBy: by, reviewReason: reason, reviewComments: comments, heldUntil: dueAt }),
     // The applicant sees no version for a delayed decision or for undoing it.
     ...(undoes && { ...undecided, untoldVersions: sql`untold_versions + ${untold}` }),
+    // A decision that nobody heard of leaves what was proposed as it stood.
+    ...(undoes && untold === 0 && noProposal),
   }
 }
 
@@ -82,7 +92,7 @@ export function mailOf(track: LinkedTrack, before: AnyStoredApplication, made: M
 
 function auditOf(before: AnyStoredApplication, made: MadeTransition, isUnheard: boolean): AuditEvent {
   const { audit, doubt, asks, undoes } = rowOf(made.transition)
-  const { applicationId, amountRupees, utr, reviewReason, status, paymentStatus } = before
+  const { applicationId, amountRupees, utr, reviewReason, status, paymentStatus, proposal } = before
   return auditEvent(audit as AuditAction, applicationId, {
     was: isOfPayment(made.transition) ? paymentStatus : status,
     ...((asks?.reason || undoes) && { reason: made.reason ?? reviewReason }),
@@ -91,6 +101,7 @@ function auditOf(before: AnyStoredApplication, made: MadeTransition, isUnheard: 
     utr,
     ...(doubt?.of(lifeFacts(before)) && { [doubt.confirm]: paymentStatus }),
     ...(isUnheard && { untold: true }),
+    ...(proposal && isOneOf(decidingTransitions, made.transition) && { proposed: proposal.transition }),
     ...made.facts,
   })
 }

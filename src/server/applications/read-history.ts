@@ -20,7 +20,10 @@ const line = {
   reason: nullable(text),
 }
 
-/** The history of an application, newest first. Views are listed in the activity only. */
+/**
+ * The history of an application, newest first. Views are listed in the activity only, and nobody reads what was proposed
+ * for an application of their own.
+ */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,
@@ -31,6 +34,7 @@ export async function readHistory(
     sql`
     select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(actor.language)}
     from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
+      and (a.applicant_id <> ${actor.id} or not starts_with(e.action, 'proposal.'))
     where a.application_id = ${applicationId} and a.track = ${track.name}
     order by e.id desc limit 500`,
   )

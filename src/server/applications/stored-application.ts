@@ -1,4 +1,5 @@
 import type { CorrectionDates } from '#domain/applications/correction-standing.ts'
+import type { Proposal } from '#domain/applications/proposal.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
@@ -42,7 +43,7 @@ export const applicationFacts = {
   paymentFoundOn: nullable(day),
   reviewedBy: nullable(text),
   reviewReason: nullable(text),
-  /** Translations of the institute's reasons; only of a rejected application. */
+  /** Translations of the institute's reasons; only of an application with a reason, decided or proposed. */
   reasonTranslations: nullable(json<Translations>()),
   reviewComments: nullable(text),
   createdAt: instant,
@@ -57,12 +58,17 @@ export const applicationFacts = {
   documents: json<StoredDocument[]>(),
   /** The newest correction; instants as PostgreSQL writes them. */
   correction: nullable(json<StoredCorrectionStanding>()),
+  /** How an officer proposes to decide it; kept beside the decision. */
+  proposal: nullable(json<StoredProposal>()),
   driveId: uuid,
   /** The revision of its drive at reading. */
   driveRevision: uuid,
   /** The moment of reading, by the portal's clock. */
   readAt: instant,
 }
+
+/** A proposal beside its application, with the instant as PostgreSQL writes it. */
+type StoredProposal = Omit<Proposal, 'reasonSaid'>
 
 /** A correction beside its application. */
 type StoredCorrectionStanding = CorrectionDates & { number: number; askedAt: string }

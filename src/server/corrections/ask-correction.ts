@@ -8,6 +8,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { questionsOf } from '#server/applications/further.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
+import { noProposal } from '#server/applications/make-transition.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
@@ -18,6 +19,7 @@ import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -93,6 +95,8 @@ export async function askCorrection<Form extends object, Settings>(
       insert into corrections (application_id, number, items, comment, documents, answers, until, before, asked_by)
       values (${key}, ${number}, ${JSON.stringify(items)}::jsonb, ${comment}, ${sql.param([...documents])},
         ${sql.param([...answers])}, ${until}, ${JSON.stringify(before)}::jsonb, ${actor.id})`)
+    // What was proposed was about the application as it was before the correction.
+    await tx.execute(sql`update applications set ${columnAssignments(noProposal)} where id = ${key}`)
     await touch(tx, application)
     const detail = { number, until, items: items.map(({ key: name }) => name) }
     await recordAudit(tx, { actor, action: 'correction.asked', subject: applicationId, detail, origin })

@@ -77,6 +77,7 @@ const ofClosed = {
   toScrutinise: 2,
   cameBack: 1,
   overdue: 1,
+  proposed: 0,
   toDecide: 3,
   seatsFilled: 1,
   seats: 60,
@@ -95,7 +96,14 @@ const ofOpen = {
   seatsFilled: 0,
   daysLeft: 17,
 }
-const nothing = { toVerify: null, toScrutinise: null, cameBack: null, overdue: null, toDecide: null }
+const nothing = {
+  toVerify: null,
+  toScrutinise: null,
+  cameBack: null,
+  overdue: null,
+  proposed: null,
+  toDecide: null,
+}
 
 test('the drives in which something waits are listed in each track, open or closed, those that close first before the others', async () => {
   expect(await drivesOf(admin)).toEqual([
@@ -122,6 +130,7 @@ test('the numbers are those of the lists that they lead to', async () => {
       toScrutinise: await total(driveId, { scrutiny: 'notLookedAt,open,toConfirm', status: 'submitted' }),
       cameBack: await total(driveId, { correction: 'cameBack' }),
       overdue: await total(driveId, { correction: 'overdue' }),
+      proposed: await total(driveId, { status: 'submitted', proposed: 'accept,reject' }),
       toDecide: await total(driveId, { status: 'submitted' }),
       seatsFilled: await total(driveId, { status: 'accepted' }),
     }).toEqual({
@@ -129,6 +138,7 @@ test('the numbers are those of the lists that they lead to', async () => {
       toScrutinise: line.toScrutinise,
       cameBack: line.cameBack,
       overdue: line.overdue,
+      proposed: line.proposed,
       toDecide: line.toDecide,
       seatsFilled: line.seatsFilled,
     })
@@ -142,10 +152,10 @@ test('an officer sees the drives in reach, and only the work that the role may d
     expect.objectContaining({ ...nothing, driveId: recruitment, toVerify: 1 }),
   ])
   expect(await drivesOf(await officer('decider', open))).toEqual([
-    { ...ofOpen, ...nothing, driveId: open, toDecide: 2 },
+    { ...ofOpen, ...nothing, driveId: open, proposed: 0, toDecide: 2 },
   ])
   expect(await drivesOf(await officer('clerk', closed))).toEqual([
-    { ...ofClosed, driveId: closed, toVerify: null, toDecide: null },
+    { ...ofClosed, driveId: closed, toVerify: null, proposed: null, toDecide: null },
   ])
   expect(await drivesOf(await officer('reader'))).toEqual([])
 })

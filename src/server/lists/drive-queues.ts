@@ -1,5 +1,6 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { proposedTransitions } from '#domain/applications/proposal.ts'
 import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
@@ -37,6 +38,7 @@ const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permissio
   toScrutinise: { count: kept('to-scrutinise', unfinishedScrutiny), may: 'scrutiny.mark' },
   cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
   overdue: { count: sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
+  proposed: { count: kept('proposed', proposedTransitions), may: 'applications.decide' },
   toDecide: { count: kept('status', ['submitted']), may: ['applications.decide', 'decisions.propose'] },
 }
 const works = keysIn(kinds)

@@ -1,4 +1,5 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import type { ProposedTransition } from '#domain/applications/proposal.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
@@ -89,6 +90,14 @@ export const scrutinyConditions = {
   notAdmitted: (facts: readonly ClaimedFact[]) => ({
     where: sql`a.not_admitted <> '{}' and a.not_admitted && ${sql.param([...facts])}::text[]`,
   }),
+}
+
+const byProposal = oneOf('proposed', 'proposed')
+
+/** Undecided applications by what is proposed for them. */
+export const proposed: ConditionFor<readonly ProposedTransition[]> = (transitions) => {
+  const { where, ...counted } = byProposal(transitions)
+  return { where: sql`a.status = 'submitted' and ${where}`, ...counted }
 }
 
 /** Conditions on corrections `c` that are not closed; a day ends at midnight in India. */

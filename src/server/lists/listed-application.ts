@@ -1,4 +1,5 @@
 import type { ListedApplication, ListedFacts } from '#domain/applications/application-facts.ts'
+import { ProposedTransition } from '#domain/applications/proposal.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
@@ -23,6 +24,7 @@ export const listedShape = {
   notAdmitted: json<ClaimedFact[]>(),
   openedBy: nullable(json<Officer>()),
   assignedTo: nullable(json<Officer>()),
+  proposed: nullable(word(ProposedTransition.options)),
   createdAt: instant,
   submittedAt: nullable(instant),
 }
@@ -38,7 +40,7 @@ export const listedColumns = sql`
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
   a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${opener} as "openedBy",
   (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.assigned_to) as "assignedTo",
-  a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+  case when a.status = 'submitted' then a.proposed end as proposed, a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** The facts that show the state of a row's payment. */
 export function standingFacts(
@@ -50,7 +52,7 @@ export function standingFacts(
 
 /** The facts of a row that every track's list shows. */
 function listedFacts(row: ApplicationRow): ListedFacts {
-  const { applicationId, driveId, status, createdAt, submittedAt } = row
+  const { applicationId, driveId, status, proposed, createdAt, submittedAt } = row
   const { scrutiny: state, openedBy, assignedTo, notAdmitted } = row
   const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
   return {
@@ -59,6 +61,7 @@ function listedFacts(row: ApplicationRow): ListedFacts {
     status,
     payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
     scrutiny: status === 'draft' ? null : { state, openedBy, assignedTo, notAdmitted },
+    proposed,
     createdAt: isoInstant(createdAt),
     submittedAt: isoInstant(submittedAt),
   }

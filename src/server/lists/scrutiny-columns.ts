@@ -1,6 +1,8 @@
+import type { ProposedTransition } from '#domain/applications/proposal.ts'
 import type { ScrutinyStanding } from '#domain/applications/scrutiny-standing.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
+import { sayProposed } from '#words/proposals.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { sayClaimedFact, sayScrutinyState } from '#words/scrutiny.ts'
@@ -8,11 +10,12 @@ import { sheets } from '#words/sheets.ts'
 import { columnMakers, saidOnce } from './export/column-makers.ts'
 
 type ScrutinyRow = Pick<ScrutinyStanding, 'notAdmitted' | 'assignedTo'> & {
+  proposed: ProposedTransition | null
   scrutiny: ScrutinyStanding['state']
   submittedAt: string | null
 }
 
-/** How far the scrutiny is, the category that counts, other facts not admitted, and who looks at it. */
+/** How far the scrutiny is, the category that counts, other facts not admitted, who looks at it, and what is proposed. */
 export function scrutinyColumns<Row extends ScrutinyRow>(
   categoryOf: (row: Row) => string | null | undefined,
   { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },
@@ -28,5 +31,6 @@ export function scrutinyColumns<Row extends ScrutinyRow>(
     ),
     text('not-admitted', 20, ({ notAdmitted }) => joined(notAdmitted.map((fact) => sayClaimedFact(fact, language)))),
     text('assigned-to', 20, ({ assignedTo }) => assignedTo?.name),
+    text('proposed', 12, ({ proposed }) => proposed && sayProposed(proposed, language)),
   ]
 }

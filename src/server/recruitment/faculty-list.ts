@@ -60,6 +60,7 @@ const list: ListDefinition<FacultyFilters> = {
     held: filter.decisionHeld,
     correction: filter.inCorrection,
     ...filter.scrutinyConditions,
+    proposed: filter.proposed,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
     // 10 to 10 finds people with 10 completed years and not yet 11, as the column shows them.

@@ -3,6 +3,7 @@ import {
   facultyCalls,
   facultyCorrectionCalls,
   facultyLetterCalls,
+  facultyProposalCalls,
   facultyScrutinyCalls,
 } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -20,6 +21,8 @@ import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
+import { proposalJobs } from '#server/applications/proposals/propose.ts'
+import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
@@ -108,6 +111,7 @@ export function recruitment(encryption: Encryption): ServedTrack {
       ...listVerbs(facultyList),
       ...reportVerbs(track, { chosen: [department, post] }),
     }),
+    ...atCalls(facultyProposalCalls, proposalVerbs(track, door)),
     ...atCalls(facultyCorrectionCalls, correctionVerbs(track)),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
@@ -129,7 +133,11 @@ export function recruitment(encryption: Encryption): ServedTrack {
       operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],
     jobs: (context) => ({
-      tasks: { ...recountJobs(context).tasks, ...decisionJobs(track)(context).tasks },
+      tasks: {
+        ...recountJobs(context).tasks,
+        ...decisionJobs(track)(context).tasks,
+        ...proposalJobs(track)(context).tasks,
+      },
       schedule: [],
     }),
   }

@@ -49,7 +49,7 @@ select
         -- An undone decision that its applicant never heard of did not happen to them.
         and not e.detail ? 'untold'
       group by e.action) m) end as moments,
-  case when a.review_reason is not null then (select s.translations from decision_settings s) end as "reasonTranslations",
+  case when a.review_reason is not null or a.proposal_reason is not null then (select s.translations from decision_settings s) end as "reasonTranslations",
   a.untold_versions as "untoldVersions",
   -- What the office wrote when it did not find the payment, for as long as it stands so.
   case when a.payment_status = 'failed' then (
@@ -61,5 +61,8 @@ select
   case when a.status <> 'draft' then (
     select json_build_object('number', c.number, 'until', c.until, 'askedAt', c.asked_at, 'answeredAt', c.answered_at,
       'closedAt', c.closed_at)
-    from corrections c where c.application_id = a.id order by c.number desc limit 1) end as correction
+    from corrections c where c.application_id = a.id order by c.number desc limit 1) end as correction,
+  case when a.proposed is not null then json_build_object('transition', a.proposed, 'reason', a.proposal_reason,
+    'comments', a.proposal_comments, 'at', a.proposed_at,
+    'by', (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.proposed_by)) end as proposal
 from applications a join drives d on d.id = a.drive_id;

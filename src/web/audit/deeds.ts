@@ -65,6 +65,7 @@ export function historyText(entry: DeedEntry, label: Label = asIs): string {
     document: documentIn(entry, action, label),
     verdict: knownFacts('finding.made', detail).verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
+    proposed: knownFacts('proposal.made', detail).decision ?? 'none',
     numbered: number === undefined ? 'no' : 'yes',
     number: number ?? 0,
     until: until ?? '',
@@ -139,6 +140,7 @@ export function deedPieces<Part = ReactNode>(
     track: trackIn(detail),
     verdict: knownFacts('finding.made', detail).verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
+    proposed: knownFacts('proposal.made', detail).decision ?? 'none',
     searched: knownFacts('applications.searched', detail).q ?? '',
     ...marks,
   })

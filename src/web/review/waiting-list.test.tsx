@@ -18,6 +18,7 @@ const drive = {
   toScrutinise: 105,
   cameBack: 106,
   overdue: 107,
+  proposed: 108,
   toDecide: 102,
   seatsFilled: 103,
   seats: 104,
@@ -72,7 +73,7 @@ test('nothing that is due is on no card', () => {
   const shown =
     drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
     drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
-  for (const number of [101, 102, 103, 104, 105, 106, 107, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
+  for (const number of [101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
@@ -85,6 +86,7 @@ test('each number of a drive leads to the list of those applications', () => {
     ['/list?scrutiny=notLookedAt%2Copen%2CtoConfirm&status=submitted', '105 to scrutinise'],
     ['/list?correction=cameBack', '106 corrections came back'],
     ['/list?correction=overdue', '107 corrections overdue'],
+    ['/list?status=submitted&proposed=accept%2Creject', '108 proposed, to decide'],
     ['/list?status=submitted', '102 to decide'],
     ['/list?status=accepted', '103 of 104 seats filled'],
   ])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { drivesWithin, grantsOf, reachOf } from '#domain/accounts/permissions.ts'
-import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
+import type { HeldRole, Permission, Roles } from '#domain/accounts/permissions.ts'
+import { BatchDecision } from '#domain/applications/many-decisions.ts'
 import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
-import { decisionPermissions, SentDecision } from '#domain/applications/decision.ts'
+import { decisionPermissions } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { andWithin } from '#server/permissions/officers.ts'
@@ -16,11 +17,13 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { decideLocked } from '../decide.ts'
+import { decideLocked, isOutOfReach } from '../decide.ts'
 import type { Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
+import { noSuchApplication } from '../refusals.ts'
 import type { Track } from '../track.ts'
-import { decisionFor, languagesOf } from './foresee-decisions.ts'
+import { meantFor } from './foresee-decisions.ts'
+import { decisionFor, languagesOf } from './reasons-for.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const taskOf = (track: string) => `decide-many-${track}`
@@ -28,6 +31,8 @@ const taskOf = (track: string) => `decide-many-${track}`
 /** Things decided together, one after the other, under a name of their own. */
 export type BatchKind = {
   name: string
+  /** The permissions of which it takes one; those of decisions unless given. */
+  may?: readonly Permission[]
   /** Carries out the decision on one of them, or throws its refusal. */
   decide: (tx: Transaction, one: Decider & { applicationId: string; sent: unknown }) => Promise<void>
 }
@@ -37,7 +42,7 @@ type Many = Pick<ManyDecisions, 'applicationIds' | 'seen'> & { sent: object; act
 /** Queues a decision on many applications; the work begins as soon as it is stored. */
 export async function decideMany(
   { db }: Pick<Context, 'db'>,
-  track: Pick<BatchKind, 'name'>,
+  kind: Pick<BatchKind, 'may' | 'name'>,
   { sent, applicationIds, seen = {}, actor, origin }: Many,
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
@@ -48,7 +53,7 @@ export async function decideMany(
       { id: uuid },
       sql`
       insert into decision_batches (track, decided_by, ip, request_id, decision, seen)
-      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(sent)}::jsonb,
+      values (${kind.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(sent)}::jsonb,
         ${JSON.stringify(seen)}::jsonb)
       returning id`,
     )
@@ -56,19 +61,19 @@ export async function decideMany(
       insert into decision_batch_items (batch_id, place, application_id)
       select ${id}, place, application_id from unnest(${sql.param(ids)}::text[]) with ordinality t (application_id, place)`)
     await tx.execute(sql`
-      select graphile_worker.add_job(${taskOf(track.name)}, json_build_object('batchId', ${id}::text), max_attempts => 25)`)
-    return readBatch(tx, track, id, actor)
+      select graphile_worker.add_job(${taskOf(kind.name)}, json_build_object('batchId', ${id}::text), max_attempts => 25)`)
+    return readBatch(tx, kind, id, actor)
   })
 }
 
 /** The progress of a batch. */
 export async function readBatch(
   db: Database,
-  { name }: { name: string },
+  { name, may = decisionPermissions }: Pick<BatchKind, 'may' | 'name'>,
   batchId: string,
   actor: Pick<Actor, 'id' | 'grants' | 'language'>,
 ): Promise<DecisionBatch> {
-  const reach = reachOf(actor, decisionPermissions)
+  const reach = reachOf(actor, may)
   const batch = isUuid(batchId)
     ? await db.first(
         { id: uuid, total: int, done: int, createdAt: instant, finishedAt: nullable(instant) },
@@ -185,9 +190,12 @@ export const decisionJobs = <Form extends object, Settings>(track: Track<Form, S
     name: track.name,
     async decide(tx, { applicationId, sent, ...by }) {
       const before = await lockApplication(tx, track, applicationId)
+      if (isOutOfReach(before, by.actor)) throw noSuchApplication()
+      const meant = meantFor(before, BatchDecision.parse(sent), by.actor)
+      if ('code' in meant) throw new Problem(meant)
       const settings = await loadDecisionSettings(tx)
       const language = (await languagesOf(tx, [before]))(before)
-      const decision = decisionFor(track, before, { decision: SentDecision.parse(sent), settings, language })
+      const decision = decisionFor(track, before, { decision: meant, settings, language })
       await decideLocked(tx, track, before, { decision, ...by })
     },
   })

@@ -11,13 +11,12 @@ const undecided = {
 } as const
 
 /**
- * An application as its applicant may see it: without a decision that is still delayed, and without any that was undone
- * unheard. Everything the applicant is answered, sent or refused is based on this. The mail of a decision is sent by
+ * An application as its applicant may see it: without a proposal, without a decision that is still delayed, and without
+ * any that was undone unheard. Everything the applicant is answered, sent or refused is based on this. The mail of a decision is sent by
  * the same clock.
  */
 export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'drive'>>(application: T): T {
   const { version, untoldVersions } = application
-  if (untoldVersions === 0 && !isHeld(application)) return application
-  const told = { ...application, version: version - untoldVersions, untoldVersions: 0 }
+  const told = { ...application, proposal: null, version: version - untoldVersions, untoldVersions: 0 }
   return isHeld(application) ? { ...told, ...undecided, version: told.version - 1 } : told
 }

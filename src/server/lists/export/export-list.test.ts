@@ -80,7 +80,7 @@ test('an export has every answer with its type: dates, numbers, and text for dig
         'Photo ID, Category certificate, Proof of date of birth, Class 12 marksheet, Passport photo, NEET score card, Signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(61)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(62)
 })
 
 test('an export has the category that counts beside the claimed one, and how far the scrutiny is', async () => {
