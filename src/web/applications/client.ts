@@ -4,7 +4,12 @@ import type { ApplicationCalls } from '#domain/applications/application-operatio
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import type { Decision } from '#domain/applications/decision.ts'
-import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
+import type {
+  BatchDecision,
+  DecisionBatch,
+  ForeseenDecisions,
+  SentDecisions,
+} from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
@@ -33,7 +38,7 @@ export function isRepeatedUtr(error: unknown): error is ApiError {
 }
 
 type SheetHeads = { columns: { key: string; label: string }[] }
-type AnswerWithBatch = { batch: DecisionBatch }
+export type AnswerWithBatch = { batch: DecisionBatch }
 type AnswerWithApplication<A> = { application: A }
 type StoredQuery<A> = UseQueryOptions<AnswerWithApplication<A>> & { queryKey: readonly unknown[] }
 type Search = Readonly<Record<string, string | number | undefined>>
@@ -63,9 +68,9 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons for a rejection, and what decisions would do. */
   offerReasons: (applicationId: string) => UseQueryOptions<{ reasons: OfferedReason[] }>
-  foreseeDecisions: (decision: Decision, applicationIds: readonly string[]) => Promise<ForeseenDecisions>
+  foreseeDecisions: (decision: BatchDecision, applicationIds: readonly string[]) => Promise<ForeseenDecisions>
   decideMany: (
-    decision: Decision,
+    decision: BatchDecision,
     applicationIds: readonly string[],
     seen: SentDecisions['seen'],
   ) => Promise<DecisionBatch>
@@ -82,8 +87,16 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
 /** A decision as calls send it. The rules of decisions load on demand, because applicants never need them. */
 const sentAs = async (decision: Decision) => (await import('#domain/applications/decision.ts')).sentDecision(decision)
 
-const manyDecisions = async (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({
-  body: { decision: await sentAs(decision), applicationIds, seen },
+const manyDecisions = async (
+  decision: BatchDecision,
+  applicationIds: readonly string[],
+  seen?: SentDecisions['seen'],
+) => ({
+  body: {
+    decision: (await import('#domain/applications/many-decisions.ts')).sentBatchDecision(decision),
+    applicationIds,
+    seen,
+  },
 })
 
 /** Makes queries whose answers `read` translates into our words before they are cached. */

@@ -31,6 +31,9 @@ import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
+import type { ProposalClient } from './proposals/proposal-client.ts'
+import { ProposedMany } from './proposals/proposed-many.tsx'
+import { withProposed } from './proposals/proposed-column.tsx'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
 import { ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
@@ -104,7 +107,7 @@ function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: R
   return (
     <ListTable
       caption={say('applications')}
-      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...of.columns]}
+      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...withProposed(of.columns, data?.applications)]}
       rows={data?.applications}
       limit={list.limit}
       rowId={({ applicationId }) => applicationId}
@@ -152,7 +155,9 @@ export type ListOf<R extends ListedFacts> = {
   letters?: TrackLetters
   scrutiny?: ScrutinyClient
   corrections?: CorrectionClient
-  client: ManyClient<OfferedTransition> &
+  /** What officers propose, in tracks in which they do. */
+  proposals?: ProposalClient
+  client: ManyClient<'asProposed' | OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }
 
@@ -211,9 +216,8 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
   // Shared by everything done with the list: showing, selecting and exporting.
   const asked = { ...querySearch(list.search, of.queryNames), ...of.scope }
   const { answer, onCount } = useApplications(of, list, asked)
-  const { data } = answer
   const sort = list.search['sort'] ?? of.defaultSort
-  const { isCompact } = list
+  const [{ data }, { isCompact }] = [answer, list]
   const chosen = useChosen()
   const mayWithin = useMayWithin(of.track)
   const letter = useLetter(of, list, asked)
@@ -267,6 +271,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
             page={data?.applications ?? []}
             total={data?.total ?? 0}
             {...(letter && { onWrite: (ids: string[]) => letter.begin({ ids }) })}
+            more={<ProposedMany of={of} chosen={chosen} />}
           />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>

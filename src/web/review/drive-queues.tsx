@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { proposedTransitions } from '#domain/applications/proposal.ts'
 import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
@@ -23,6 +24,10 @@ const works: Record<WorkKind, { text: (count: number) => string; shows: ListSear
   },
   cameBack: { text: (count) => say('driveCameBack', { count }), shows: { correction: 'cameBack' } },
   overdue: { text: (count) => say('driveOverdue', { count }), shows: { correction: 'overdue' } },
+  proposed: {
+    text: (count) => say('driveProposed', { count }),
+    shows: { status: 'submitted', proposed: proposedTransitions.join(',') },
+  },
   toDecide: { text: (count) => say('driveToDecide', { count }), shows: { status: 'submitted' } },
 }
 const names = Object.keys(works) as WorkKind[]

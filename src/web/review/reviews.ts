@@ -4,6 +4,7 @@ import type { AnyApplication, ApplicationClient, Applications } from '#web/appli
 import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
+import type { ProposalClient } from './proposals/proposal-client.ts'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
 
@@ -26,6 +27,8 @@ export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   track: string
   /** Its corrections, in tracks that ask for some. */
   corrections?: CorrectionClient
+  /** What officers propose, in tracks in which they do. */
+  proposals?: ProposalClient
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
   /** The calls of its scrutiny, if it has one, and what these are limited to besides the filters of the list. */

@@ -21,11 +21,11 @@ export type ShownLife<Name extends string> = {
   many: readonly Name[]
   rowOf: (
     name: Name,
-  ) => Pick<Transition<string, never>, 'asks' | 'by' | 'doubt' | 'isHeld' | 'key' | 'takesSeat' | 'undoes'>
+  ) => Pick<Transition<string, never>, 'asks' | 'by' | 'doubt' | 'isHeld' | 'key' | 'mail' | 'takesSeat' | 'undoes'>
   lookOf: (name: Name) => TransitionLook
   say: (name: Name, part: TransitionPart, facts?: object) => string
-  /** The transition that undoes a held decision. */
-  undoing: Name
+  /** The transition that undoes a held decision, if it has any. */
+  undoing?: Name
 }
 
 /** The server's calls for a decision on one row or many. */

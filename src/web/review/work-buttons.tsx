@@ -21,7 +21,9 @@ export function WorkButtons({ of: { track, applicationHref, scrutiny }, asked, s
       {scrutiny && mayWithin('scrutiny.mark') && (
         <TakeNext client={scrutiny} asked={asked} search={search} applicationHref={applicationHref} />
       )}
-      {mayWithin([...decisionPermissions, 'scrutiny.assign', 'corrections.ask']) && <ChooseButton chosen={chosen} />}
+      {mayWithin([...decisionPermissions, 'decisions.propose', 'scrutiny.assign', 'corrections.ask']) && (
+        <ChooseButton chosen={chosen} />
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ const afterCourses: readonly Filter[] = [
   shared.mailFilter,
   shared.heldFilter,
   shared.correctionFilter,
+  shared.proposedFilter,
   ...shared.scrutinyFilters,
   shared.stateFilter,
   shared.submittedFilter,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { StudentRow } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentScrutinyCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentProposalCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
+import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -32,6 +33,7 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   letters: studentLetters,
   scrutiny: scrutinyClientOf(studentScrutinyCalls),
   corrections: studentCorrections,
+  proposals: proposalClientOf(studentProposalCalls),
 }
 
 /** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */

@@ -51,6 +51,7 @@ const thePerson: readonly Filter[] = [
   shared.mailFilter,
   shared.heldFilter,
   shared.correctionFilter,
+  shared.proposedFilter,
   ...shared.scrutinyFilters,
   { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import type { FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyScrutinyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyProposalCalls, facultyScrutinyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -16,6 +16,7 @@ import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
@@ -122,6 +123,7 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     letters: facultyLetters,
     scrutiny: scrutinyClientOf(facultyScrutinyCalls),
     corrections: facultyCorrections,
+    proposals: proposalClientOf(facultyProposalCalls),
   }
 }
 

@@ -1,10 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
+import { doubtOf, isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'
-import { paymentState } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { ListPlace } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -26,9 +25,10 @@ import { usePageScrutiny } from '#web/review/scrutiny/page-scrutiny.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review as say } from '#words/review.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
-import { applicationLives, factsOf, offeredTransitions, sayDespite } from './transition.ts'
+import { acceptWarnings, applicationLives, factsOf, offeredTransitions, sayDespite } from './transition.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList } from './application-frame.tsx'
+import { ProposeButtons } from '#web/review/proposals/propose-buttons.tsx'
 import { TransitionButtons } from '#web/review/transition-buttons.tsx'
 import { RejectFields } from './reject-fields.tsx'
 import { DecideFirst } from './decide-first.tsx'
@@ -37,20 +37,12 @@ import { useDecision } from './use-decision.ts'
 import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 
-/** Reasons for a second look before accepting. */
-function acceptWarnings({ eligibility, payment }: AnyApplication): string[] {
-  const notMet = eligibility
-    .filter(({ outcome }) => outcome === 'not-met')
-    .map(({ rule, detail }) => say('ruleNotMet', { rule, detail }))
-  const state = paymentState(payment)
-  const isUnverified = state === 'pending' || state === 'created' || state === 'paid'
-  return isUnverified ? [...notMet, say('acceptUnverified')] : notMet
-}
-
 type DecisionDialogProps = {
   application: AnyApplication
   name: string
   transition: OfferedTransition
+  /** Fills in the reason and the comment that are proposed. */
+  isAsProposed: boolean
   delayMinutes: number
   client: Pick<ReviewSource<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
   decide: ReturnType<typeof useDecision>['decide']
@@ -61,15 +53,15 @@ function ReviewedTransitionDialog({
   application,
   name,
   transition,
+  isAsProposed,
   delayMinutes,
   client,
   decide,
   onClose,
 }: DecisionDialogProps) {
-  const { applicationId, payment, status } = application
+  const { applicationId, payment, status, proposal } = application
   const facts = factsOf({ name, applicationId, payment, delayMinutes })
-  const { doubt, takesSeat } = rowOf(transition)
-  const isDoubted = doubt?.of({ status, payment }) ?? null
+  const { takesSeat } = rowOf(transition)
   return (
     <TransitionDialog
       key={transition}
@@ -78,7 +70,8 @@ function ReviewedTransitionDialog({
       applicationId={applicationId}
       facts={facts}
       {...(transition === 'verify' && { more: { utr: payment.utr } })}
-      despite={isDoubted && sayDespite(transition, { payment })}
+      despite={doubtOf(transition, { status, payment }) && sayDespite(transition, { payment })}
+      {...(isAsProposed && { filledIn: { reason: proposal?.reason ?? '', comments: proposal?.comments ?? '' } })}
       warnings={takesSeat ? acceptWarnings(application) : []}
       reasons={(of) => <RejectFields applicationId={applicationId} client={client} {...of} />}
       foresee={client.foreseeDecisions}
@@ -169,6 +162,8 @@ type AdminApplicationProps<A extends AnyApplication> = {
   answers: (application: A) => ReactNode
 }
 
+type OpenedDialog = { applicationId: string; transition: OfferedTransition; isAsProposed: boolean }
+
 /** The page of one application for administrators. */
 export function AdminApplication<A extends AnyApplication>(props: AdminApplicationProps<A>) {
   const { reviews, applicationId, search, answers } = props
@@ -180,11 +175,12 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const about = useAbout(reviews, application)
   const printHref = application && reviews.shown(application).printHref
   const { viewer, panel, takeNext } = usePageScrutiny(reviews, application, props)
-  const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const place = usePlace(reviews, applicationId, search)
   const go = useGoTo(reviews, search)
-  const { decide, refusal } = useDecision(reviews, application)
-  const onAsk = (transition: OfferedTransition) => setOpened({ applicationId, transition })
+  const { decide, make, refusal } = useDecision(reviews, application)
+  const onAsk = (transition: OfferedTransition, isAsProposed = false) =>
+    setOpened({ applicationId, transition, isAsProposed })
   const undo = useUndo(about, { decide, onHeard: () => onAsk(undoing) })
   useDecisionKeys({ application, printHref, place, go, shownDocument: viewer.shown, onAsk, onUndo: undo.undo })
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
@@ -214,17 +210,22 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
           <BundleButton {...{ reviews, application }} />
+          <ProposeButtons
+            {...{ reviews, application, make }}
+            name={about.name}
+            isNeeded={settings?.fourEyes ?? false}
+          />
           <TransitionButtons
             life={applicationLives}
             names={offered.filter((name) => !isOfPayment(name))}
             isHeld={application.heldUntil !== null}
-            onAsk={onAsk}
+            onAsk={(name) => onAsk(name)}
           />
         </>
       }
       viewer={about.documents.length > 0 && <DocumentViewer documents={about.documents} {...viewer} />}
     >
-      <DecideFirst {...{ reviews, application, about, refusal, onAsk }} undoing={undo} scrutiny={panel}>
+      <DecideFirst {...{ reviews, application, about, refusal, onAsk, make }} undoing={undo} scrutiny={panel}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (
@@ -235,6 +236,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             decide,
             client: reviews,
             transition: opened.transition,
+            isAsProposed: opened.isAsProposed,
             delayMinutes: settings?.delayMinutes ?? 0,
           }}
           onClose={() => setOpened(null)}

@@ -9,6 +9,9 @@ import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ProposalNotice } from '#web/review/proposals/proposal-notice.tsx'
+import { proposals as sayProposal } from '#words/proposals.ts'
 import { review as say } from '#words/review.ts'
 import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
@@ -22,7 +25,7 @@ import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeys } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
-import type { FailedDecision } from './use-decision.ts'
+import type { FailedDecision, useDecision } from './use-decision.ts'
 import type { UndoAction } from './use-undo.ts'
 
 const keys = [
@@ -39,7 +42,8 @@ type DecideFirstProps<A extends AnyApplication> = {
   application: A
   about: AboutApplication
   refusal: FailedDecision | null
-  onAsk: (transition: OfferedTransition) => void
+  onAsk: (transition: OfferedTransition, isAsProposed?: boolean) => void
+  make: ReturnType<typeof useDecision>['make']
   undoing: UndoAction
   /** What clerks found. */
   scrutiny: ReactNode
@@ -51,7 +55,7 @@ function History<A extends AnyApplication>({
   reviews,
   application,
   about,
-}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'scrutiny' | 'children'>) {
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'make' | 'undoing' | 'scrutiny' | 'children'>) {
   const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
@@ -91,12 +95,24 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, application, about, refusal, onAsk, undoing, scrutiny, children } = props
-  const { applicationId } = application
+  const { reviews, application, about, refusal, onAsk, make, undoing, scrutiny, children } = props
+  const { applicationId, proposal } = application
+  const { proposals } = reviews
   const may = useMay()
   return (
     <>
       <ReviewedNotices of={application} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
+      {proposals && proposal && (
+        <ProposalNotice
+          track={reviews.track}
+          application={application}
+          onDecide={() => onAsk(proposal.transition, true)}
+          onWithdraw={async () => {
+            const isDone = await make(() => proposals.withdraw(applicationId))
+            if (isDone) showToast({ type: 'success', title: sayProposal('withdrawn') })
+          }}
+        />
+      )}
       <RefusedMails applicationId={applicationId} />
       <MinorNotice applicationId={applicationId} />
       {reviews.corrections && application.abilities.reviewRefusal === null && (

@@ -18,7 +18,7 @@ type RejectFieldsProps = {
 
 const none: readonly OfferedReason[] = []
 
-/** The reasons for rejecting this application. A fitting one is preselected; each fills in its comment. */
+/** The reasons for rejecting this application. The proposed or a fitting one is preselected; each fills in its comment. */
 export function RejectFields({ applicationId, client, fields, setFields, error }: RejectFieldsProps) {
   const query = useQuery({ ...client.offerReasons(applicationId), staleTime: 0 })
   const reasons = query.data?.reasons ?? none
@@ -30,13 +30,13 @@ export function RejectFields({ applicationId, client, fields, setFields, error }
     // Keeps a comment that the officer typed.
     setFields((typed) => ({ ...typed, reason: name, comments: typed.comments === before ? comments : typed.comments }))
   }
-  const suggested = reasons[0]?.isSuggested ? reasons[0].name : null
-  const isUntouched = fields.reason === '' && fields.comments === ''
+  const suggested = fields.reason || (reasons[0]?.isSuggested ? reasons[0].name : null)
+  const isUntouched = fields.comments === ''
   useEffect(() => {
-    if (suggested !== null && isUntouched) choose(suggested)
+    if (reasons.length > 0 && suggested !== null && isUntouched) choose(suggested)
     // Once, when the reasons arrive.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [suggested])
+  }, [reasons])
   if (query.isError) {
     return (
       <Callout tone="bad" isSmall role="alert">

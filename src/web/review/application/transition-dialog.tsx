@@ -40,6 +40,8 @@ type TransitionDialogProps<Name extends string> = {
   despite?: string | null
   /** Reasons for a second look: failed rules, an unverified payment. */
   warnings?: readonly string[]
+  /** What the fields begin with; nothing unless given. */
+  filledIn?: SaidFields
   /** Renders the field for the reason, if one is required. */
   reasons?: (of: Reasons) => ReactNode
   foresee: DecisionCalls<Name>['foreseeDecisions']
@@ -50,13 +52,15 @@ type TransitionDialogProps<Name extends string> = {
 
 type DecidingProps<Name extends string> = Pick<
   TransitionDialogProps<Name>,
-  'life' | 'transition' | 'applicationId' | 'more' | 'despite' | 'onDecide'
+  'life' | 'transition' | 'applicationId' | 'filledIn' | 'more' | 'despite' | 'onDecide'
 >
+
+const nothing: SaidFields = { reason: '', comments: '' }
 
 /** Sends a transition once; errors of fields go to the fields, others are shown above. */
 function useDeciding<Name extends string>(props: DecidingProps<Name>) {
-  const { life, transition, applicationId, more, despite, onDecide } = props
-  const said = useKeptState<SaidFields>(`${applicationId}.${transition}`, { reason: '', comments: '' })
+  const { life, transition, applicationId, filledIn = nothing, more, despite, onDecide } = props
+  const said = useKeptState<SaidFields>(`${applicationId}.${transition}`, filledIn)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const decision = decisionFrom(life, transition, said.value, { ...more, isConfirmed })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -140,7 +144,7 @@ function Seats<Name extends string>({ transition, foresee, applicationId }: Seat
 /** Asks for confirmation of a transition, and for its reason and comment. */
 export function TransitionDialog<Name extends string>(props: TransitionDialogProps<Name>) {
   const { life, transition, applicationId, facts, despite, warnings = [], reasons, foresee, onClose } = props
-  const { asks = {}, takesSeat } = life.rowOf(transition)
+  const { asks = {}, takesSeat, mail } = life.rowOf(transition)
   const deciding = useDeciding(props)
   const { decision, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm } = deciding
   const close = () => {
@@ -203,7 +207,7 @@ export function TransitionDialog<Name extends string>(props: TransitionDialogPro
             onChange={(event) => said.set({ ...said.value, comments: event.currentTarget.value })}
           />
         )}
-        {asks.comments && <Preview {...{ decision, foresee, applicationId }} />}
+        {asks.comments && mail && <Preview {...{ decision, foresee, applicationId }} />}
       </Stack>
     </Dialog>
   )

@@ -15,7 +15,9 @@ import { applicationLife, undoing } from '#domain/applications/life.ts'
 import { outcomeOf } from '#domain/applications/status.ts'
 import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
+import { paymentState } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { offeredIn, type ShownLife, type TransitionLook } from '#web/review/shown-life.ts'
 import { review as sayReview } from '#words/review.ts'
 import { transitions as sayTransition } from '#words/transitions.ts'
@@ -63,6 +65,16 @@ export function factsOf({ name, applicationId, payment: { amount, utr }, delayMi
   const known = amount === null ? 'no' : 'yes'
   const payment = sayReview('paymentOf', { known, amount: amount ?? 0, utr: utr ?? 'none', name })
   return { name, applicationId, delay, payment, days: daysToAnswer }
+}
+
+/** Reasons for a second look before accepting. */
+export function acceptWarnings({ eligibility, payment }: Pick<AnyApplication, 'eligibility' | 'payment'>): string[] {
+  const notMet = eligibility
+    .filter(({ outcome }) => outcome === 'not-met')
+    .map(({ rule, detail }) => sayReview('ruleNotMet', { rule, detail }))
+  const state = paymentState(payment)
+  const isUnverified = state === 'pending' || state === 'created' || state === 'paid'
+  return isUnverified ? [...notMet, sayReview('acceptUnverified')] : notMet
 }
 
 /** Label of the checkbox for a transition despite an unsettled payment. */

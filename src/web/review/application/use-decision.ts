@@ -33,7 +33,7 @@ export function changedMeanwhile(before: DecidedState, after: DecidedState): str
 export type FailedDecision = { applicationId: string; message: string; changes: string[] }
 
 /**
- * Sends a decision and fetches the result: nothing changes on the page before the server has it. If somebody else was
+ * Sends a decision, or a proposal of one, and fetches the result: nothing changes on the page before the server has it. If somebody else was
  * faster (409), tells what changed and shows the current application.
  */
 export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
@@ -44,13 +44,13 @@ export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, 
     void askAnew(reviews.history(applicationId).queryKey, [list], [stats])
     return after.application
   }
-  /** True when the server carried it out. */
-  const decide = async (decision: Decision): Promise<boolean> => {
+  /** True when the server carried out this change of the application. */
+  const make = async (change: () => Promise<unknown>): Promise<boolean> => {
     if (!application) return false
     const { applicationId } = application
     setRefusal(null)
     try {
-      await reviews.decide(applicationId, decision)
+      await change()
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const after = await refresh(applicationId)
@@ -61,5 +61,7 @@ export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, 
     await refresh(applicationId)
     return true
   }
-  return { decide, refusal: refusal?.applicationId === application?.applicationId ? refusal : null }
+  const decide = async (decision: Decision) =>
+    application !== undefined && make(() => reviews.decide(application.applicationId, decision))
+  return { decide, make, refusal: refusal?.applicationId === application?.applicationId ? refusal : null }
 }

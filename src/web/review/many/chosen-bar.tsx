@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
@@ -19,7 +19,8 @@ import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
 import { letters as sayLetters } from '#words/letters.ts'
 import { decideMany as say } from '#words/decide-many.ts'
-import { ManyDialog, type ManyClient } from './many-dialog.tsx'
+import { ManyButtons } from './many-buttons.tsx'
+import type { ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { ChosenApplications } from './use-chosen.ts'
 
@@ -77,7 +78,7 @@ type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
   of: {
     track: string
-    client: ManyClient<Name> & ListedIdsClient
+    client: ManyClient<NoInfer<Name>> & ListedIdsClient
     scrutiny?: ScrutinyClient | undefined
     corrections?: Pick<CorrectionClient, 'extendMany'> | undefined
   }
@@ -89,18 +90,19 @@ type ChosenBarProps<Name extends string> = {
   total: number
   /** Begins a letter to the chosen ones. */
   onWrite?: (ids: string[]) => void
+  /** Further actions on them. */
+  more?: ReactNode
 }
 
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
-  const { life, of, chosen, search, page, total, onWrite } = props
+  const { life, of, chosen, search, page, total, onWrite, more } = props
   const { track, client, scrutiny, corrections } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
-  const [opened, setOpened] = useState<Name | null>(null)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
-  useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
+  useSingleKeys({ x: isChoosing ? tickRow : undefined })
   useEffect(() => {
     // Starts at the first row: the arrow keys move, X selects.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
@@ -116,10 +118,6 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
       setIsFetching(false)
     }
   }
-  const possible = life.many.filter((name) => {
-    const { by } = life.rowOf(name)
-    return by !== 'owner' && by !== 'portal' && mayWithin(by)
-  })
   const isTooMany = ids.size > decidedTogether
   const common = { listCall: client.calls.list, ids: isTooMany ? [] : [...ids], onDone: clear }
   const isWaiting = search['correction'] === 'overdue' || search['correction'] === 'waiting'
@@ -132,17 +130,8 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
       </TextButton>
       {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
       {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
-      {possible.map((one) => (
-        <Button
-          key={one}
-          size="dense"
-          variant="secondary"
-          disabled={ids.size === 0 || isTooMany}
-          onClick={() => setOpened(one)}
-        >
-          {life.say(one, 'askMany')}
-        </Button>
-      ))}
+      <ManyButtons {...{ life, client, track, ids }} onDone={clear} />
+      {more}
       {onWrite && (
         <Button size="dense" variant="secondary" disabled={ids.size === 0} onClick={() => onWrite([...ids])}>
           {sayLetters('write')}
@@ -150,15 +139,6 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
       )}
       {corrections && isWaiting && mayWithin('corrections.ask') && <MoreTimeForMany client={corrections} {...common} />}
       {scrutiny && mayWithin('scrutiny.assign') && <AssignButton client={scrutiny} {...common} />}
-      {opened && (
-        <ManyDialog
-          {...{ life, client }}
-          transition={opened}
-          ids={[...ids]}
-          onClose={() => setOpened(null)}
-          onDone={clear}
-        />
-      )}
     </Row>
   )
 }

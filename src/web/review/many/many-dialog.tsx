@@ -237,6 +237,7 @@ type ManyDialogProps<Name extends string> = {
 /** One decision on all selected applications: its fields, its preview, its progress. */
 export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
   const { life, transition, client, ids, onClose, onDone } = props
+  const { undoing } = life
   const said = useKeptState<SaidFields>(`many.${transition}`, { reason: '', comments: '' })
   // The selection when the dialog opened: the list forgets it after the decision.
   const [chosen, setChosen] = useState(ids)
@@ -244,13 +245,14 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
   const { foreseen, batch, problem, isBusy, foresee, decide } = many
   const [isUndoing, setIsUndoing] = useState(false)
   const isChanged = batch !== null && batch.finishedAt !== null && batch.refused.length < batch.total
-  const isUndoable = life.rowOf(transition).isHeld === true && !isUndoing && isChanged
-  const undo = () => {
+  const isUndoable = undoing !== undefined && life.rowOf(transition).isHeld === true && !isUndoing && isChanged
+  const undo = async () => {
+    if (undoing === undefined) return null
     setIsUndoing(true)
     // Applications that were refused already had somebody else's decision, which stays.
     const refused = new Set(batch?.refused.map(({ applicationId }) => applicationId))
     const changed = chosen.filter((id) => !refused.has(id))
-    return decide({ transition: life.undoing }, changed)
+    return decide({ transition: undoing }, changed)
   }
   const undoAfterwards = async () => {
     const undone = await undo()

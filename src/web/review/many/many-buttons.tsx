@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { decidedTogether } from '#domain/applications/many-decisions.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import type { ShownLife } from '#web/review/shown-life.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ManyDialog, type ManyClient } from './many-dialog.tsx'
+
+type ManyButtonsProps<Name extends string> = {
+  life: ShownLife<Name>
+  client: ManyClient<Name>
+  track: string
+  ids: ReadonlySet<string>
+  onDone: () => void
+}
+
+/** A button for each transition that this officer can make for many, with its dialog. */
+export function ManyButtons<Name extends string>({ life, client, track, ids, onDone }: ManyButtonsProps<Name>) {
+  const mayWithin = useMayWithin(track)
+  const [opened, setOpened] = useState<Name | null>(null)
+  const possible = life.many.filter((name) => {
+    const { by } = life.rowOf(name)
+    return by !== 'owner' && by !== 'portal' && mayWithin(by)
+  })
+  return (
+    <>
+      {possible.map((one) => (
+        <Button
+          key={one}
+          size="dense"
+          variant="secondary"
+          disabled={ids.size === 0 || ids.size > decidedTogether}
+          onClick={() => setOpened(one)}
+        >
+          {life.say(one, 'askMany')}
+        </Button>
+      ))}
+      {opened && (
+        <ManyDialog {...{ life, client, onDone }} transition={opened} ids={[...ids]} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

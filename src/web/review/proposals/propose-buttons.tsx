@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { doubtOf } from '#domain/applications/decision.ts'
+import type { ProposedTransition } from '#domain/applications/proposal.ts'
+import { useMay } from '#web/accounts/use-may.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { RejectFields } from '#web/review/application/reject-fields.tsx'
+import { acceptWarnings } from '#web/review/application/transition.ts'
+import { TransitionDialog } from '#web/review/application/transition-dialog.tsx'
+import type { useDecision } from '#web/review/application/use-decision.ts'
+import type { ReviewSource } from '#web/review/reviews.ts'
+import { TransitionButtons } from '#web/review/transition-buttons.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { proposals as say } from '#words/proposals.ts'
+import { proposalLife } from './proposal-life.ts'
+
+type ProposeButtonsProps<A extends AnyApplication> = {
+  reviews: ReviewSource<A>
+  application: A
+  name: string
+  /** Whether whoever decides needs a proposal by somebody else. */
+  isNeeded: boolean
+  make: ReturnType<typeof useDecision>['make']
+}
+
+/** Proposes a decision: for officers who do not decide themselves, and for all where it takes two. */
+export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsProps<A>) {
+  const { reviews, application, name, isNeeded, make } = props
+  const { applicationId, driveId, status, payment, abilities } = application
+  const { proposals: client, track } = reviews
+  const [opened, setOpened] = useState<ProposedTransition | null>(null)
+  const may = useMay()
+  const scope = { track, driveId }
+  const isOffered = may('decisions.propose', scope) && (isNeeded || !may('applications.decide', scope))
+  if (!client || !isOffered || status !== 'submitted' || abilities.reviewRefusal !== null) return null
+  const facts = { name, applicationId }
+  const despite = opened && doubtOf(opened, { status, payment }) && (`${opened}.despite.${payment.status}` as const)
+  return (
+    <>
+      <TransitionButtons life={proposalLife} names={proposalLife.names} isHeld={false} onAsk={setOpened} />
+      {opened && (
+        <TransitionDialog
+          key={opened}
+          transition={opened}
+          life={proposalLife}
+          applicationId={applicationId}
+          facts={facts}
+          despite={despite && say.has(despite) ? say.by(despite) : null}
+          warnings={proposalLife.rowOf(opened).takesSeat ? acceptWarnings(application) : []}
+          reasons={(of) => <RejectFields applicationId={applicationId} client={reviews} {...of} />}
+          foresee={client.many.foreseeDecisions}
+          onClose={() => setOpened(null)}
+          onDecide={async (proposal) => {
+            const isDone = await make(() => client.propose(applicationId, proposal))
+            setOpened(null)
+            if (isDone) showToast({ type: 'success', title: proposalLife.say(opened, 'done', facts) })
+            document.querySelector<HTMLElement>('main h1')?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

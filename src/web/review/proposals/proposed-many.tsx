@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { undoing } from '#domain/applications/life.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { ManyButtons } from '#web/review/many/many-buttons.tsx'
+import type { ManyClient } from '#web/review/many/many-dialog.tsx'
+import type { ChosenApplications } from '#web/review/many/use-chosen.ts'
+import type { ProposalClient } from './proposal-client.ts'
+import { asProposedLife, proposalLife } from './proposal-life.ts'
+
+type ProposedManyProps = {
+  of: { track: string; client: ManyClient<'asProposed' | typeof undoing>; proposals?: ProposalClient | undefined }
+  chosen: ChosenApplications
+}
+
+/** Decides as proposed, and proposes: the latter for whoever does not decide, and for all where it takes two. */
+export function ProposedMany({ of: { track, client, proposals }, chosen: { ids, clear } }: ProposedManyProps) {
+  const mayWithin = useMayWithin(track)
+  const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
+  if (!proposals) return null
+  const proposes = settings?.fourEyes || !mayWithin('applications.decide')
+  const all = { track, ids, onDone: clear }
+  return (
+    <>
+      <ManyButtons life={asProposedLife} client={client} {...all} />
+      {proposes && <ManyButtons life={proposalLife} client={{ ...proposals.many, calls: client.calls }} {...all} />}
+    </>
+  )
+}
