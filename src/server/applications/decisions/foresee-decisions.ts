@@ -37,7 +37,7 @@ export function meantFor(
 }
 
 /** Whether decisions, or proposals of them, may be made: by whom, and why not about one application. */
-export type Judgement = {
+export type DecisionJudge = {
   wanted: readonly Permission[]
   refusalOf: (
     application: StoredApplication<object, unknown>,
@@ -46,7 +46,7 @@ export type Judgement = {
   ) => Refusal | null
 }
 
-const ofDecisions: Judgement = {
+const ofDecisions: DecisionJudge = {
   wanted: decisionPermissions,
   refusalOf(application, decision, facts) {
     const [missing] = missingInTransition(decision, isHeld(application))
@@ -89,7 +89,7 @@ async function judgeAll<Form extends object, Settings>(
     ids,
     actor,
     judged,
-  }: { decision: BatchDecision; ids: readonly string[]; actor: Actor; judged: Judgement },
+  }: { decision: BatchDecision; ids: readonly string[]; actor: Actor; judged: DecisionJudge },
 ): Promise<(ForeseenDecision<Form, Settings> | RefusedDecision)[]> {
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
@@ -120,7 +120,7 @@ type ForeseenTogether<Form, Settings> = {
 export async function foresee<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { decision, applicationIds, actor, judged }: ManyDecisions & { actor: Actor; judged: Judgement },
+  { decision, applicationIds, actor, judged }: ManyDecisions & { actor: Actor; judged: DecisionJudge },
 ): Promise<ForeseenTogether<Form, Settings>> {
   const ids = [...new Set(applicationIds)]
   const all = await judgeAll(context, track, { decision, ids, actor, judged })

@@ -15,7 +15,7 @@ import { decisionFacts, isOutOfReach, refuse } from '../decide.ts'
 import type { Decider } from '../decide.ts'
 import { batchJobs } from '../decisions/decide-many.ts'
 import { foresee } from '../decisions/foresee-decisions.ts'
-import type { Judgement } from '../decisions/foresee-decisions.ts'
+import type { DecisionJudge } from '../decisions/foresee-decisions.ts'
 import { loadDecisionSettings } from '../decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from '../find-application.ts'
 import { noProposal } from '../make-transition.ts'
@@ -92,7 +92,7 @@ export function withdrawProposal<Form extends object, Settings>(
   })
 }
 
-const judged: Judgement = {
+const judged: DecisionJudge = {
   wanted: proposers,
   refusalOf(_, proposal, facts) {
     const [missing] = missingInProposal(proposal)
