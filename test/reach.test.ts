@@ -25,7 +25,7 @@ const roles: Roles = {
     'audit.read',
     'settings.write',
   ],
-  clerk: ['applications.read', 'applications.decide', 'notes.write'],
+  clerk: ['applications.read', 'applications.decide', 'notes.read', 'notes.write'],
 }
 
 let server: TestServer

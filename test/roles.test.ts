@@ -65,7 +65,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'GET /api/applications/{applicationId}/guardian-consent': 'R S C A M U',
   'GET /api/applications/{applicationId}/history': 'R S C A M U',
   'GET /api/applications/{applicationId}/letters': 'R S C A M U',
-  'GET /api/applications/{applicationId}/notes': 'R S C A M U',
+  'GET /api/applications/{applicationId}/notes': 'R S C U',
   'POST /api/applications/{applicationId}/notes': 'R S C',
   'DELETE /api/applications/{applicationId}/open': 'R S C',
   'GET /api/applications/{applicationId}/pdf': 'R S C A M U',

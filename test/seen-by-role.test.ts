@@ -1,3 +1,4 @@
+import { read as readWorkbook } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
@@ -140,6 +141,46 @@ test('a clerk finds nobody by a payment reference', async () => {
     [1, 1],
     [0, 0],
   ])
+})
+
+test.each([
+  ['student', () => students, '/api/applications'],
+  ['candidate', () => candidates, '/api/faculty/application/admin/all'],
+])('that a note about a %s was written, and what it says, is for those who may read notes', async (_, at, list) => {
+  const [said, id] = ['Rang the uncle about the seal', at().split('/').at(-1) ?? '']
+  const notes = `/api/applications/${id}/notes`
+  await server.call('POST', notes, { token: officers.clerk.token, body: { text: said } })
+  const told = async (who: TestAccount, path: string, query: Record<string, string> = {}) => {
+    const { status, text } = await get(path, who, query)
+    return status === 200 ? text.includes(said) || text.includes('note.written') : status
+  }
+  const readers = [officers.registrar, officers.section, officers.clerk, await officer('auditor')]
+  for (const reader of readers)
+    expect([await told(reader, notes), await told(reader, `${at()}/history`)]).toEqual([true, true])
+  for (const reader of [officers.registrar, officers.section])
+    expect(await told(reader, '/api/activity', { q: id })).toBe(true)
+
+  const committee = await officer('committee')
+  for (const other of [officers.accounts, committee]) {
+    expect(await told(other, notes)).toBe(403)
+    for (const path of [at(), `${at()}/history`, `${at()}/corrections`, list])
+      expect([path, await told(other, path)]).toEqual([path, false])
+    for (const path of [list, '/api/search']) expect(await told(other, path, { q: 'the uncle' })).toBe(false)
+  }
+  const administrator = await officer('administrator')
+  expect(await told(administrator, '/api/activity', { q: id })).toBe(false)
+  expect(await told(administrator, '/api/activity', { action: 'note.written' })).toBe(false)
+  const file = async (path: string) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      headers: { authorization: `Bearer ${officers.section.token}` },
+    })
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const { sheets } = await readWorkbook(await file(`${list.replace('/all', '')}/export/xlsx-stream`))
+  expect(JSON.stringify(sheets)).toContain(id)
+  expect(JSON.stringify(sheets)).not.toContain(said)
+  expect((await readPdf(await file(`${at()}/bundle`))).says(said)).toBe(false)
 })
 
 test('a section officer prepares a recruitment, and a registrar publishes and withdraws it', async () => {

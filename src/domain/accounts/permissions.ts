@@ -8,6 +8,7 @@ const ofParts = [
   'applications.export',
   'aadhaar.reveal',
   'documents.read',
+  'notes.read',
   'notes.write',
   'scrutiny.mark',
   'scrutiny.assign',

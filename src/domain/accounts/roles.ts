@@ -11,6 +11,7 @@ export const roles = {
     ...reading,
     'applications.export',
     'payments.read',
+    'notes.read',
     'notes.write',
     'scrutiny.mark',
     'scrutiny.assign',
@@ -22,10 +23,10 @@ export const roles = {
     'drives.write',
     'audit.read',
   ],
-  scrutinyClerk: [...reading, 'scrutiny.mark', 'corrections.ask', 'notes.write'],
+  scrutinyClerk: [...reading, 'scrutiny.mark', 'corrections.ask', 'notes.read', 'notes.write'],
   accounts: ['applications.read', 'payments.read', 'payments.verify', 'statements.import', 'reports.read'],
   committee: reading,
-  auditor: [...reading, 'payments.read', 'applications.export', 'audit.read', 'reports.read'],
+  auditor: [...reading, 'payments.read', 'notes.read', 'applications.export', 'audit.read', 'reports.read'],
   administrator: ['people.grant', 'settings.write', 'operations.run', 'notices.write', 'audit.read'],
 } as const satisfies Roles
 

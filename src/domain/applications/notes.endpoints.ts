@@ -15,7 +15,7 @@ const Notes = z.object({ notes: z.array(Note) })
 
 export const notesEndpoints = endpoints({
   'GET /api/applications/{applicationId}/notes': {
-    access: { may: 'applications.read', to: 'application' },
+    access: { may: 'notes.read', to: 'application' },
     summary: 'What administrators wrote down about an application of any track, oldest first',
     params: One,
     answer: Notes,

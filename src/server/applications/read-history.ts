@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { withoutReferences } from '#domain/audit/payment-references.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
+import { andReadable } from '#server/audit/readable-entries.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'
@@ -35,6 +36,7 @@ export async function readHistory(
     select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(actor.language)}
     from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
       and (a.applicant_id <> ${actor.id} or not starts_with(e.action, 'proposal.'))
+      ${andReadable(actor)}
     where a.application_id = ${applicationId} and a.track = ${track.name}
     order by e.id desc limit 500`,
   )

@@ -13,6 +13,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { readHeads } from './audit-heads.ts'
 import { translatedDetail } from './audit-translations.ts'
+import { andReadable, notedAction } from './readable-entries.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -47,7 +48,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   if (query.action) conditions.push(sql`action = ${query.action}`)
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
-  const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)}`
+  const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)} ${andReadable(actor)}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
   const entries = await db.rows(
     entry,
@@ -68,6 +69,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     ) select action from known where action is not null`,
   )
   const isSeen = may(actor, paymentReaders)
+  const isNoted = may(actor, 'notes.read')
   return {
     entries: entries.map(({ documents, reason, ...one }) => ({
       ...one,
@@ -75,7 +77,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       ...(documents !== null && { documents }),
       ...(reason !== null && { reason }),
     })),
-    actions: actions.map(({ action }) => action),
+    actions: actions.flatMap(({ action }) => (action === notedAction && !isNoted ? [] : [action])),
     ...pageFacts(query, total),
   }
 }

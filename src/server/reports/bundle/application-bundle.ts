@@ -30,7 +30,7 @@ export async function applicationBundle<Form extends object, Settings>(
   const words = withFurtherWords(track.words(language), application.drive, language)
   const made = { at: isoInstant(application.readAt), name: actor.name }
   const annexes = bundleSections(
-    await readBundle(context, track, application, language),
+    await readBundle(context, track, application, actor),
     {
       madeAt: application.readAt,
       madeBy: bundle.in(language)('person', { name: actor.name, email: actor.email }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { changedAnswers } from '#server/corrections/stored-correction.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import type { Context } from '#server/context.ts'
 import { bytes, float, instant, int, json, nullable, text } from '#server/platform/columns.ts'
@@ -10,9 +11,9 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
+import { andReadable } from '#server/audit/readable-entries.ts'
 import { itemsOf } from '#server/scrutiny/items.ts'
 import { presentFindings } from '#server/scrutiny/stored-scrutiny.ts'
-import type { Language } from '#words/room.ts'
 
 const readWithinMs = 10_000
 
@@ -99,12 +100,12 @@ const entry = {
   reason: nullable(text),
 }
 
-const entriesOf = (db: Database, applicationId: string, language: Language) =>
+const entriesOf = (db: Database, applicationId: string, reader: Actor) =>
   db.rows(
     entry,
     sql`
-    select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(language)}
-    from audit_entries e where e.subject = ${applicationId} order by e.id`,
+    select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(reader.language)}
+    from audit_entries e where e.subject = ${applicationId} ${andReadable(reader)} order by e.id`,
   )
 
 /** What the portal stores of an application beside its answers, oldest first. */
@@ -112,10 +113,11 @@ export async function readBundle<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  language: Language,
+  reader: Actor,
 ) {
   const { db } = context
   const { key, applicationId, drive } = application
+  const { language } = reader
   return {
     changes: await changedAnswers(db, track, application, language),
     files: await filesOf(context, key),
@@ -123,7 +125,7 @@ export async function readBundle<Form extends object, Settings>(
     bankRows: await bankRowsOf(db, applicationId),
     gatewayPayments: await gatewayPaymentsOf(db, applicationId),
     mails: await mailsOf(db, applicationId),
-    entries: await entriesOf(db, applicationId, language),
+    entries: await entriesOf(db, applicationId, reader),
     head: await auditHead(db, drive.id),
   }
 }

@@ -99,6 +99,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
   const { applicationId, proposal } = application
   const { proposals } = reviews
   const may = useMay()
+  const scope = { track: reviews.track, driveId: application.driveId }
   return (
     <>
       <ReviewedNotices of={application} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
@@ -120,7 +121,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           key={`${applicationId} corrections`}
           application={application}
           client={reviews.corrections}
-          mayAsk={may('corrections.ask', { track: reviews.track, driveId: application.driveId })}
+          mayAsk={may('corrections.ask', scope)}
         />
       )}
       {scrutiny}
@@ -135,12 +136,8 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
         />
         <History key={applicationId} reviews={reviews} application={application} about={about} />
       </PanelPair>
-      {application.abilities.reviewRefusal === null && (
-        <NotesPanel
-          key={applicationId}
-          applicationId={applicationId}
-          mayWrite={may('notes.write', { track: reviews.track, driveId: application.driveId })}
-        />
+      {application.abilities.reviewRefusal === null && may('notes.read', scope) && (
+        <NotesPanel key={applicationId} applicationId={applicationId} mayWrite={may('notes.write', scope)} />
       )}
       <ReceivedLetters applicationId={applicationId} Section={Panel} />
       {children}
