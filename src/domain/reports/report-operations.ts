@@ -17,6 +17,7 @@ export const reportOperations = {
   },
   readBundle: {
     access: { may: 'applications.export', to: 'application' },
+    freshProof: true,
     summary:
       'Everything about one application as a PDF, for a court or a request for information: answers, documents with hashes, decisions, payments, mails and activity',
     params: z.object({ applicationId: z.string().max(64) }),

@@ -57,6 +57,8 @@ describe('a delicate deed', () => {
     ['POST', '/api/people/invitations', { name: 'Meera Nair', email: 'meera@mail.example' }],
     ['GET', '/api/applications/export/xlsx-stream', undefined],
     ['GET', '/api/faculty/application/admin/export/xlsx-stream', undefined],
+    ['GET', '/api/applications/BSC2026-7K3M9QXT/bundle', undefined],
+    ['GET', '/api/faculty/application/FAC2026-7K3M9QXT/bundle', undefined],
     ['POST', '/api/faculty/application/FAC2026-7K3M9QXT/reveal-aadhaar', {}],
     ['POST', '/api/account/factors/totp', {}],
     ['POST', '/api/account/factors/passkeys/options', {}],
