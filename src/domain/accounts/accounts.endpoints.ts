@@ -27,6 +27,8 @@ export const Person = z.object({
   createdAt: z.string(),
   lastLogInAt: z.string().nullable(),
   grants: z.array(ShownGrant),
+  /** Of the roles: another number once they are other roles. */
+  version: z.int(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -249,6 +251,7 @@ export const accountsEndpoints = endpoints({
     summary: 'An account with its roles, and every change of them, newest first',
     params: z.object({ id: z.string().max(64) }),
     answer: z.object({ person: Person, history: z.array(GrantChange) }),
+    versioned: true,
   },
   'PUT /api/people/{id}/grants': {
     access: { may: 'people.grant' },
@@ -257,6 +260,7 @@ export const accountsEndpoints = endpoints({
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ grants: RoleGrants }),
     answer: z.object({ person: Person }),
+    versioned: true,
   },
   'GET /api/people/invitations': {
     access: { may: 'people.grant' },

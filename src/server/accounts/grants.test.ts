@@ -43,7 +43,14 @@ test('a person with several roles reads them and everything that they allow, eac
       { role: 'scrutinyClerk', track: 'student' },
       { role: 'committee', drive: recruitment, until: '2199-01-31' },
     ],
-    permissions: ['applications.read', 'documents.read', 'notes.write', 'scrutiny.mark', 'corrections.ask'],
+    permissions: [
+      'applications.read',
+      'documents.read',
+      'notes.read',
+      'notes.write',
+      'scrutiny.mark',
+      'corrections.ask',
+    ],
   })
   const applicant = await registerAccount(server)
   expect((await me(applicant.token)).body).toMatchObject({ user: { role: 'applicant' }, grants: [], permissions: [] })
@@ -75,6 +82,30 @@ test('roles are replaced; the person and every registrar are told, and nobody el
     ].map((change) => ({ ...change, id: expect.any(String), at: expect.any(String), by: 'Asha Registrar' })),
   })
   await server.rows('delete from accounts where id = any($1)', [[registrar.id, ofTrack.id]])
+})
+
+test('of two registrars who change the same roles, the second is told what they are now, and replaces nothing unseen', async () => {
+  const other = await registerAdmin(server)
+  const person = await registerAccount(server)
+  const at = `/api/people/${person.id}`
+  const opened = await server.call('GET', at, { token: boss.token })
+  const etag = opened.headers.get('etag') ?? ''
+  expect(etag).toBe(`"${(opened.body['person'] as { version: number }).version}"`)
+  const give = (who: TestAccount, grants: object[], ifMatch: string) =>
+    server.call('PUT', `${at}/grants`, { token: who.token, body: { grants }, headers: { 'if-match': ifMatch } })
+  expect((await give(other, [{ role: 'auditor' }], etag)).status).toBe(200)
+  const late = await give(boss, [{ role: 'accounts' }], etag)
+  expect(late).toMatchObject({
+    status: 412,
+    body: { code: 'settings-version-not-met', current: { person: { id: person.id, grants: [{ role: 'auditor' }] } } },
+  })
+  const held = () => server.rows('select role from grants where account_id = $1', [person.id])
+  expect(await held()).toEqual([{ role: 'auditor' }])
+  const { version } = (late.body['current'] as { person: { version: number } }).person
+  const both = [{ role: 'accounts' }, { role: 'auditor' }]
+  expect((await give(boss, both, `"${version}"`)).status).toBe(200)
+  expect(await held()).toHaveLength(2)
+  await server.rows('delete from accounts where id = $1', [other.id])
 })
 
 test('the same roles again are neither recorded nor told', async () => {

@@ -12,6 +12,7 @@ import type { Origin, Verb } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { forgetInvitation } from './invitations.ts'
 import { lockPerson, refuseLast } from './lock-person.ts'
@@ -72,9 +73,11 @@ export const changePersonGrants: Verb<Context, (typeof accountsEndpoints)['PUT /
 ) => {
   return inTransaction(db, async (tx) => {
     const locked = await lockPerson(tx, call.params.id, roles, call.actor)
-    if (locked.person.id === call.actor.id) throw new Problem(refusal('own-grants'))
+    const { person } = locked
+    if (person.id === call.actor.id) throw new Problem(refusal('own-grants'))
+    refuseOtherVersion(person, call.ifMatch, () => ({ person }))
     const grants = await readGrants(tx, call.body.grants)
-    if (!locked.person.disabled) refuseLast(locked, grants)
+    if (!person.disabled) refuseLast(locked, grants)
     return { person: await changeGrants(tx, locked, grants, call) }
   })
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Role } from '#domain/accounts/account.ts'
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
 import type { HeldRole } from '#domain/accounts/permissions.ts'
 import { calledTracks, shownGrants } from '#domain/accounts/role-grant.ts'
+import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import { knownFacts } from '#domain/audit/events.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { readEmail } from '#domain/platform/read-email.ts'
@@ -31,8 +33,17 @@ export const personShape = {
   held: json<HeldRole[]>(),
 }
 
+/**
+ * A number for roles as they are read, from their hash: whoever read the same roles knows what a change replaces,
+ * whoever changed them in between.
+ */
+function versionOf(grants: readonly ShownGrant[]): number {
+  return createHash('sha256').update(JSON.stringify(grants)).digest().readUIntBE(0, 6)
+}
+
 export function personOf({ held, ...person }: RowOf<typeof personShape>): Person {
-  return { ...person, grants: shownGrants(held) }
+  const grants = shownGrants(held)
+  return { ...person, grants, version: versionOf(grants) }
 }
 
 /** A person's account, which exists. */

@@ -21,11 +21,21 @@ import css from './people.module.css'
 
 const named = (grants: readonly ShownGrant[]) => ({ and: sayGrants(grants, language) })
 
-async function setRoles({ id, name }: Person, grants: z.input<typeof RoleGrants>): Promise<void> {
-  await call('PUT /api/people/{id}/grants', { params: { id }, body: { grants } })
-  await askAnew('GET /api/people')
-  showToast({ type: 'success', title: say('rolesSaved', { name }) })
+/** Replaces the roles that were read; if they are others by now, the refusal says which, and the history by whom. */
+async function setRoles(
+  { id, name }: Person,
+  grants: z.input<typeof RoleGrants>,
+  version: number | undefined,
+): Promise<void> {
+  try {
+    await call('PUT /api/people/{id}/grants', { params: { id }, body: { grants }, ifMatch: version })
+    showToast({ type: 'success', title: say('rolesSaved', { name }) })
+  } finally {
+    await Promise.all([askAnew('GET /api/people'), askAnew('GET /api/people/{id}')])
+  }
 }
+
+const valuesOf = ({ grants, version }: Person) => ({ grants: grantValues(grants), version })
 
 /** Every change of a person's roles; the latest can be undone. */
 function History({ history, onUndo }: { history: readonly GrantChange[]; onUndo: (change: GrantChange) => void }) {
@@ -58,16 +68,18 @@ function History({ history, onUndo }: { history: readonly GrantChange[]; onUndo:
 }
 
 /** The roles of a person, with their history. */
-export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, email, grants } = person
+export function RolesDialog({ person: listed, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, email } = listed
   const { data } = useQuery({ ...ask('GET /api/people/{id}', { params: { id } }), staleTime: 0 })
+  const person = data?.person ?? listed
   const [undone, setUndone] = useState<GrantChange | null>(null)
   const facts = useAdminForm({
     thing: `grants.${id}`,
-    initial: { grants: grantValues(grants) },
+    initial: valuesOf(person),
     read: (values) => ({ grants: readGrantValues(values.grants) }),
     schema: z.object({ grants: RoleGrants }),
-    save: (body) => setRoles(person, body.grants),
+    save: (body, version) => setRoles(person, body.grants, version),
+    valuesOf: (stored: { person: Person }) => valuesOf(stored.person),
   })
   const save = async () => {
     if (await facts.submit()) onClose()
@@ -80,7 +92,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
         confirmLabel={say('undo')}
         onClose={() => setUndone(null)}
         onSure={async () => {
-          await setRoles(person, asSent(undone.before))
+          await setRoles(person, asSent(undone.before), person.version)
           onClose()
         }}
       >
