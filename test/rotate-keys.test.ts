@@ -13,6 +13,7 @@ import type { TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
 import { callOver } from './http-call.ts'
 import { newFolder, run, runPravesh, startPortal } from './run-script.ts'
+import { challengeOf, codeAt, enrolCodes, sendFactor } from './second-factors.ts'
 
 const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(
   (word) => `the ${word} secret of thirty-two bytes`,
@@ -135,6 +136,29 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
   expect(await stamps(server)).toEqual(before)
   await begins(newSecret, undefined, server)
   await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
+}, 120_000)
+
+test('an officer logs in with the codes of the same app after the keys were rotated', async () => {
+  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(server.close)
+  const officer = await registerAdmin(server)
+  const enrolledAt = new Date().toISOString()
+  const { secret } = await enrolCodes(server, officer, enrolledAt)
+  const env = {
+    DATABASE_URL: server.context.pool.options.connectionString ?? '',
+    DATA_DIR: server.context.config.dataDir,
+    APP_SECRET: newSecret ?? '',
+  }
+  await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
+  const rotated = runPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
+  expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
+  expect(rotated.said()).toContain('1 secret of one-time codes and 0 numbers were sealed anew')
+  const portal = await startPortal({ ...env, ROLE: 'web' })
+  onTestFinished(async () => void (await portal.stop()))
+  const call: TestServer['call'] = (method, path, send) => callOver(portal.url, method, path, send)
+  const { challenge } = await challengeOf({ call }, officer)
+  const loggedIn = await sendFactor({ call }, { challenge, code: codeAt(secret, enrolledAt, 1) })
+  expect(loggedIn).toMatchObject({ status: 200, body: { user: { email: officer.email } } })
 }, 120_000)
 
 test('a number that no key decrypts is named and marked, and does not stop the run', async () => {
