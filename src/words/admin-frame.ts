@@ -14,6 +14,7 @@ export const adminFrame = room('admin-frame', {
   driveApplications: '{count, plural, one {# application} other {# applications}}',
   driveToVerify: '{count, plural, one {# payment} other {# payments}} to verify',
   driveToScrutinise: '{count, number} to scrutinise',
+  driveToConfirm: '{count, number} to confirm',
   driveCameBack: '{count, plural, one {# correction} other {# corrections}} came back',
   driveOverdue: '{count, plural, one {# correction} other {# corrections}} overdue',
   driveProposed: '{count, number} proposed, to decide',

@@ -8,8 +8,8 @@ import { filter, words } from '../platform/query.ts'
 export const ScrutinyState = z.enum(['notLookedAt', 'open', 'toConfirm', 'scrutinised'])
 export type ScrutinyState = z.infer<typeof ScrutinyState>
 
-/** The states in which something is left to do. */
-export const unfinishedScrutiny = ScrutinyState.exclude(['scrutinised']).options
+/** The states in which something is left to look at for the first time. */
+export const openScrutiny = ScrutinyState.extract(['notLookedAt', 'open']).options
 
 /** The facts that an applicant claims and papers prove, in the order shown. */
 export const ClaimedFact = z.enum(['category', 'disability', 'residence', 'birthDate', 'marks', 'rank'])

@@ -46,7 +46,10 @@ beforeAll(async () => {
   ])
   if (answered) await correctionsOf(server, student, answered.applicationId).answer(answered.owner, 1, name)
   const { applicationId } = await buildStudentApplication(server, { admissionId: open, status: 'submitted' })
-  await server.rows('update applications set payment_verified = true where application_id = $1', [applicationId])
+  await server.rows(
+    `update applications set payment_verified = true, scrutiny = 'toConfirm' where application_id = $1`,
+    [applicationId],
+  )
   recruitment = (await buildFacultyApplication(server, { status: 'submitted' })).recruitmentId
   await server.setClock('2026-07-15T06:00:00Z')
 })
@@ -75,6 +78,7 @@ const ofClosed = {
   title: 'Admission',
   toVerify: 3,
   toScrutinise: 2,
+  toConfirm: 0,
   cameBack: 1,
   overdue: 1,
   proposed: 0,
@@ -84,12 +88,13 @@ const ofClosed = {
   daysLeft: -3,
 }
 
-/** The line of the other admission, whose only other application is verified. */
+/** The line of the other admission, whose only other application is verified, and looked at by one clerk. */
 const ofOpen = {
   ...ofClosed,
   title: 'Open',
   toVerify: 1,
-  toScrutinise: 2,
+  toScrutinise: 1,
+  toConfirm: 1,
   cameBack: 0,
   overdue: 1,
   toDecide: 2,
@@ -99,6 +104,7 @@ const ofOpen = {
 const nothing = {
   toVerify: null,
   toScrutinise: null,
+  toConfirm: null,
   cameBack: null,
   overdue: null,
   proposed: null,
@@ -127,7 +133,8 @@ test('the numbers are those of the lists that they lead to', async () => {
   ] as const) {
     expect({
       toVerify: await total(driveId, { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' }),
-      toScrutinise: await total(driveId, { scrutiny: 'notLookedAt,open,toConfirm', status: 'submitted' }),
+      toScrutinise: await total(driveId, { scrutiny: 'notLookedAt,open', status: 'submitted' }),
+      toConfirm: await total(driveId, { scrutiny: 'toConfirm', status: 'submitted' }),
       cameBack: await total(driveId, { correction: 'cameBack' }),
       overdue: await total(driveId, { correction: 'overdue' }),
       proposed: await total(driveId, { status: 'submitted', proposed: 'accept,reject' }),
@@ -136,6 +143,7 @@ test('the numbers are those of the lists that they lead to', async () => {
     }).toEqual({
       toVerify: line.toVerify,
       toScrutinise: line.toScrutinise,
+      toConfirm: line.toConfirm,
       cameBack: line.cameBack,
       overdue: line.overdue,
       proposed: line.proposed,

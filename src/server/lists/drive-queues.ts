@@ -1,7 +1,7 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { proposedTransitions } from '#domain/applications/proposal.ts'
-import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
+import { openScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import { seatsIn } from '#domain/applications/seats.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { daysBetween, dayOf } from '#domain/platform/calendar.ts'
@@ -35,7 +35,8 @@ const corrections = sql`(
 /** Each kind of work in a drive: how many wait for it, and who does it. */
 const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
   toVerify: { count: kept('to-verify'), may: 'payments.verify' },
-  toScrutinise: { count: kept('to-scrutinise', unfinishedScrutiny), may: 'scrutiny.mark' },
+  toScrutinise: { count: kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
+  toConfirm: { count: kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
   cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
   overdue: { count: sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
   proposed: { count: kept('proposed', proposedTransitions), may: 'applications.decide' },

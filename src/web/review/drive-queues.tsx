@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { proposedTransitions } from '#domain/applications/proposal.ts'
-import { unfinishedScrutiny } from '#domain/applications/scrutiny-standing.ts'
+import { openScrutiny } from '#domain/applications/scrutiny-standing.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { OfficeDrive, TrackAdmin } from '#web/applications/track.ts'
@@ -20,7 +20,11 @@ const works: Record<WorkKind, { text: (count: number) => string; shows: ListSear
   },
   toScrutinise: {
     text: (count) => say('driveToScrutinise', { count }),
-    shows: { scrutiny: unfinishedScrutiny.join(','), status: 'submitted' },
+    shows: { scrutiny: openScrutiny.join(','), status: 'submitted' },
+  },
+  toConfirm: {
+    text: (count) => say('driveToConfirm', { count }),
+    shows: { scrutiny: 'toConfirm', status: 'submitted' },
   },
   cameBack: { text: (count) => say('driveCameBack', { count }), shows: { correction: 'cameBack' } },
   overdue: { text: (count) => say('driveOverdue', { count }), shows: { correction: 'overdue' } },

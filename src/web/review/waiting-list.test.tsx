@@ -16,6 +16,7 @@ const drive = {
   title: 'Admission',
   toVerify: 101,
   toScrutinise: 105,
+  toConfirm: 108,
   cameBack: 106,
   overdue: 107,
   proposed: 108,
@@ -83,7 +84,8 @@ test('each number of a drive leads to the list of those applications', () => {
   const html = drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
   expect(linksIn(html)).toEqual([
     ['/list?paymentStatus=paid&paymentVerified=false&status=submitted', '101 payments to verify'],
-    ['/list?scrutiny=notLookedAt%2Copen%2CtoConfirm&status=submitted', '105 to scrutinise'],
+    ['/list?scrutiny=notLookedAt%2Copen&status=submitted', '105 to scrutinise'],
+    ['/list?scrutiny=toConfirm&status=submitted', '108 to confirm'],
     ['/list?correction=cameBack', '106 corrections came back'],
     ['/list?correction=overdue', '107 corrections overdue'],
     ['/list?status=submitted&proposed=accept%2Creject', '108 proposed, to decide'],
