@@ -183,6 +183,71 @@ test.each([
   expect((await readPdf(await file(`${at()}/bundle`))).says(said)).toBe(false)
 })
 
+test.each(correctedTracks)(
+  'what was found in the documents of $track is for those who may open them, also where it was asked to be corrected',
+  async (track) => {
+    const { applicationId } = await track.build(server)
+    const { docType } = track.document
+    await addDocuments(server, applicationId, [docType])
+    const path = `${track.at}/${applicationId}`
+    const finding = { of: 'document', key: docType, verdict: 'unreadable', reason: 'blurred' }
+    const mark = { token: officers.clerk.token, body: { items: [finding] } }
+    expect((await server.call('POST', `${path}/findings`, mark)).status).toBe(200)
+    await server.rows(`update applications set not_admitted = '{category}' where application_id = $1`, [applicationId])
+    const corrections = correctionsOf(server, track, applicationId)
+    const items = [
+      { of: 'answer', key: track.answer.key },
+      { of: 'document', key: docType, reason: 'The seal is blurred.' },
+    ]
+    const until = addDays(dayOf(new Date()), 7)
+    const comment = 'Another scan, please.'
+    expect((await corrections.ask(officers.clerk, { items, until, comment })).status).toBe(201)
+
+    const list = track.at === '/api/applications' ? track.at : `${track.at}/admin/all`
+    const found = async (who: TestAccount, query: Record<string, string>) => {
+      const rows = (await get(list, who, query)).body['applications'] as {
+        applicationId: string
+        scrutiny: { notAdmitted: string[] }
+      }[]
+      return rows.filter((row) => row.applicationId === applicationId).map(({ scrutiny }) => scrutiny.notAdmitted)
+    }
+    const told = async (who: TestAccount) => {
+      const [findings, history, asked] = await Promise.all(
+        ['findings', 'history', 'corrections'].map((part) => get(`${path}/${part}`, who)),
+      )
+      return {
+        findings: findings?.status,
+        history: history?.text.includes('finding.made'),
+        corrections: [asked?.status, /blurred|Another scan/.test(asked?.text ?? '')],
+        listed: await found(who, {}),
+        filtered: await found(who, { notAdmitted: 'category' }),
+      }
+    }
+    for (const reader of [officers.section, officers.clerk, await officer('committee')])
+      expect(await told(reader)).toEqual({
+        findings: 200,
+        history: true,
+        corrections: [200, true],
+        listed: [['category']],
+        filtered: [['category']],
+      })
+    expect(await told(officers.accounts)).toEqual({
+      findings: 403,
+      history: false,
+      corrections: [200, false],
+      listed: [[]],
+      filtered: [],
+    })
+    const [correction] = (await corrections.list(officers.accounts)).body.corrections
+    expect(correction).toMatchObject({
+      comment: '',
+      items: [{ of: 'answer' }],
+      opens: { documents: [] },
+      parts: [{ of: 'answer' }],
+    })
+  },
+)
+
 test('a section officer prepares a recruitment, and a registrar publishes and withdraws it', async () => {
   const send = (method: 'POST' | 'PUT', path: string, who: TestAccount, status: string) =>
     server.call(method, path, { token: who.token, body: recruitmentSettings({ status }) })

@@ -11,7 +11,7 @@ const mostItems = 200
 
 const ofOne = {
   readFindings: {
-    access: { may: 'applications.read', to: 'application' },
+    access: { may: 'documents.read', to: 'application' },
     summary: 'What clerks found about the documents and rules of an application, and what is still to look at',
     params: One,
     answer: Answer,

@@ -12,6 +12,13 @@ export function seesReferences(reader: Pick<ApplicationReader, 'grants'>, scope?
   return may(reader, paymentReaders, scope)
 }
 
+/** What a reader sees beside the answers: what a payment was made with, and what was found in documents. */
+export type SeenParts = { references: boolean; findings: boolean }
+
+export function partsSeenBy(reader: Pick<ApplicationReader, 'grants'>, scope?: Scope): SeenParts {
+  return { references: seesReferences(reader, scope), findings: may(reader, 'documents.read', scope) }
+}
+
 /** An application with nothing that tells one payment from another. */
 function withoutReference<T extends { form: object; utr: string | null; paymentComments: string | null }>(
   application: T,

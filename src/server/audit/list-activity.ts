@@ -13,7 +13,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { readHeads } from './audit-heads.ts'
 import { translatedDetail } from './audit-translations.ts'
-import { andReadable, notedAction } from './readable-entries.ts'
+import { andReadable, isReadable } from './readable-entries.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -69,7 +69,6 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     ) select action from known where action is not null`,
   )
   const isSeen = may(actor, paymentReaders)
-  const isNoted = may(actor, 'notes.read')
   return {
     entries: entries.map(({ documents, reason, ...one }) => ({
       ...one,
@@ -77,7 +76,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       ...(documents !== null && { documents }),
       ...(reason !== null && { reason }),
     })),
-    actions: actions.flatMap(({ action }) => (action === notedAction && !isNoted ? [] : [action])),
+    actions: actions.map(({ action }) => action).filter((action) => isReadable(action, actor)),
     ...pageFacts(query, total),
   }
 }

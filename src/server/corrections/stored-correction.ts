@@ -127,29 +127,34 @@ function correctionAnswer<Form extends object, Settings>(
   const { language } = actor
   const isOwner = application.applicantId === actor.id
   const by = narrowed(actor, { track: application.track, driveId: application.drive.id })
+  const seesFindings = isOwner || may(by, 'documents.read')
+  const isSeen = ({ of, key }: Pick<CorrectionItem, 'of' | 'key'>) =>
+    of !== 'document' || seesFindings || mayOpen(by, key)
   const parts = partsOf(track, application, { opening: { documents, answers }, before, after }, language)
   return {
     number,
     version,
     state: correctionStateOf(correction, dayOf(new Date(application.readAt))),
-    items: items.map((item) => ({
+    items: items.filter(isSeen).map((item) => ({
       ...item,
       reason: reasonIn(item, language),
       label: sayItem(track, application, item, language),
     })),
-    comment,
+    comment: seesFindings ? comment : '',
     until,
     askedAt: isoInstant(correction.askedAt),
     askedBy: !isOwner && may(by, 'applications.read') ? askedBy : null,
     answeredAt: isoInstant(correction.answeredAt),
     closedAt: isoInstant(correction.closedAt),
-    opens: { documents, answers },
+    opens: { documents: documents.filter((key) => isSeen({ of: 'document', key })), answers },
     saved: isOwner && correction.answeredAt === null ? saved : {},
-    parts: parts.map((part) =>
-      part.of === 'answer' || isOwner || mayOpen(by, part.key)
-        ? part
-        : { ...part, fromDocument: null, toDocument: null },
-    ),
+    parts: parts
+      .filter(isSeen)
+      .map((part) =>
+        part.of === 'answer' || isOwner || mayOpen(by, part.key)
+          ? part
+          : { ...part, fromDocument: null, toDocument: null },
+      ),
   }
 }
 

@@ -5,7 +5,7 @@ import { textIn } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
-import { seesReferences } from '#server/applications/read-by.ts'
+import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ofReach } from './filters.ts'
 import type { FilterCondition } from './filters.ts'
@@ -13,7 +13,7 @@ import { answerConditions } from './further-filters.ts'
 import type { NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList } from './export/export-list.ts'
 import type { AnswerQuery, ExportSource } from './export/export-list.ts'
-import type { SeesReference } from './listed-application.ts'
+import type { SeenOfDrive } from './listed-application.ts'
 import { listPage } from './list-page.ts'
 import { conditionsOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
@@ -24,7 +24,7 @@ import type { ApplicationCounts } from './read-counts.ts'
 type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = ListOfDrives<Query> & {
   /** The columns of a row of the list, without the answers. */
   listed: SelectedColumns<S>
-  row: (listed: RowOf<S>, sees: SeesReference) => Row
+  row: (listed: RowOf<S>, seenOf: SeenOfDrive) => Row
   stats: (counts: ApplicationCounts) => Stats
   exported: ExportSource
 }
@@ -63,18 +63,28 @@ export async function conditionsFor<Query extends ListQuery>(
   return [...chosen, ...ofReach(drive.inReach), ...(await answerConditions(db, drive, query.answer))]
 }
 
-/** A page of the list, with payment references for those who may see them. */
+/** A filter by findings finds where the reader sees them. */
+function findingsInReach(track: string, query: object, actor: Actor): FilterCondition[] {
+  if (asQuery(query)['notAdmitted'] === undefined) return []
+  return ofReach(drivesWithin(reachOf(actor, 'documents.read'), track))
+}
+
+/** A page of the list, with payment references and findings for those who may see them. */
 async function readListPage<Query extends ListQuery, S extends Shape, Row, Stats>(
   context: Context,
   list: ApplicationList<Query, S, Row, Stats>,
   { query, actor }: { query: Query & AnswerQuery & ListPaging; actor: Actor },
 ) {
   const drive = namedDrive(list, query, actor, 'applications.read')
-  const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
+  const also = [
+    ...ofReach(drive.inReach),
+    ...findingsInReach(list.track, query, actor),
+    ...(await answerConditions(context.db, drive, query.answer)),
+  ]
   const asked = { ...asAsked(query, actor), hidesReferences: !seesReferences(actor) }
   const { rows, ...facts } = await listPage(context, list, asked, list.listed, also)
-  const sees = (driveId: string) => seesReferences(actor, { track: list.track, driveId })
-  return { ...facts, applications: rows.map((row) => list.row(row, sees)) }
+  const seenOf = (driveId: string) => partsSeenBy(actor, { track: list.track, driveId })
+  return { ...facts, applications: rows.map((row) => list.row(row, seenOf)) }
 }
 
 /** The verbs for the applications of a track as a whole. */

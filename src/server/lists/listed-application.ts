@@ -5,6 +5,7 @@ import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standin
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
+import type { SeenParts } from '#server/applications/read-by.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -67,18 +68,23 @@ function listedFacts(row: ApplicationRow): ListedFacts {
   }
 }
 
-/** Whether the reader of a list may see what payments for a drive were made with. */
-export type SeesReference = (driveId: string) => boolean
+/** What the reader of a list sees of the applications for a drive. */
+export type SeenOfDrive = (driveId: string) => SeenParts
 
-/** A row as its reader may see it: without the reference of a payment that none of the reader's roles shows. */
-export function asSeen<Row extends { driveId: string; utr: string | null }>(row: Row, sees: SeesReference): Row {
-  return sees(row.driveId) ? row : { ...row, utr: null }
+/** A row as its reader may see it: without a payment's reference and findings that none of the reader's roles shows. */
+export function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
+  row: Row,
+  seenOf: SeenOfDrive,
+): Row {
+  const { references, findings } = seenOf(row.driveId)
+  return { ...row, utr: references ? row.utr : null, notAdmitted: findings ? row.notAdmitted : [] }
 }
 
 /** A row of a list as its track answers it: the common facts with the track's own columns. */
 export function listedIn<W extends TrackWire, Row extends ApplicationRow, Columns>(
   wire: W,
   columnsOf: (row: Row) => Columns,
-): (row: Row, sees: SeesReference) => OnWire<W, ListedApplication<Columns>> {
-  return (row, sees) => toWire<W, ListedFacts, Columns>(wire, listedFacts(asSeen(row, sees)), 'office', columnsOf(row))
+): (row: Row, seenOf: SeenOfDrive) => OnWire<W, ListedApplication<Columns>> {
+  return (row, seenOf) =>
+    toWire<W, ListedFacts, Columns>(wire, listedFacts(asSeen(row, seenOf)), 'office', columnsOf(row))
 }

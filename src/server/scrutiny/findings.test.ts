@@ -10,7 +10,8 @@ import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-const roles: Roles = { clerk: ['applications.read', 'scrutiny.mark'], reader: ['applications.read'] }
+const reading = ['applications.read', 'documents.read'] as const
+const roles: Roles = { clerk: [...reading, 'scrutiny.mark'], reader: reading }
 
 let server: TestServer
 let ravi: TestAccount

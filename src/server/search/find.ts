@@ -9,7 +9,7 @@ import type { Match, Terms } from '#domain/search/terms.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { seesReferences } from '#server/applications/read-by.ts'
+import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
 import { asSeen, listedColumns, listedShape } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
@@ -157,8 +157,8 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
       const found = await db.readTogether((tx) => findMeant(tx, within, q, terms))
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
-      const seesOf = (track: string) => (driveId: string) => seesReferences(actor, { track, driveId })
-      const seen = found.map((one) => ({ ...one, row: asSeen(one.row, seesOf(one.row.track)) }))
+      const seenOf = (track: string) => (driveId: string) => partsSeenBy(actor, { track, driveId })
+      const seen = found.map((one) => ({ ...one, row: asSeen(one.row, seenOf(one.row.track)) }))
       return { groups: grouped(seen, names) }
     },
   }

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { lists as say } from '#words/lists.ts'
@@ -5,8 +6,11 @@ import type { ListSearch } from './list-search.ts'
 
 export type FilterOption = { value: string; label: string }
 
-/** A filter of a list, for the panel and the chips; a track defines its filters. */
-export type Filter = { label: string } & (
+/**
+ * A filter of a list, for the panel and the chips; a track defines its filters. One that `needs` a permission is offered
+ * to nobody else.
+ */
+export type Filter = { label: string; needs?: Permission } & (
   | { kind: 'several' | 'several-of-many' | 'one'; name: string; options: readonly FilterOption[] }
   | { kind: 'days'; from: string; to: string; hint?: string }
   | { kind: 'numbers'; from: string; to: string; hasDecimals?: boolean }

@@ -220,6 +220,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
   const [{ data }, { isCompact }] = [answer, list]
   const chosen = useChosen()
   const mayWithin = useMayWithin(of.track)
+  const offered = of.filters.filter(({ needs }) => needs === undefined || mayWithin(needs))
   const letter = useLetter(of, list, asked)
   return (
     <ListFrame
@@ -259,7 +260,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       }
       chips={<ListChips filters={of.filters} list={list} isOneLine={isCompact} />}
       range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
-      filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
+      filterPanel={areFiltersOpen && <FilterPanel filters={offered} list={list} sorts={of.sorts} sort={sort} />}
       table={
         <>
           {letter && <LettersOfList {...letter} total={data?.total ?? 0} />}

@@ -114,6 +114,7 @@ export const scrutinyFilters: readonly Filter[] = [
   {
     kind: 'several',
     name: 'notAdmitted',
+    needs: 'documents.read',
     label: sayScrutiny('filter.notAdmitted'),
     options: ClaimedFact.options.map((value) => ({ value, label: sayClaimedFact(value, language) })),
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { querySearch, type ListSearch } from '#web/lists/list-search.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { ScrutinyBar } from './scrutiny-bar.tsx'
@@ -11,7 +12,7 @@ import { useScrutiny } from './use-scrutiny.ts'
 
 /**
  * The parts of scrutiny on the page of an application: the button for the next one, the panel, and what the viewer
- * of documents needs. Nobody looks at the own application.
+ * of documents needs. Nobody looks at the own application; findings are for those who may open documents.
  */
 export function usePageScrutiny<A extends AnyApplication>(
   { scrutiny: client, calls, list, firstDocument, track }: ReviewSource<A>,
@@ -22,7 +23,11 @@ export function usePageScrutiny<A extends AnyApplication>(
   const may = useMay()
   // Kept when moving to the next application: officers compare the same document of many.
   const [shown, show] = useState(firstDocument)
-  const isAsked = application !== undefined && application.status !== 'draft' && application.email !== user?.email
+  const isAsked =
+    application !== undefined &&
+    application.status !== 'draft' &&
+    application.email !== user?.email &&
+    may('documents.read', { track, driveId: application.driveId })
   const of = { applicationId, isAsked, listCalls: [calls.list, calls.stats] }
   const work = useScrutiny(client, of, { document: shown, show })
   const onShow = (key: string) => (work ? work.select({ of: 'document', key }) : show(key))
