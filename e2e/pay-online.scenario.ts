@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
-import { freePort, startServer } from '../bench/server-process.ts'
-import type { ServerProcess } from '../bench/server-process.ts'
 import { startFakeRazorpay } from '../test/fake-razorpay.ts'
 import type { FakeRazorpay } from '../test/fake-razorpay.ts'
 import { ask } from './asking.ts'
@@ -16,21 +11,18 @@ import { clippedTexts, brokenNumbers, scrollsSideways } from './measures.ts'
 import { becomeScreen, closeBrowser, logIn, somebody } from './person.ts'
 import type { Screen } from './person.ts'
 import { logIns } from './screens.ts'
+import { startPortal } from './start-portal.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-pay-'))
 let fake: FakeRazorpay
-let server: ServerProcess
+let server: Awaited<ReturnType<typeof startPortal>>
 beforeAll(async () => {
   fake = await startFakeRazorpay()
-  const port = await freePort()
-  const address = { DATA_DIR: dataDir, DEMO: 'on', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
-  server = await startServer({ ...address, ...fake.settings })
+  server = await startPortal(fake.settings)
 }, 300_000)
 afterAll(async () => {
   await closeBrowser()
   await server.stop()
   await fake.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 type Own = { applications: { applicationId: string; status: string }[] }
@@ -71,7 +63,7 @@ test('the office sees online payments', async () => {
 
 /** Makes the portal fetch settlements now, not only at night. */
 async function askSettlements(page: Page): Promise<void> {
-  const client = new Client({ connectionString: embeddedConnectionString(dataDir) })
+  const client = new Client({ connectionString: embeddedConnectionString(server.dataDir) })
   await client.connect()
   await client.query(`select graphile_worker.add_job('ask-about-settlements', '{}')`)
   await client.end()
