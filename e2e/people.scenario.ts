@@ -62,6 +62,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('heading', { name: 'Work queue', level: 1 }).waitFor()
+    if (screen === 'phone') await page.getByRole('button', { name: /menu/i }).click()
     const bar = page.getByRole('navigation', { name: 'Admin' }).locator('a')
     expect((await bar.allTextContents()).slice(0, -1)).toEqual(['Home', 'Work queue', 'Students'])
 

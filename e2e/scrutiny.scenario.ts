@@ -51,7 +51,7 @@ async function msToNext(page: Page, key: string): Promise<number> {
   )
 }
 
-test('a clerk finds three faults by keyboard, and a second clerk confirms what was found', async () => {
+test('a clerk finds three faults by keyboard, and a second clerk finds it in the queue and confirms by keyboard', async () => {
   const ravi = await clerkOf('clerk@demo.test', 'Clerk@12345')
   const [found] = await portalRows(`select application_id as id from applications a
     where status = 'submitted' and scrutiny = 'notLookedAt' and category <> 'UR' and (select count(*) from documents d where d.application_id = a.id) > 6 limit 1`)
@@ -84,13 +84,35 @@ test('a clerk finds three faults by keyboard, and a second clerk confirms what w
   await ravi.leave()
 
   const farida = await clerkOf('section@demo.test', 'Section@12345')
-  await farida.page.goto(pathname)
+  await farida.page.goto('/dashboard')
+  await farida.page
+    .getByRole('link', { name: /^\d+ to confirm$/ })
+    .first()
+    .click()
+  await farida.page.getByText('Scrutiny: To be confirmed').waitFor()
+  await farida.page.locator(`tbody a[href*="${found?.id}"]`).first().waitFor()
+  await farida.page.keyboard.press('f')
+  await farida.page.keyboard.type(found?.id ?? '')
+  await expect.poll(() => farida.page.locator('tbody tr').count()).toBe(1)
+  await farida.page.keyboard.press('Escape')
+  await farida.page.keyboard.press('ArrowDown')
+  await farida.page.keyboard.press('Enter')
+  await farida.page.waitForURL((url) => url.pathname === pathname)
   await panel(farida.page).getByText('Ravi Kumar', { exact: false }).first().waitFor()
   for (let confirmed = 0; confirmed < count; confirmed += 1) {
     await expect.poll(() => panel(farida.page).getByText('A second clerk confirms').count()).toBe(count - confirmed)
-    await bar(farida.page).locator('[aria-pressed=true]').click()
+    const verdicts = bar(farida.page).locator('[aria-pressed]')
+    const given = await verdicts.evaluateAll((all) =>
+      all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'),
+    )
+    await farida.page.keyboard.press(String(given + 1))
   }
   await panel(farida.page).getByText('Scrutinised', { exact: true }).waitFor()
+  expect(
+    await panel(farida.page)
+      .getByText(/confirmed by Farida Khan/)
+      .count(),
+  ).toBe(count)
   await farida.leave()
 })
 
