@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ToConfirm, type Confirmation, type DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { useMay } from '#web/accounts/use-may.ts'
@@ -38,6 +38,7 @@ export function useConfirmedChanges() {
   const [asked, setAsked] = useState<ChangesQuestion | null>(null)
   const may = useMay()
   const navigate = useNavigate()
+  const letterAt = useRef<string | null>(null)
   const ask = (title: string, of: ToConfirm, mayWrite: boolean) =>
     new Promise<ToldBy | null>((resolve) => {
       const answer = (given: ToldBy | null) => {
@@ -52,6 +53,7 @@ export function useConfirmedChanges() {
     send: (given: Confirmation) => Promise<unknown>,
     submitted: SubmittedList | null,
   ): Promise<boolean> => {
+    letterAt.current = null
     try {
       await send({})
     } catch (error) {
@@ -64,12 +66,17 @@ export function useConfirmedChanges() {
       await send({ ...given, confirmed: true })
       if (isWriting && submitted) {
         keepLetter(submitted.track, of.proposed)
-        void navigate({ href: submitted.href })
+        letterAt.current = submitted.href
       }
     }
     return true
   }
-  return { asked, confirmed }
+  /** Leaves the page once its form holds nothing unsaved: for the list in which the letter opens, else by `close`. */
+  const leave = (close: () => void) => {
+    if (letterAt.current === null) close()
+    else void navigate({ href: letterAt.current })
+  }
+  return { asked, confirmed, leave }
 }
 
 const isTakenOff = ({ path, to }: DriveChange) =>

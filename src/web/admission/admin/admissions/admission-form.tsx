@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 
@@ -45,11 +45,11 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
       ))
     if (!isMeant) throw new Error(sayDrives('not-saved'))
   }
-  return { asked: { publishing: asked, changes: changes.asked }, saveAsSeen }
+  return { asked: { publishing: asked, changes: changes.asked }, leave: changes.leave, saveAsSeen }
 }
 
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
-  const { asked, saveAsSeen } = useSaving({ admission, all })
+  const { asked, leave, saveAsSeen } = useSaving({ admission, all })
   const initial = valuesOf(admission, all[0] ?? null)
   const before = admissionTexts(initial)
   const facts = useAdminForm({
@@ -61,7 +61,7 @@ function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'
     valuesOf: (stored: Admission) => valuesOf(stored, null),
     save: saveAsSeen,
   })
-  return { facts, before, asked }
+  return { facts, before, asked, leave }
 }
 
 function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
@@ -87,13 +87,14 @@ function EffectNote({ count }: { count: number }) {
 
 /** Creates an admission or changes one. */
 export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
-  const { facts, before, asked } = useAdmissionForm({ admission, all })
+  const { facts, before, asked, leave } = useAdmissionForm({ admission, all })
   const [isDone, setIsDone] = useState(false)
   const { form, isSaving, submit } = facts
   const { published } = form.getValues()
+  const leaveDone = useEffectEvent(() => leave(onClose))
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
+    if (isDone) leaveDone()
+  }, [isDone])
   const save = async () => {
     if (await submit()) setIsDone(true)
   }

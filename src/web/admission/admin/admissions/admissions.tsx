@@ -62,11 +62,11 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
   const may = useMay()
   const [opened, setOpened] = useState<ActedAdmission | null>(null)
   const { publish } = useAdmissionChanges()
-  const { asked, confirmed } = useConfirmedChanges()
+  const { asked, confirmed, leave } = useConfirmedChanges()
   const unpublish = (admission: Admission) =>
-    confirmed(titleOf(admission), (given) => publish(admission, false, given), submittedTo(admission.id)).catch(
-      (error: unknown) => showToast({ type: 'error', title: errorMessage(error) }),
-    )
+    confirmed(titleOf(admission), (given) => publish(admission, false, given), submittedTo(admission.id))
+      .then(() => leave(() => undefined))
+      .catch((error: unknown) => showToast({ type: 'error', title: errorMessage(error) }))
   const act = (admission: Admission, chosen: AdmissionAct) => {
     if (chosen === 'unpublish') void unpublish(admission)
     else setOpened({ admission, act: chosen })

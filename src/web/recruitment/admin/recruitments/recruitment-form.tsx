@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmChanges } from '#web/drives/confirm-changes.tsx'
@@ -63,13 +63,14 @@ function sayLinesLeft() {
 
 /** Creates a recruitment or changes one. */
 export function RecruitmentForm({ recruitment, applicationsCount, onClose }: RecruitmentFormProps) {
-  const { facts, before, asked, publishing, pressed, submit } = useRecruitmentForm(recruitment)
+  const { facts, before, asked, publishing, pressed, submit, leave } = useRecruitmentForm(recruitment)
   const { form, isSaving } = facts
   const vacancies = useVacancies(form)
   const [isDone, setIsDone] = useState(false)
+  const leaveDone = useEffectEvent(() => leave(onClose))
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
+    if (isDone) leaveDone()
+  }, [isDone])
   const save = async (status: typeof pressed) => {
     if (form.getValues().lines.trim() !== '') return sayLinesLeft()
     if (await submit(status)) setIsDone(true)

@@ -38,7 +38,7 @@ function notSaved(): never {
 /** Saves, asking first when it publishes something or changes something published. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
-  const { asked, confirmed } = useConfirmedChanges()
+  const { asked, confirmed, leave } = useConfirmedChanges()
   const client = useQueryClient()
   const publishing = usePublishing()
   /** Shows what applicants will see if the save publishes the recruitment; answers whether to continue. */
@@ -54,7 +54,7 @@ function useSaving(recruitment: Recruitment | null) {
     const title = translatorIn(body.translations, language)(body.title)
     if (!(await confirmed(title, send, submitted).catch(told))) notSaved()
   }
-  return { asked, publishing: publishing.asked, saveAll }
+  return { asked, publishing: publishing.asked, saveAll, leave }
 }
 
 /** The form of a recruitment; null creates one. */
@@ -62,7 +62,7 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
   const initial = useMemo(() => valuesOf(recruitment), [recruitment])
   const [pressed, setPressed] = useState<Status>('DRAFT')
   const status = useRef(pressed)
-  const { asked, publishing, saveAll } = useSaving(recruitment)
+  const { asked, publishing, saveAll, leave } = useSaving(recruitment)
   const before = useMemo(() => recruitmentTexts(initial), [initial])
   const facts = useAdminForm({
     // Older versions kept input of another shape under `recruitment.…`.
@@ -81,5 +81,5 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
     setPressed(as)
     return facts.submit()
   }
-  return { facts, before, asked, publishing, pressed, submit }
+  return { facts, before, asked, publishing, pressed, submit, leave }
 }
