@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
 import { ask } from './asking.ts'
 import { openList } from './clerk.ts'
 import { inDatabase } from './clock.ts'
-import { closeBrowser, register, somebody } from './person.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { portal } from './portal.ts'
 
 let officer: Awaited<ReturnType<typeof somebody>>
 let email: string
@@ -23,6 +26,8 @@ const give = (track: string | null, driveId: string | null, role = 'registrar') 
     `insert into grants (account_id, role, track, drive_id) select id, $4, $2, $3 from accounts where email = $1`,
     [email, track, driveId, role],
   )
+const portalRows = (sql: string) =>
+  rowsOf<{ id: string; name: string; utr: string }>(embeddedConnectionString(portal().dataDir), sql)
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()
 
 /** Whether an address is unknown to this person. */
@@ -86,17 +91,77 @@ test('an officer of a track reads and decides there, creates drives there, and f
   await isUnknown(page, '/admin/admissions')
 })
 
-test('accounts reads the payment of an application beside no certificate, and decides nothing', async () => {
+/** An application with a certificate that was found unreadable, a note, and a receipt in place of a document. */
+async function withReceipt() {
+  const clerk = await somebody('desktop')
+  await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
+  const [one] = await portalRows(`select a.application_id as id, a.candidate_name as name, a.utr from applications a
+    where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt' and utr is not null
+      and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2
+    order by submitted_at desc limit 1`)
+  const { id = '' } = one ?? {}
+  const items = [{ of: 'document', key: 'marksheet12', verdict: 'unreadable', reason: 'blurred' }]
+  await ask(clerk.page, `/api/applications/${id}/findings`, { method: 'POST', body: { items } })
+  await ask(clerk.page, `/api/applications/${id}/notes`, { method: 'POST', body: { text: 'Rang the school.' } })
+  await clerk.leave()
+  const become = (docType: string, was: string) =>
+    inDatabase(
+      `update documents set doc_type = $1 where doc_type = $2
+       and application_id = (select id from applications where application_id = $3)`,
+      [docType, was, id],
+    )
+  await become('paymentReceipt', 'aadhar')
+  return { id, name: one?.name ?? '', utr: one?.utr ?? '', restore: () => become('aadhar', 'paymentReceipt') }
+}
+
+test('accounts reads payments and opens a receipt, and finds no certificate, no finding and no note anywhere', async () => {
   const { page } = officer
-  await give(null, null, 'accounts')
-  await openList(page, '/paramedical/admin/applications')
-  await page.locator('tbody a').first().click()
-  await page.getByRole('heading', { name: 'Payment' }).waitFor()
-  expect((await page.getByRole('tab').allInnerTexts()).join()).not.toMatch(/photo|signature|marksheet/i)
-  for (const name of [/^Accept/, /^Reject/]) expect(await page.getByRole('button', { name }).count()).toBe(0)
-  await page.goto('/admin/payments')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await isUnknown(page, '/admin/people')
+  const { id, name, utr, restore } = await withReceipt()
+  const hidden = /blurred|cannot be read|found|note|Rang the school/i
+  try {
+    await give(null, null, 'accounts')
+    await openList(page, `/paramedical/admin/applications?admissionId=all&q=${id}`)
+    expect(await page.locator('tbody').innerText()).not.toMatch(hidden)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await filters.getByText('Scrutiny', { exact: true }).first().waitFor()
+    expect(await filters.getByText('Not admitted').count()).toBe(0)
+    await page.goto('/paramedical/admin/applications?admissionId=all&notAdmitted=category')
+    await page.getByText('No applications found.').first().waitFor()
+
+    const search = page.getByRole('combobox', { name: 'Search all applications' })
+    await search.fill(utr)
+    await page.getByRole('option').filter({ hasText: name }).waitFor()
+    expect(await page.getByRole('listbox').innerText()).not.toMatch(hidden)
+    await search.fill('Rang the school')
+    await page.getByText('No results for “Rang the school”').first().waitFor()
+
+    await openList(page, `/paramedical/admin/applications?admissionId=all&q=${id}`)
+    await page.locator('tbody a').first().click()
+    await page.getByRole('region', { name: 'Payment' }).getByText(utr).waitFor()
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Receipt'])
+    await page.locator('[role=tabpanel] :is(img, canvas)').first().waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByText('Submitted').first().waitFor()
+    expect(await history.innerText()).not.toMatch(hidden)
+    for (const region of ['Scrutiny', 'Office notes'])
+      expect([region, await page.getByRole('region', { name: region }).count()]).toEqual([region, 0])
+    for (const act of [/^Accept/, /^Reject/, 'Bundle'])
+      expect([act, await page.getByRole('button', { name: act }).count()]).toEqual([act, 0])
+    await page.getByRole('button', { name: /^Verify/ }).waitFor()
+
+    await page.getByRole('link', { name: 'Print' }).click()
+    const documents = page.getByRole('region', { name: 'Documents' })
+    await documents.getByText('Payment receipt').waitFor()
+    expect(await documents.innerText()).not.toMatch(/marksheet/i)
+    expect(await page.locator('main').innerText()).not.toMatch(/blurred|Rang the school/)
+
+    await page.goto('/admin/payments')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const address of ['/admin/people', '/admin/activity']) await isUnknown(page, address)
+  } finally {
+    await restore()
+  }
 })
 
 test('an administrator finds people and settings at once, and no application', async () => {
