@@ -140,41 +140,6 @@ test('an admission is not closed by a wrong key: changes and affected people are
   })
 })
 
-test('a changed fee proposes a letter to those who have submitted, words it in both languages, and is a corrigendum', async () => {
-  const { page } = admin
-  const { id, title } = await busiest(page)
-  const read = () => ask<{ admission: Stored & { fee: Record<string, number> } }>(page, `/api/admissions/${id}`)
-  const before = (await read()).admission
-  const [was, is] = [before.fee['SC'] ?? 0, (before.fee['SC'] ?? 0) + 5]
-  await page.goto('/admin/admissions')
-  await page.getByRole('link', { name: title, exact: true }).click()
-  await page.getByLabel('SC', { exact: true }).first().fill(String(is))
-  await page.getByRole('button', { name: 'Save and publish' }).click()
-  const question = page.getByRole('dialog', { name: `Change ${title}?` })
-  await question.getByLabel(/^Write to the [\d,]+ who have submitted/).check()
-  await question.getByLabel('Put a corrigendum among the notices').check()
-  await question.getByRole('button', { name: 'Save 1 change' }).click()
-  const letter = page.getByRole('dialog')
-  const text = letter.getByLabel('Text')
-  await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
-  expect(await letter.getByLabel('Subject').first().inputValue()).toBe(`Changes: ${title}`)
-  expect(await text.nth(1).inputValue()).toMatch(new RegExp(`₹${was} → ₹${is}`))
-  // The change stands, and the letter waits for whoever reads it: a reload loses nothing.
-  expect((await read()).admission.fee['SC']).toBe(is)
-  await page.reload()
-  await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
-  await letter.getByRole('button', { name: 'Preview' }).click()
-  await letter.getByText(/^It goes to [\d,]+ applications\./).waitFor()
-  await letter.getByRole('button', { name: 'Back' }).click()
-  await letter.getByRole('button', { name: 'Cancel' }).click()
-  await page.goto('/admin/notices')
-  await page.getByRole('link', { name: /^Corrigendum: .* Fee, SC: / }).waitFor()
-  await ask(page, `/api/admissions/${id}`, {
-    method: 'PUT',
-    body: { ...before, updatedAt: undefined, confirmed: true },
-  })
-})
-
 test('an admission is unpublished only after showing how many drafts that stops', async () => {
   const { page } = admin
   const { id, title } = await busiest(page)

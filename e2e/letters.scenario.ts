@@ -69,3 +69,41 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
   await resetClock()
   await applicant.leave()
 })
+
+test('a changed fee proposes a letter to those who have submitted, words it in both languages, and is a corrigendum', async () => {
+  const { page } = clerk
+  type Stored = { id: string; title: string; applicationsCount: number; fee: { SC: number } }
+  const { admissions } = await ask<{ admissions: Stored[] }>(page, '/api/admissions?all=true')
+  const [busiest] = admissions.toSorted((one, other) => other.applicationsCount - one.applicationsCount)
+  const { id = '', title = '' } = busiest ?? {}
+  const read = async () => (await ask<{ admission: Stored }>(page, `/api/admissions/${id}`)).admission
+  const before = await read()
+  const [was, is] = [before.fee.SC, before.fee.SC + 5]
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByLabel('SC', { exact: true }).first().fill(String(is))
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  const question = page.getByRole('dialog', { name: `Change ${title}?` })
+  await question.getByLabel(/^Write to the [\d,]+ who have submitted/).check()
+  await question.getByLabel('Put a corrigendum among the notices').check()
+  await question.getByRole('button', { name: 'Save 1 change' }).click()
+  const letter = page.getByRole('dialog')
+  const text = letter.getByLabel('Text')
+  await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
+  expect(await letter.getByLabel('Subject').first().inputValue()).toBe(`Changes: ${title}`)
+  expect(await text.nth(1).inputValue()).toMatch(new RegExp(`₹${was} → ₹${is}`))
+  // The change stands, and the letter waits for whoever reads it: a reload loses nothing.
+  expect((await read()).fee.SC).toBe(is)
+  await page.reload()
+  await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
+  await letter.getByRole('button', { name: 'Preview' }).click()
+  await letter.getByText(/^It goes to [\d,]+ applications\./).waitFor()
+  await letter.getByRole('button', { name: 'Back' }).click()
+  await letter.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/admin/notices')
+  await page.getByRole('link', { name: /^Corrigendum: .* Fee, SC: / }).waitFor()
+  await ask(page, `/api/admissions/${id}`, {
+    method: 'PUT',
+    body: { ...before, updatedAt: undefined, confirmed: true },
+  })
+})

@@ -209,6 +209,15 @@ function useLetter<R extends ListedFacts>({ track, letters: of }: ListOf<R>, lis
   return { of, to, begin, onClose }
 }
 
+type OfferedFiltersProps<R extends ListedFacts> = { of: ListOf<R>; list: ListState; sort: string }
+
+/** The filters of the list that this person may use. */
+function OfferedFilters<R extends ListedFacts>({ of, list, sort }: OfferedFiltersProps<R>) {
+  const mayWithin = useMayWithin(of.track)
+  const filters = of.filters.filter(({ needs }) => needs === undefined || mayWithin(needs))
+  return <FilterPanel filters={filters} list={list} sorts={of.sorts} sort={sort} />
+}
+
 /** The list of applications of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: ListState }) {
   const { of, list, driveTitle, choice, note, summary } = props
@@ -220,7 +229,6 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
   const [{ data }, { isCompact }] = [answer, list]
   const chosen = useChosen()
   const mayWithin = useMayWithin(of.track)
-  const offered = of.filters.filter(({ needs }) => needs === undefined || mayWithin(needs))
   const letter = useLetter(of, list, asked)
   return (
     <ListFrame
@@ -260,7 +268,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       }
       chips={<ListChips filters={of.filters} list={list} isOneLine={isCompact} />}
       range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
-      filterPanel={areFiltersOpen && <FilterPanel filters={offered} list={list} sorts={of.sorts} sort={sort} />}
+      filterPanel={areFiltersOpen && <OfferedFilters {...{ of, list, sort }} />}
       table={
         <>
           {letter && <LettersOfList {...letter} total={data?.total ?? 0} />}
