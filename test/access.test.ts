@@ -117,6 +117,7 @@ test('every served route is declared, except for public ones', () => {
     'GET /paramedical/admissions/:address/closing-day.ics',
     'GET /faculty/recruitments/:address/closing-day.ics',
     'GET /notices/:address/notice.pdf',
+    'GET /lists/:number',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /healthz',

@@ -11,6 +11,7 @@ export const decideMany = room('decide-many', {
   allFound: '{count, plural, one {Select the one that was found} other {Select all # that were found}}',
   none: 'Clear selection',
   tooMany: 'At most {most, number} are decided together',
+  reasonFirst: 'Choose the reason that all of them are told.',
   reason: 'Reason',
   comment: 'Comment to the applicants',
   commentHint:

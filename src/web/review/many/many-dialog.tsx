@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
 import { BeforeAccepting } from '#web/review/before-accepting.tsx'
@@ -13,13 +10,10 @@ import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } fro
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { decideMany as say } from '#words/decide-many.ts'
-import { sayReason } from '#words/reasons.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { ManyFields } from './many-fields.tsx'
 import css from './many.module.css'
 
 /** A decision on many applications: its calls, and what displays the result. */
@@ -136,59 +130,21 @@ function Progress({ batch: { total, done, refused, finishedAt } }: { batch: Deci
   )
 }
 
-type AskProps = {
-  asks: ReturnType<ShownLife<string>['rowOf']>['asks']
-  fields: SaidFields
-  setFields: (fields: SaidFields) => void
-}
-
-/** Fields of the first step. */
-function Ask({ asks = {}, fields, setFields }: AskProps) {
-  const { data } = useQuery(ask('GET /api/decisions/settings'))
-  const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
-  const translate = translatorIn(data?.translations, language)
-  return (
-    <>
-      {asks.reason && (
-        <SelectField
-          id="manyReason"
-          label={say('reason')}
-          options={reasons.map(({ name }) => ({ value: name, label: sayReason(name, language, translate) }))}
-          value={fields.reason}
-          onChange={(event) => setFields({ ...fields, reason: event.currentTarget.value })}
-        />
-      )}
-      {asks.comments && (
-        <TextAreaField
-          id="manyComments"
-          label={say('comment')}
-          hint={asks.reason && say('commentHint')}
-          isOptional
-          maxLength={2000}
-          value={fields.comments}
-          onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
-        />
-      )}
-    </>
-  )
-}
-
 type StepsProps<Name extends string> = {
   life: ShownLife<Name>
   transition: Name
   many: ReturnType<typeof useMany<Name>>
-  /** The decision as filled in so far. */
-  decision: Decision<Name>
   chosen: readonly string[]
   isUndoable: boolean
+  preview: () => void
   undo: () => Promise<unknown>
   close: () => void
 }
 
 /** Buttons of the present step: fields, preview, progress. */
 function Steps<Name extends string>(props: StepsProps<Name>) {
-  const { life, transition, many, decision, chosen, isUndoable, undo, close } = props
-  const { foreseen, batch, isBusy, foresee, decide, change } = many
+  const { life, transition, many, chosen, isUndoable, preview, undo, close } = props
+  const { foreseen, batch, isBusy, decide, change } = many
   return batch ? (
     <>
       {isUndoable && (
@@ -218,7 +174,7 @@ function Steps<Name extends string>(props: StepsProps<Name>) {
       <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button onClick={() => void foresee(decision, chosen)} isBusy={isBusy}>
+      <Button onClick={preview} isBusy={isBusy}>
         {say('preview')}
       </Button>
     </>
@@ -273,8 +229,14 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
     setChosen(rest)
     void foresee(decision, rest)
   }
-  const decision = decisionFrom(life, transition, said.value)
-  const steps = { life, transition, many, decision, chosen, isUndoable, undo, close }
+  const { asks } = life.rowOf(transition)
+  const lacksReason = asks?.reason !== undefined && said.value.reason === ''
+  const [isReasonAsked, setIsReasonAsked] = useState(false)
+  const preview = () => {
+    setIsReasonAsked(lacksReason)
+    if (!lacksReason) void foresee(decisionFrom(life, transition, said.value), chosen)
+  }
+  const steps = { life, transition, many, chosen, isUndoable, preview, undo, close }
   return (
     <Dialog
       isOpen
@@ -285,7 +247,14 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
       isBusy={isBusy}
     >
       <Stack gap={12}>
-        {!batch && !foreseen && <Ask asks={life.rowOf(transition).asks} fields={said.value} setFields={said.set} />}
+        {!batch && !foreseen && (
+          <ManyFields
+            asks={asks}
+            fields={said.value}
+            setFields={said.set}
+            error={isReasonAsked && lacksReason ? say('reasonFirst') : undefined}
+          />
+        )}
         {!batch && foreseen && (
           <Foreseen what={foreseen.what} isBusy={isBusy} onLeaveOut={(left) => leaveOut(foreseen.decision, left)} />
         )}
