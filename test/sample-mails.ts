@@ -90,6 +90,16 @@ export const sampleMails: MailKinds = {
     path: '/paramedical/admin/applications/BSC2026-7K3M9QXT',
     changed: 2,
   },
+  'list-published': {
+    ...about,
+    number: 'BSC2026-L02',
+    kind: 'provisional',
+    until: '2026-08-07',
+    corrects: 'BSC2026-L01',
+    place: { rank: 184_326, category: 'OBC', preferences: ['BSc HTM', 'BSc EMT'] },
+    reasons: [],
+  },
+  'objection-answered': { ...about, number: 'BSC2026-L01', isUpheld: true, reason: 'The certificate is valid.' },
   'withdraw-code': { ...about, code: '552817', minutes: 15 },
   'application-withdrawn': transition,
   'guardian-code': {

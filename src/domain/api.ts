@@ -4,6 +4,7 @@ import {
   admissionEndpoints,
   studentEndpoints,
   studentLetterEndpoints,
+  studentListEndpoints,
   studentScrutinyEndpoints,
 } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...admissionEndpoints,
   ...studentEndpoints,
   ...studentLetterEndpoints,
+  ...studentListEndpoints,
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...facultyLetterEndpoints,

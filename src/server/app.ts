@@ -26,6 +26,7 @@ import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { addListPages } from './selection/list-pages.ts'
+import { ownObjectionsData } from './selection/objections.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
@@ -86,6 +87,7 @@ const ownData = [
   ownApplicationsData,
   ownConsentsData,
   ownCorrectionsData,
+  ownObjectionsData,
   ownNotesData,
   ownOrdersData,
   ownMailsData,

@@ -18,6 +18,7 @@ import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
+import { listJobs } from './selection/tell-list.ts'
 import { openSms } from './platform/sms/sms-gateway.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
 import { textMessageJobs } from './text-messages/text-message-jobs.ts'
@@ -69,6 +70,7 @@ export async function startWorker(
     ownJobs(context, tracks),
     changesJobs(context, tracks),
     letterJobs(context, tracks),
+    listJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
     gatewayJobs(context, tracks),

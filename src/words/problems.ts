@@ -187,6 +187,24 @@ const problems = room('problems', {
   'list-discarded': 'This list was discarded. Compose it anew.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+  'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
+  'seats-allotted': 'The seats of a round are published, so the lists before it stay as they are.',
+  'list-to-correct': 'List {number} is published. Compose a corrigendum that names it and says what changed.',
+  'final-list-published': 'The final list {number} is published: the provisional list stays as it is.',
+  'provisional-list-first': 'Publish a provisional list first, so that applicants can object to it.',
+  'objections-until':
+    'Applicants can object until {until, date, long}, 11:59 pm IST. Compose the final list after that.',
+  'final-list-waits':
+    'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}}. Close and answer them first.',
+  'equal-ranks':
+    '{one} and {other} have the same rank, {rank, number}. Check the score cards of both, and correct the wrong one or find that it does not fit.',
+  'corrigendum-reason': 'Say what this list puts right',
+  'list-without-objections': 'Nobody can object to list {number}: objections are for provisional lists.',
+  'objections-over': 'The last day to object was {until, date, long}.',
+  'objection-made': 'You have already objected to this list. The office answers each objection once.',
+  'no-such-objection': 'We could not find this objection. Reload the page.',
+  'objection-answered': 'This objection is answered already. Reload the page.',
+  'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',
   'letter-to-nobody': 'No application is in this list: change the filters and write again',

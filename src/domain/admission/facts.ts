@@ -5,6 +5,7 @@ import { correctionCalls } from '../corrections/correction-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
+import { selectionListCalls } from '../selection/list-calls.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -50,3 +51,4 @@ export const studentCorrectionCalls = correctionCalls('/api/applications', '/api
 export const studentLetterCalls = letterCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
+export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')

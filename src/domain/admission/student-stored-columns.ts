@@ -15,8 +15,7 @@ type StudentStoredColumns = StoredColumns & {
 
 const maxRank = 2_147_483_647
 
-/** A usable rank as typed; null for none. */
-export function rankOf(typed: TypedNumber | null | undefined): number | null {
+function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 

@@ -18,6 +18,7 @@ import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
+import { selectionListOperations } from '../selection/list-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
@@ -26,6 +27,8 @@ import {
   studentCorrectionCalls,
   studentLetterCalls,
   studentProposalCalls,
+  admissionFacts,
+  studentListCalls,
   studentScrutinyCalls,
 } from './facts.ts'
 import { studentWire } from './wire.ts'
@@ -160,5 +163,7 @@ export const studentEndpoints = endpoints({
 export const studentLetterEndpoints = endpoints(
   atCalls(studentLetterCalls, letterOperations({ driveId: studentWire.names.driveId, filters: StudentFilters })),
 )
+
+export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
 
 export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))

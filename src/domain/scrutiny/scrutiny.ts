@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Finding } from '../applications/finding.ts'
 import { Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
 import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
@@ -115,3 +116,20 @@ export const findingLife = lifecycle<{ state: FindingState }>()({
     confirm: { from: ['found'], to: 'confirmed', by: 'scrutiny.mark', audit: 'finding.confirmed' },
   },
 })
+
+/** A rule that only people can judge, with its key and the outcome that a finding about it looked at. */
+type RuleForPeople = { key: string; finding: Finding; about: string }
+
+/**
+ * The rules of an application that only people can judge. Several outcomes of one rule, one for each group of courses,
+ * are numbered from the second on.
+ */
+export function rulesForPeople(outcomes: readonly Finding[]): RuleForPeople[] {
+  return outcomes.flatMap((finding, place) => {
+    const { rule, outcome, reason, facts } = finding
+    if (outcome !== 'check') return []
+    const before = outcomes.slice(0, place).filter((one) => one.rule === rule).length
+    const key = before === 0 ? rule : `${rule}-${before + 1}`
+    return [{ key, finding, about: JSON.stringify([reason, facts]) }]
+  })
+}

@@ -1,8 +1,20 @@
 import type { Category } from '../applications/application.ts'
+import type { ClaimedFact } from '../applications/scrutiny-standing.ts'
 import type { State } from '../platform/india.ts'
 import type { SeatsByCategory } from './policies.ts'
 
-/** What a rule of seats reads from the answers of an application, as claimed. */
+/** The stored columns of an application from which rules of seats go. */
+export type MeritColumns = {
+  neetRank: number | null
+  category: Category | null
+  pwd: boolean
+  state: string | null
+  class12Percentage: number | null
+  /** In the order of preference. */
+  courses: readonly string[]
+}
+
+/** What a rule of seats reads of an application, as claimed. */
 export type ClaimedMerit = {
   /** 1 is the best; null where none is given. */
   rank: number | null
@@ -16,7 +28,9 @@ export type ClaimedMerit = {
 }
 
 /** What a track whose seats go by rank adds to a selection: its courses, and how an application is read. */
-export type Merit<Form extends object, Settings> = {
+export type Merit<Settings> = {
   courses: (settings: Settings) => { name: string; seats: SeatsByCategory }[]
-  claimed: (form: Form, settings: Settings) => ClaimedMerit
+  claimed: (stored: MeritColumns, settings: Settings) => ClaimedMerit
+  /** The rule that reads a fact: where that is not admitted, nobody meets it. */
+  rulesOn: Readonly<Partial<Record<ClaimedFact, string>> & { marks: string }>
 }

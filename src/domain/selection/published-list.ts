@@ -64,9 +64,11 @@ export const ExcludedApplication = z.object({
   reasons: z.array(ExclusionReason).min(1),
   rules: z.array(z.string()),
 })
+export type ExcludedApplication = z.infer<typeof ExcludedApplication>
 
 /** A course with its seats, and how many of these are guaranteed to people with a disability. */
 const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
+export type ListedCourse = z.infer<typeof ListedCourse>
 
 const shared = {
   /** The version of this format: what checks a list knows which rule to apply. */

@@ -4,6 +4,7 @@ import {
   studentCorrectionCalls,
   studentLetterCalls,
   studentProposalCalls,
+  studentListCalls,
   studentScrutinyCalls,
 } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
@@ -12,8 +13,10 @@ import {
   admissionEndpoints,
   studentEndpoints,
   studentLetterEndpoints,
+  studentListEndpoints,
   studentScrutinyEndpoints,
 } from '#domain/admission/student.endpoints.ts'
+import { studentMerit } from '#domain/admission/student-merit.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
@@ -29,6 +32,7 @@ import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
+import { selectionListVerbs } from '#server/selection/list-verbs.ts'
 import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -111,6 +115,7 @@ export const admission: ServedTrack = {
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
+    operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
   ],
   jobs: (context) => ({

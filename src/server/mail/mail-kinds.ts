@@ -4,6 +4,8 @@ import type { StatusTransition, transitions } from '#domain/applications/decisio
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { ComposedKind } from '#domain/selection/list-operations.ts'
+import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
@@ -104,6 +106,16 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'correction-reminder': ApplicationMailFacts & { until: Day }
   /** To the officer `name` who asked `candidate`. */
   'correction-answered': ApplicationMailFacts & { candidate: string; changed: number }
+  /** `until`: the last day to object to it; `place` is null, with reasons, for who takes no part. */
+  'list-published': ApplicationMailFacts & {
+    number: string
+    kind: ComposedKind
+    until: Day | null
+    corrects: string | null
+    place: Pick<ListedCandidate, 'rank' | 'category' | 'preferences'> | null
+    reasons: ExclusionReason[]
+  }
+  'objection-answered': ApplicationMailFacts & { number: string; isUpheld: boolean; reason: string }
   'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */

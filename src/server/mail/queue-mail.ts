@@ -42,6 +42,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'draft-removal': 10,
   'drive-changed': 10,
   letter: 10,
+  'list-published': 10,
   'letter-test': -10,
 } satisfies Partial<Record<MailKind, number>>
 

@@ -1,4 +1,5 @@
 import type { LookedAt } from '#domain/scrutiny/finding-reasons.ts'
+import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
 import type { ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { furtherRead } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -15,10 +16,7 @@ export type LookedAtItem = ItemId & {
   about: string
 }
 
-/**
- * What clerks look at in an application: every document, then every rule that only people can judge. Several outcomes
- * of one rule, one for each group of courses, are numbered from the second on.
- */
+/** What clerks look at in an application: every document, then every rule that only people can judge. */
 export function itemsOf<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -36,19 +34,8 @@ export function itemsOf<Form extends object, Settings>(
   })
   const reading = { language, reader: 'office', translate: translatorIn(translations, language) } as const
   const found = snapshot?.eligibility ?? track.eligibility(form, drive)
-  const rules = found.flatMap((finding, place): LookedAtItem[] => {
-    const { rule, outcome, reason, facts } = finding
-    if (outcome !== 'check') return []
-    const before = found.slice(0, place).filter((one) => one.rule === rule).length
-    return [
-      {
-        of: 'rule',
-        key: before === 0 ? rule : `${rule}-${before + 1}`,
-        lookedAt: 'rule',
-        label: track.sayFinding(finding, reading).rule,
-        about: JSON.stringify([reason, facts]),
-      },
-    ]
+  const rules = rulesForPeople(found).map(({ key, finding, about }): LookedAtItem => {
+    return { of: 'rule', key, lookedAt: 'rule', label: track.sayFinding(finding, reading).rule, about }
   })
   return [...files, ...rules]
 }

@@ -6,6 +6,7 @@ import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { transitions } from '#words/transitions.ts'
 import { letterTemplates } from './letter-mails.ts'
+import { listTemplates } from './list-mails.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
@@ -188,6 +189,7 @@ export const applicationTemplates = {
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,
+  ...listTemplates,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
   'drive-changed': driveChanged,

@@ -127,6 +127,20 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'http://portal.test/paramedical/admin/applications/BSC2026-7K3M9QXT',
     ],
   },
+  'list-published': {
+    subject: 'Provisional list BSC2026-L02 is published: BSC2026-7K3M9QXT',
+    says: [
+      'It puts list BSC2026-L01 right',
+      '184326',
+      '1. B.Sc. Hematology and Transfusion Medicine',
+      '7 August 2026, 11:59 pm IST',
+      'http://portal.test/lists/BSC2026-L02',
+    ],
+  },
+  'objection-answered': {
+    subject: 'Your objection to list BSC2026-L01 is answered: BSC2026-7K3M9QXT',
+    says: ['the office looks at your application again', 'The certificate is valid.'],
+  },
   'withdraw-code': {
     subject: 'Code to withdraw your application BSC2026-7K3M9QXT',
     says: ['552817', 'valid for 15 minutes', 'Without the code nothing is withdrawn.'],

@@ -1,0 +1,140 @@
+import type { Category } from '../applications/application.ts'
+import type { Finding } from '../applications/finding.ts'
+import type { ClaimedFact, ScrutinyState } from '../applications/scrutiny-standing.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
+import { recordOf, keysIn } from '../platform/records.ts'
+import type { ClaimedMerit, Merit, MeritColumns } from './merit.ts'
+import type { SelectionPolicies } from './policies.ts'
+import { ExclusionReason } from './published-list.ts'
+import type { ExcludedApplication, ListedCandidate, ListedCourse } from './published-list.ts'
+
+/** A submitted application, as far as a list reads it. */
+export type ListableApplication = MeritColumns & {
+  applicationId: string
+  status: Exclude<ApplicationStatus, 'draft'>
+  /** Whether its fee is verified, or none is due. */
+  isPaid: boolean
+  scrutiny: ScrutinyState
+  notAdmitted: readonly ClaimedFact[]
+  /** The rules that it did not meet at submission, and those that people judged as not met. */
+  unmet: readonly Pick<Finding, 'rule' | 'facts'>[]
+}
+
+/** What lists of a drive are composed by. */
+type ComposingRules<Settings> = { merit: Merit<Settings>; settings: Settings; policies: SelectionPolicies }
+
+/** The courses of a drive with their seats, as a list says them. */
+export function listedCourses<Settings>({ merit, settings, policies }: ComposingRules<Settings>): ListedCourse[] {
+  return merit.courses(settings).map(({ name, seats }) => {
+    const guaranteed = policies.guarantees[name] ?? recordOf(keysIn(seats), () => 0)
+    return { name, seats, guaranteed }
+  })
+}
+
+/** The admitted category: UR without a certificate that fits, or for whom no seats are reserved. */
+function admittedCategory(
+  { category, residence }: ClaimedMerit,
+  notAdmitted: readonly ClaimedFact[],
+  reservedFor: SelectionPolicies['reservedFor'],
+): Category {
+  if (category === null || notAdmitted.includes('category')) return 'UR'
+  const isResident = residence === reservedFor && !notAdmitted.includes('residence')
+  return reservedFor === null || isResident ? category : 'UR'
+}
+
+/** The courses that an outcome of a rule is about; null for all of them. */
+function coursesOf({ facts }: Pick<Finding, 'facts'>): string[] | null {
+  const named = facts['courses']
+  return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : null
+}
+
+type JudgedPreferences = { preferences: string[]; rules: string[] }
+
+/**
+ * The courses that a candidate asks for and whose conditions they meet, and the rules that keep them out of all. Whoever
+ * counts in the open category needs its standard.
+ */
+function judgePreferences(
+  { preferences, notOpenAt }: ClaimedMerit,
+  { unmet, notAdmitted }: Pick<ListableApplication, 'unmet' | 'notAdmitted'>,
+  { category, rulesOn }: { category: Category; rulesOn: Merit<never>['rulesOn'] },
+): JudgedPreferences {
+  const failed = [
+    ...unmet.map((finding) => ({ rule: finding.rule, courses: coursesOf(finding) })),
+    ...notAdmitted.flatMap((fact) => (rulesOn[fact] ? [{ rule: rulesOn[fact], courses: null }] : [])),
+    ...(category === 'UR' && notOpenAt.length > 0 ? [{ rule: rulesOn.marks, courses: notOpenAt }] : []),
+  ]
+  const left = preferences.filter((course) =>
+    failed.every(({ courses }) => courses !== null && !courses.includes(course)),
+  )
+  return { preferences: left, rules: left.length > 0 ? [] : [...new Set(failed.map(({ rule }) => rule))] }
+}
+
+/** The reasons why a submitted application takes no part. */
+function reasonsAgainst(
+  { isPaid, scrutiny, notAdmitted }: ListableApplication,
+  { rank, preferences }: ClaimedMerit,
+  rules: readonly string[],
+): ExclusionReason[] {
+  const found: Partial<Record<ExclusionReason, boolean>> = {
+    rule: rules.length > 0,
+    payment: !isPaid,
+    scrutiny: scrutiny !== 'scrutinised',
+    rank: rank === null || notAdmitted.includes('rank'),
+    preferences: preferences.length === 0,
+  }
+  return ExclusionReason.options.filter((reason) => found[reason])
+}
+
+type PlacedApplication = { candidate: ListedCandidate } | { excluded: ExcludedApplication }
+
+function place<Settings>(
+  application: ListableApplication,
+  { merit, settings, policies }: ComposingRules<Settings>,
+  guaranteed: ReadonlySet<string>,
+): PlacedApplication {
+  const { applicationId, status, notAdmitted } = application
+  if (status === 'withdrawn' || status === 'rejected')
+    return { excluded: { applicationId, reasons: [status], rules: [] } }
+  const claimed = merit.claimed(application, settings)
+  const category = admittedCategory(claimed, notAdmitted, policies.reservedFor)
+  const { rulesOn } = merit
+  const { preferences, rules } = judgePreferences(claimed, application, { category, rulesOn })
+  const reasons = reasonsAgainst(application, claimed, rules)
+  if (claimed.rank === null || reasons.length > 0) return { excluded: { applicationId, reasons, rules } }
+  const pwd = claimed.pwd && !notAdmitted.includes('disability') && preferences.some((one) => guaranteed.has(one))
+  const notOpenAt = policies.openStandard ? claimed.notOpenAt.filter((course) => preferences.includes(course)) : []
+  return { candidate: { applicationId, rank: claimed.rank, category, pwd, notOpenAt, preferences } }
+}
+
+const byNumber = (one: { applicationId: string }, other: { applicationId: string }) =>
+  one.applicationId < other.applicationId ? -1 : 1
+
+/** Who takes part in a selection, in the order of ranks, and who does not, with the reasons. */
+export function composeCandidates<Settings>(
+  applications: readonly ListableApplication[],
+  rules: ComposingRules<Settings>,
+): { rows: ListedCandidate[]; excluded: ExcludedApplication[] } {
+  const courses = listedCourses(rules)
+  const guaranteed = new Set(
+    courses.filter((one) => Object.values(one.guaranteed).some((count) => count > 0)).map(({ name }) => name),
+  )
+  const placed = applications.map((application) => place(application, rules, guaranteed))
+  return {
+    rows: placed
+      .flatMap((one) => ('candidate' in one ? [one.candidate] : []))
+      .toSorted((one, other) => one.rank - other.rank || byNumber(one, other)),
+    excluded: placed.flatMap((one) => ('excluded' in one ? [one.excluded] : [])).toSorted(byNumber),
+  }
+}
+
+/** Two candidates of one rank: a typing error, or fraud. */
+export type EqualRank = { rank: number; one: string; other: string }
+
+/** The equal ranks among candidates in their order. */
+export function equalRanks(rows: readonly ListedCandidate[]): EqualRank[] {
+  return rows.flatMap(({ rank, applicationId: other }, at) => {
+    const before = rows[at - 1]
+    return before?.rank === rank ? [{ rank, one: before.applicationId, other }] : []
+  })
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { Officer } from '../applications/scrutiny-standing.ts'
+import { Day } from '../platform/day.ts'
+import type { EndpointKey } from '../platform/endpoint.ts'
+import { lines } from '../platform/text.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { ListDifferences } from './differences.ts'
+import { AnsweredObjection, Objection, ObjectionAnswer, SentObjection } from './objection.ts'
+import { ExcludedApplication, ListedCandidate, ListKind } from './published-list.ts'
+
+/** The kinds of lists that are composed from applications. */
+export const ComposedKind = ListKind.exclude(['allotment'])
+export type ComposedKind = z.infer<typeof ComposedKind>
+
+const longestReason = 1000
+
+/** Which list to compose: a corrigendum names the list that it puts right, and what changed. */
+export const ListToCompose = z.object({
+  kind: ComposedKind,
+  corrects: z.string().max(32).optional(),
+  reason: lines(longestReason).transform(hideAadhaar).optional(),
+})
+export type ListToCompose = z.infer<typeof ListToCompose>
+
+/** A list as the office sees it: composed, or published with its number. */
+export const SelectionList = z.object({
+  id: z.string(),
+  kind: ComposedKind,
+  corrects: z.object({ number: z.string(), reason: z.string() }).nullable(),
+  composedBy: Officer,
+  composedAt: z.string(),
+  number: z.string().nullable(),
+  hash: z.string().nullable(),
+  publishedBy: Officer.nullable(),
+  publishedAt: z.string().nullable(),
+  objectionsUntil: Day.nullable(),
+  /** Applications that take part, and those that do not. */
+  rows: z.int(),
+  excluded: z.int(),
+  objections: z.int(),
+  openObjections: z.int(),
+})
+export type SelectionList = z.infer<typeof SelectionList>
+
+/** Why the next list of a kind cannot be composed now, in words; null when it can. */
+const NextList = z.object({ kind: ComposedKind, corrects: z.string().nullable(), refusal: z.string().nullable() })
+
+/** The lists of a drive, the newest first, and what can come next. */
+export const SelectionLists = z.object({ lists: z.array(SelectionList), next: z.array(NextList) })
+export type SelectionLists = z.infer<typeof SelectionLists>
+
+/** A list with its rows, and how it differs from the one before: null for the first. */
+export const OpenedList = z.object({
+  list: SelectionList,
+  rows: z.array(ListedCandidate),
+  excluded: z.array(ExcludedApplication),
+  before: z.string().nullable(),
+  differences: ListDifferences.nullable(),
+})
+export type OpenedList = z.infer<typeof OpenedList>
+
+/** A published list with the own place in it: as a candidate, or with the reasons why not. */
+export const OwnList = z.object({
+  number: z.string(),
+  kind: ComposedKind,
+  publishedAt: z.string(),
+  objectionsUntil: Day.nullable(),
+  correctedBy: z.string().nullable(),
+  row: ListedCandidate.nullable(),
+  excluded: ExcludedApplication.nullable(),
+  mayObject: z.boolean(),
+  objection: Objection.nullable(),
+})
+export type OwnList = z.infer<typeof OwnList>
+
+const OfDrive = z.object({ id: z.string().max(64) })
+const OneList = OfDrive.extend({ listId: z.string().max(64) })
+const OneApplication = z.object({ applicationId: z.string().max(64) })
+
+const inAnswer = { answer: z.object({ list: SelectionList }) } as const
+
+/** The operations on provisional and final lists of a track's drives, and on the objections to them. */
+export function selectionListOperations<const T extends string>(track: T) {
+  const to = { drive: track } as const
+  const proposing = { may: 'selection.propose', to } as const
+  const reading = { may: 'applications.read', to } as const
+  return {
+    composeList: {
+      access: proposing,
+      summary:
+        'Compose a list for a second officer to publish. 409 `equal-ranks`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
+      params: OfDrive,
+      body: ListToCompose,
+      status: 201,
+      idempotent: true,
+      ...inAnswer,
+    },
+    listLists: {
+      access: reading,
+      summary: 'The composed and the published lists of a drive, newest first, and which can come next',
+      params: OfDrive,
+      answer: SelectionLists,
+    },
+    readList: {
+      access: reading,
+      summary: 'A list with its rows, and how it differs from the one before',
+      params: OneList,
+      answer: OpenedList,
+    },
+    discardList: {
+      access: proposing,
+      summary: 'Discard a composed list that is not published',
+      params: OneList,
+      answer: 'empty',
+    },
+    approveList: {
+      access: { may: 'selection.approve', to },
+      summary:
+        'Publish a list that another officer composed, with a number and a hash. 409 `list-outdated` if it would be composed otherwise now',
+      params: OneList,
+      freshProof: true,
+      ...inAnswer,
+    },
+    listObjections: {
+      access: reading,
+      summary: 'The objections to the lists of a drive, those without an answer first',
+      params: OfDrive,
+      answer: z.object({ objections: z.array(AnsweredObjection) }),
+    },
+    answerObjection: {
+      access: { may: 'selection.propose', to: 'application' },
+      summary:
+        'Answer an objection with a reason; the findings named by one that is upheld are open again. By another officer than who made findings on the application',
+      params: OneApplication.extend({ number: z.string().max(32) }),
+      body: ObjectionAnswer,
+      answer: z.object({ objection: AnsweredObjection }),
+    },
+    object: {
+      access: 'owner',
+      summary: 'Object to the own place in a published list, once, until its last day',
+      params: OneApplication,
+      body: SentObjection,
+      status: 201,
+      idempotent: true,
+      answer: z.object({ objection: Objection }),
+    },
+    listOwnLists: {
+      access: { may: 'applications.read', to: 'application', orOwner: true },
+      summary: 'The published lists of an application’s drive, newest first, with its own place in each',
+      params: OneApplication,
+      answer: z.object({ lists: z.array(OwnList) }),
+    },
+  } as const
+}
+
+/** The paths of a track's operations on lists. */
+export type SelectionListCalls = Record<keyof ReturnType<typeof selectionListOperations>, EndpointKey>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import type { Day } from '../platform/day.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+import { lines } from '../platform/text.ts'
+import { ItemId } from '../scrutiny/scrutiny.ts'
+
+const words = lines(2000).min(1, 'objection-words').transform(hideAadhaar)
+
+/** What an applicant objects to, about their own place in the list with this number. */
+export const SentObjection = z.object({ list: z.string().max(32), body: words })
+
+/** The answer of the office; `findings` are those to make again, where the objection is upheld. */
+export const ObjectionAnswer = z.object({
+  isUpheld: z.boolean(),
+  reason: words,
+  findings: z.array(ItemId).max(100).default([]),
+})
+export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
+
+const given = { isUpheld: z.boolean(), reason: z.string(), answeredAt: z.string() }
+
+/** An objection as its applicant reads it. */
+export const Objection = z.object({
+  list: z.string(),
+  body: z.string(),
+  madeAt: z.string(),
+  answer: z.object(given).nullable(),
+})
+export type Objection = z.infer<typeof Objection>
+
+/** An objection as the office reads it. */
+export const AnsweredObjection = Objection.extend({
+  applicationId: z.string(),
+  candidateName: z.string().nullable(),
+  answer: z.object({ ...given, answeredBy: z.string() }).nullable(),
+})
+export type AnsweredObjection = z.infer<typeof AnsweredObjection>
+
+/** Why nobody can object to a list any more, or at all; null while they can. */
+export function objectionRefusal(
+  { number, objectionsUntil: until }: { number: string; objectionsUntil: Day | null },
+  today: Day,
+): Refusal | null {
+  if (until === null) return refusal('list-without-objections', { number })
+  return today > until ? refusal('objections-over', { until }) : null
+}

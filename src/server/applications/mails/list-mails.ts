@@ -1,0 +1,62 @@
+import { button, marks, paragraph } from '#server/mail/mail-content.ts'
+import type { Template } from '#server/mail/mail-content.ts'
+import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
+import { sayCategory } from '#words/categories.ts'
+import { sayCourse } from '#words/courses.ts'
+import { exclusions } from '#words/exclusions.ts'
+import { listMails } from '#words/list-mails.ts'
+import type { Language } from '#words/room.ts'
+import { aboutApplication, numberOf, viewOf } from './mail-parts.ts'
+
+/** What a list says of its reader. */
+function placeOf({ place, reasons }: MailData<'list-published'>, language: Language): SummaryLine[] {
+  const say = listMails.in(language)
+  if (place === null)
+    return reasons.map((reason) => ({ label: say('published.why'), value: exclusions.in(language)(reason) }))
+  const courses = place.preferences.map((course, at) => `${at + 1}. ${sayCourse(course, language)}`)
+  return [
+    { label: say('published.rank'), value: String(place.rank) },
+    { label: say('published.category'), value: sayCategory(place.category, language) },
+    { label: say('published.preferences'), value: courses.join('\n') },
+  ]
+}
+
+const published: Template<MailData<'list-published'>> = (about, site, language) => {
+  const say = listMails.in(language)
+  const { applicationId, driveTitle: drive, number: list, kind, until, corrects: earlier, place } = about
+  const content = {
+    subject: say('published.subject', { kind, list, number: applicationId }),
+    preview: say('published.preview', { isIn: place ? 'yes' : 'no' }),
+    blocks: [
+      paragraph(say.rich('published.body', { kind, list, drive, ...marks })),
+      ...(earlier === null ? [] : [paragraph(say('published.corrects', { earlier }))]),
+      paragraph(say(place ? 'published.in' : 'published.out')),
+      { kind: 'summary', lines: placeOf(about, language) } as const,
+      numberOf(about, language),
+      paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
+      button(say('published.go'), site.url(`/lists/${list}`)),
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const objectionAnswered: Template<MailData<'objection-answered'>> = (about, site, language) => {
+  const say = listMails.in(language)
+  const { applicationId, driveTitle: drive, number: list, isUpheld: isTrue, reason } = about
+  const isUpheld = isTrue ? 'yes' : 'no'
+  const content = {
+    subject: say('answered.subject', { list, number: applicationId }),
+    preview: say('answered.preview', { isUpheld }),
+    blocks: [
+      paragraph(say.rich('answered.body', { list, drive, isUpheld, ...marks })),
+      { kind: 'note', label: say('answered.reason'), text: reason } as const,
+      numberOf(about, language),
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+/** Mails about published lists and objections to them. */
+export const listTemplates = { 'list-published': published, 'objection-answered': objectionAnswered }

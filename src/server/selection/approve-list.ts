@@ -1,0 +1,32 @@
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { SelectionList } from '#domain/selection/list-operations.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { composedNow } from './compose-list.ts'
+import type { RankedTrack } from './compose-list.ts'
+import { holdApplications } from './listable-applications.ts'
+import { readOneList } from './office-lists.ts'
+import { lockComposedList, publishList } from './stored-list.ts'
+import { addTellingJob } from './tell-list.ts'
+
+/**
+ * Publishes a composed list as a second officer, if it would be composed alike now, and tells everybody who is in it or
+ * named as not in it.
+ */
+export function approveList<Settings>(
+  { db }: Pick<Context, 'db'>,
+  ranked: RankedTrack<Settings>,
+  { id, driveId, ...by }: Caller & { id: string; driveId: string },
+): Promise<SelectionList> {
+  return inTransaction(db, async (tx) => {
+    const list = await lockComposedList(tx, { id, driveId })
+    const { kind, corrects } = list.content
+    if (kind === 'allotment') throw new Problem(refusal('no-such-list'))
+    await holdApplications(tx, driveId)
+    const { content } = await composedNow(tx, ranked, { driveId, kind, corrects })
+    await publishList(tx, list, { ...by, composedFrom: content, codePrefix: ranked.track.codePrefix })
+    await addTellingJob(tx, id)
+    return readOneList(tx, { id, driveId })
+  })
+}

@@ -1,0 +1,92 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { composeCandidates, equalRanks, listedCourses } from '#domain/selection/candidates.ts'
+import type { ComposedKind, ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
+import type { Merit } from '#domain/selection/merit.ts'
+import { listRefusal } from '#domain/selection/stage.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { lockDrive } from '#server/applications/drives/drive.ts'
+import type { Context } from '#server/context.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { listableApplications } from './listable-applications.ts'
+import { readOneList } from './office-lists.ts'
+import { readStage } from './read-stage.ts'
+import { lockComposedList, storeList } from './stored-list.ts'
+import type { ListContent } from './stored-list.ts'
+
+/** A track whose seats go by rank. */
+export type RankedTrack<Settings> = {
+  track: Pick<TrackFacts, 'name' | 'codePrefix' | 'pagePath'>
+  merit: Merit<Settings>
+}
+
+/** A list of participants before it is published. */
+type ComposedContent = Extract<ListContent, { kind: ComposedKind }>
+
+/** The list that would be composed now. Throws where none can be, and for equal ranks, which are named. */
+export async function composedNow<Settings>(
+  tx: Transaction,
+  { track, merit }: RankedTrack<Settings>,
+  { driveId, kind, corrects }: { driveId: string } & Pick<ComposedContent, 'kind' | 'corrects'>,
+): Promise<{ content: ComposedContent; policiesVersion: number }> {
+  const drive = await lockDrive(tx, driveId)
+  if (drive?.track !== track.name) throw new Problem(refusal('no-such-drive', { drive: track.name }))
+  const { policies: published, ...stage } = await readStage(tx, driveId)
+  const refused = listRefusal({ kind, corrects: corrects?.number ?? null }, stage)
+  if (refused) throw new Problem(refused)
+  if (!published) throw new Problem(refusal('policies-unpublished'))
+  const { policies, hash: policiesHash, version: policiesVersion } = published
+  // Its track validated the settings when they were stored.
+  const rules = { merit, settings: drive.settings as Settings, policies }
+  const { rows, excluded } = composeCandidates(await listableApplications(tx, driveId), rules)
+  const [first, ...others] = equalRanks(rows)
+  if (first) throw new Problem(refusal('equal-ranks', first), { with: { equalRanks: [first, ...others] } })
+  const { name: institute } = await loadInstitute(tx)
+  const content: ComposedContent = {
+    format: 'pravesh-list-1',
+    kind,
+    corrects,
+    institute,
+    drive: { id: driveId, title: drive.title },
+    policies,
+    policiesHash,
+    courses: listedCourses(rules),
+    objectionsUntil: null,
+    rows,
+    excluded,
+  }
+  return { content, policiesVersion }
+}
+
+/** Composes a list and stores it for a second officer to publish. */
+export function composeList<Settings>(
+  { db }: Pick<Context, 'db'>,
+  ranked: RankedTrack<Settings>,
+  { driveId, list, ...by }: Caller & { driveId: string; list: ListToCompose },
+): Promise<SelectionList> {
+  const { kind, corrects: number, reason = '' } = list
+  if (number !== undefined && reason === '') throw Problem.at('reason', refusal('corrigendum-reason'))
+  const corrects = number === undefined ? null : { number, reason }
+  return inTransaction(db, async (tx) => {
+    const { content, policiesVersion } = await composedNow(tx, ranked, { driveId, kind, corrects })
+    const id = await storeList(tx, { content, policiesVersion, composedFrom: content }, by)
+    return readOneList(tx, { id, driveId })
+  })
+}
+
+/** Discards a composed list that nobody published. */
+export function discardList(
+  { db }: Pick<Context, 'db'>,
+  { id, driveId, actor, origin }: Caller & { id: string; driveId: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { kind } = await lockComposedList(tx, { id, driveId })
+    await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
+    const detail = { list: id, kind }
+    await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
+  })
+}

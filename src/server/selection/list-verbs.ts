@@ -1,0 +1,67 @@
+import type { ListToCompose } from '#domain/selection/list-operations.ts'
+import type { Merit } from '#domain/selection/merit.ts'
+import type { ObjectionAnswer } from '#domain/selection/objection.ts'
+import { readApplication } from '#server/applications/read-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Caller } from '#server/platform/call.ts'
+import { approveList } from './approve-list.ts'
+import { composeList, discardList } from './compose-list.ts'
+import { answerObjection, listObjections, object } from './objections.ts'
+import { listLists, openList } from './office-lists.ts'
+import { listOwnLists } from './own-lists.ts'
+
+type OfDrive = { params: { id: string } }
+type OfList = { params: { id: string; listId: string } }
+type OfApplication = Caller & { params: { applicationId: string } }
+
+/** What the office does with provisional and final lists. */
+function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>, merit: Merit<Settings>) {
+  const ranked = { track, merit }
+  return {
+    composeList: async (
+      context: Context,
+      { params, body: list, ...by }: Caller & OfDrive & { body: ListToCompose },
+    ) => ({
+      list: await composeList(context, ranked, { driveId: params.id, list, ...by }),
+    }),
+    listLists: ({ db }: Context, { params, actor }: OfDrive & { actor: Actor }) =>
+      listLists(db, params.id, actor.language),
+    readList: ({ db }: Context, { params }: OfList) => openList(db, { id: params.listId, driveId: params.id }),
+    discardList: (context: Context, { params, actor, origin }: Caller & OfList) =>
+      discardList(context, { id: params.listId, driveId: params.id, actor, origin }),
+    approveList: async (context: Context, { params, actor, origin }: Caller & OfList) => ({
+      list: await approveList(context, ranked, { id: params.listId, driveId: params.id, actor, origin }),
+    }),
+  }
+}
+
+/** The operations on the provisional and final lists of a track, and on objections. */
+export function selectionListVerbs<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  merit: Merit<Settings>,
+) {
+  return {
+    ...officeVerbs(track, merit),
+    listObjections: async ({ db }: Context, { params }: OfDrive) => ({
+      objections: await listObjections(db, params.id),
+    }),
+    answerObjection: async (
+      context: Context,
+      {
+        params,
+        body: answer,
+        actor,
+        origin,
+      }: Caller & { params: { applicationId: string; number: string }; body: ObjectionAnswer },
+    ) => ({ objection: await answerObjection(context, track, { ...params, answer, actor, origin }) }),
+    object: async (
+      context: Context,
+      { params, body, actor, origin }: OfApplication & { body: { list: string; body: string } },
+    ) => ({ objection: await object(context, track, { ...params, ...body, actor, origin }) }),
+    listOwnLists: async (context: Context, { params, actor, origin }: OfApplication) => {
+      const application = await readApplication(context, track, { ...params, actor, origin })
+      return { lists: await listOwnLists(context.db, application, actor) }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import type { Finding } from '#domain/applications/finding.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
+import { Category } from '#domain/applications/application.ts'
+import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
+import type { ListableApplication } from '#domain/selection/candidates.ts'
+import { isRuleNotMet } from '#server/lists/filters.ts'
+import { bool, float, int, json, nullable, text, word } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** A finding of a clerk that a rule is not met; it counts while it is about the present outcome. */
+type FailedRule = { key: string; about: string }
+
+const listable = {
+  applicationId: text,
+  status: word(ApplicationStatus.exclude(['draft']).options),
+  neetRank: nullable(int),
+  category: nullable(word(Category.options)),
+  pwd: bool,
+  state: nullable(text),
+  class12Percentage: nullable(float),
+  courses: json<string[]>(),
+  isPaid: bool,
+  scrutiny: word(ScrutinyState.options),
+  notAdmitted: json<ClaimedFact[]>(),
+  outcomes: nullable(json<Finding[]>()),
+  failed: nullable(json<FailedRule[]>()),
+}
+
+/** The rules that were not met at submission, and those that people found not to be met. */
+function unmetRules(outcomes: readonly Finding[], failed: readonly FailedRule[]): Finding[] {
+  const judged = rulesForPeople(outcomes)
+    .filter(({ key, about }) => failed.some((one) => one.key === key && one.about === about))
+    .map(({ finding }) => finding)
+  return [...outcomes.filter(({ outcome }) => outcome === 'not-met'), ...judged]
+}
+
+// A certificate that does not fit costs the category, not the place: it is among the facts not admitted.
+const isFailedRule = sql`f.of_what = 'rule' and f.verdict = 'doesNotFit'
+  and f.key not in ('category-certificate', 'disability-certificate')`
+
+/** Holds the submitted applications of a drive as they are until the transaction ends. */
+export async function holdApplications(tx: Transaction, driveId: string): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select from applications where drive_id = ${driveId} and status <> 'draft' order by id for share) held`)
+}
+
+/**
+ * Every submitted application of a drive, by the columns from which lists are composed; the outcomes of rules only where
+ * one is not met. A decision counts from the moment when its applicant knows of it.
+ */
+export async function listableApplications(tx: Transaction, driveId: string): Promise<ListableApplication[]> {
+  const found = await tx.rows(
+    listable,
+    sql`
+    with failing as materialized (
+      select a.id from applications a where a.drive_id = ${driveId} and a.status <> 'draft' and ${isRuleNotMet}
+      union
+      select f.application_id from findings f join applications a on a.id = f.application_id
+      where a.drive_id = ${driveId} and ${isFailedRule}),
+    judged as materialized (
+      select a.id, a.snapshot -> 'eligibility' as outcomes,
+        (select json_agg(json_build_object('key', f.key, 'about', f.about)) from findings f
+          where f.application_id = a.id and ${isFailedRule}) as failed
+      from failing join applications a on a.id = failing.id)
+    select a.application_id as "applicationId",
+      case when a.held_until > portal_now() then 'submitted' else a.status end as status,
+      a.neet_rank as "neetRank", a.category, a.pwd, a.state, a.class12_percentage::float8 as "class12Percentage",
+      coalesce(a.courses, '[]') as courses, a.payment_verified or coalesce(a.amount_rupees, 0) = 0 as "isPaid",
+      a.scrutiny, to_json(a.not_admitted) as "notAdmitted", j.outcomes, j.failed
+    from applications a left join judged j on j.id = a.id
+    where a.drive_id = ${driveId} and a.status <> 'draft'`,
+  )
+  return found.map(({ outcomes, failed, ...stored }) => ({
+    ...stored,
+    unmet: outcomes ? unmetRules(outcomes, failed ?? []) : [],
+  }))
+}

@@ -1,0 +1,180 @@
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { AnsweredObjection, Objection, ObjectionAnswer } from '#domain/selection/objection.ts'
+import { objectionRefusal } from '#domain/selection/objection.ts'
+import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
+import { lockApplication } from '#server/applications/find-application.ts'
+import { refuseStranger } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { bool, day, instant, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { reopenFindings } from '#server/scrutiny/reopen-findings.ts'
+
+const stored = {
+  applicationId: text,
+  candidateName: nullable(text),
+  list: text,
+  body: text,
+  madeAt: instant,
+  isUpheld: nullable(bool),
+  reason: nullable(text),
+  answeredBy: nullable(text),
+  answeredAt: nullable(instant),
+}
+
+/** Objections `o` to published lists `l` by applications `a`. */
+const selectObjections = (where: SQL) => sql`
+  select a.application_id as "applicationId", a.candidate_name as "candidateName", l.number as list, o.body,
+    o.made_at as "madeAt", o.is_upheld as "isUpheld", o.reason,
+    (select r.name from accounts r where r.id = o.answered_by) as "answeredBy", o.answered_at as "answeredAt"
+  from objections o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
+  where ${where}`
+
+function forOffice({ isUpheld, reason, answeredBy, answeredAt, ...one }: RowOf<typeof stored>): AnsweredObjection {
+  const isAnswered = isUpheld !== null && reason !== null && answeredBy !== null && answeredAt !== null
+  return {
+    ...one,
+    madeAt: isoInstant(one.madeAt),
+    answer: isAnswered ? { isUpheld, reason, answeredBy, answeredAt: isoInstant(answeredAt) } : null,
+  }
+}
+
+/** An objection without what only the office reads. */
+function forApplicant({ list, body, madeAt, answer }: AnsweredObjection): Objection {
+  if (answer === null) return { list, body, madeAt, answer }
+  const { isUpheld, reason, answeredAt } = answer
+  return { list, body, madeAt, answer: { isUpheld, reason, answeredAt } }
+}
+
+/** The objections to the lists of a drive: those that wait for an answer, the oldest first, then the newest answered. */
+export async function listObjections(db: Database, driveId: string): Promise<AnsweredObjection[]> {
+  const found = await db.rows(
+    stored,
+    sql`${selectObjections(sql`l.drive_id = ${driveId}`)}
+    order by o.answered_at desc nulls first, o.made_at, a.application_id limit 1000`,
+  )
+  return found.map(forOffice)
+}
+
+/** The objections of one application. */
+export async function objectionsOf(db: Database, applicationKey: string): Promise<Objection[]> {
+  const found = await db.rows(stored, selectObjections(sql`a.id = ${applicationKey}`))
+  return found.map((one) => forApplicant(forOffice(one)))
+}
+
+async function readObjection(tx: Transaction, { applicationId, list }: { applicationId: string; list: string }) {
+  const found = await tx.one(stored, selectObjections(sql`a.application_id = ${applicationId} and l.number = ${list}`))
+  return forOffice(found)
+}
+
+const objectedList = { id: uuid, number: text, objectionsUntil: nullable(day), today: day }
+
+/** A published list in which an application has a place, or is named as having none. */
+async function findListOf(tx: Transaction, number: string, { drive }: StoredApplication<object, unknown>) {
+  const found = await tx.first(
+    objectedList,
+    sql`
+    select id, number, objections_until as "objectionsUntil", (portal_now() at time zone 'Asia/Kolkata')::date as today
+    from selection_lists where number = ${number} and drive_id = ${drive.id}`,
+  )
+  if (!found) throw new Problem(refusal('no-such-list'))
+  return found
+}
+
+/** Stores what an applicant objects to in a list: once, and until its last day. */
+export function object<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, list: number, body, actor, origin }: OnApplication & { list: string; body: string },
+): Promise<Objection> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication(tx, track, applicationId)
+    refuseStranger(application, actor)
+    if (application.status === 'draft') throw new Problem(refusal('not-possible-now', { status: 'draft' }))
+    const list = await findListOf(tx, number, application)
+    const refused = objectionRefusal(list, list.today)
+    if (refused) throw new Problem(refused)
+    const written = await tx.execute(sql`
+      insert into objections (list_id, application_key, body) values (${list.id}, ${application.key}, ${body})
+      on conflict (list_id, application_key) do nothing`)
+    if (written === 0) throw new Problem(refusal('objection-made'))
+    await recordAudit(tx, { actor, origin, action: 'objection.made', subject: applicationId, detail: { number } })
+    return forApplicant(await readObjection(tx, { applicationId, list: number }))
+  })
+}
+
+/** Throws unless this officer may answer: nobody judges their own application, or what they found. */
+async function refusePartial(
+  tx: Transaction,
+  { key, applicantId }: Pick<StoredApplication<object, unknown>, 'key' | 'applicantId'>,
+  officerId: string,
+): Promise<void> {
+  if (applicantId === officerId) throw new Problem(refusal('own-application'))
+  const { isFinder } = await tx.one(
+    { isFinder: bool },
+    sql`
+    select exists (select from findings
+      where application_id = ${key} and ${officerId}::uuid in (found_by, confirmed_by)) as "isFinder"`,
+  )
+  if (isFinder) throw new Problem(refusal('objection-of-finder'))
+}
+
+type AnswerObjection = OnApplication & { number: string; answer: ObjectionAnswer }
+
+/**
+ * Answers an objection, once, and mails the answer. Where it is upheld, the named findings are to be made again, so that
+ * the application is in scrutiny.
+ */
+export function answerObjection<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, number, answer, actor, origin }: AnswerObjection,
+): Promise<AnsweredObjection> {
+  const { isUpheld, reason, findings } = answer
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication(tx, track, applicationId)
+    const found = await tx.first(
+      { listId: uuid, isAnswered: bool },
+      sql`
+      select o.list_id as "listId", o.answered_at is not null as "isAnswered"
+      from objections o join selection_lists l on l.id = o.list_id
+      where o.application_key = ${application.key} and l.number = ${number}`,
+    )
+    if (!found) throw new Problem(refusal('no-such-objection'))
+    if (found.isAnswered) throw new Problem(refusal('objection-answered'))
+    await refusePartial(tx, application, actor.id)
+    await tx.execute(sql`
+      update objections set is_upheld = ${isUpheld}, reason = ${reason}, answered_by = ${actor.id},
+        answered_at = portal_now(), version = version + 1
+      where list_id = ${found.listId} and application_key = ${application.key}`)
+    if (isUpheld) await reopenFindings(tx, track, { application, items: findings })
+    const detail = { number, isUpheld, reason }
+    await recordAudit(tx, { actor, origin, action: 'objection.answered', subject: applicationId, detail })
+    await queueMail(tx, {
+      kind: 'objection-answered',
+      to: application.email,
+      data: { ...aboutApplication(track, application), number, isUpheld, reason },
+      cause: `objection-answered:${applicationId}:${number}`,
+    })
+    return readObjection(tx, { applicationId, list: number })
+  })
+}
+
+/** What a person objected to. */
+export const ownObjectionsData: MyDataSection = {
+  name: 'objections',
+  read: async (db, accountId) => {
+    const found = await db.rows(stored, sql`${selectObjections(sql`a.applicant_id = ${accountId}`)} order by o.made_at`)
+    return found.map((one) => ({ applicationId: one.applicationId, ...forApplicant(forOffice(one)) }))
+  },
+}

@@ -1,0 +1,108 @@
+import type { Officer } from '#domain/applications/scrutiny-standing.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { listDifferences } from '#domain/selection/differences.ts'
+import { ComposedKind } from '#domain/selection/list-operations.ts'
+import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
+import { listRefusal } from '#domain/selection/stage.ts'
+import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
+import { readStage } from './read-stage.ts'
+
+const listed = {
+  id: uuid,
+  kind: word(ComposedKind.options),
+  corrects: nullable(json<NonNullable<SelectionList['corrects']>>()),
+  composedBy: json<Officer>(),
+  composedAt: instant,
+  number: nullable(text),
+  hash: nullable(text),
+  publishedBy: nullable(json<Officer>()),
+  publishedAt: nullable(instant),
+  objectionsUntil: nullable(day),
+  rows: int,
+  excluded: int,
+  objections: int,
+  openObjections: int,
+}
+
+const officer = (column: string) => sql`(select json_build_object('id', r.id, 'name', r.name) from accounts r
+  where r.id = ${sql.identifier(column)})`
+
+/** Provisional and final lists `l` that nobody discarded. */
+const selectLists = (where: SQL) => sql`
+  select l.id, l.kind,
+    (select json_build_object('number', c.number, 'reason', l.corrects_reason) from selection_lists c
+      where c.id = l.corrects) as corrects,
+    ${officer('composed_by')} as "composedBy", l.composed_at as "composedAt", l.number, l.hash,
+    ${officer('published_by')} as "publishedBy", l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
+    jsonb_array_length(l.content -> 'rows') as rows, jsonb_array_length(l.content -> 'excluded') as excluded,
+    (select count(*) from objections o where o.list_id = l.id)::int as objections,
+    (select count(*) from objections o where o.list_id = l.id and o.answered_at is null)::int as "openObjections"
+  from selection_lists l
+  where l.kind <> 'allotment' and l.discarded_at is null and ${where} order by l.composed_at desc, l.id`
+
+const inAnswer = ({ composedAt, publishedAt, ...list }: RowOf<typeof listed>): SelectionList => ({
+  ...list,
+  composedAt: isoInstant(composedAt),
+  publishedAt: isoInstant(publishedAt),
+})
+
+/** One list of a drive. */
+export async function readOneList(
+  db: Database,
+  { id, driveId }: { id: string; driveId: string },
+): Promise<SelectionList> {
+  const found = isUuid(id) ? await db.first(listed, selectLists(sql`l.id = ${id} and l.drive_id = ${driveId}`)) : null
+  if (!found) throw new Problem(refusal('no-such-list'))
+  return inAnswer(found)
+}
+
+/** The lists of a drive, newest first, and which can be composed next. */
+export async function listLists(db: Database, driveId: string, language: Language): Promise<SelectionLists> {
+  const lists = await db.rows(listed, selectLists(sql`l.drive_id = ${driveId}`))
+  const stage = await readStage(db, driveId)
+  const next = ComposedKind.options.map((kind) => {
+    const corrects = stage[kind]?.number ?? null
+    const refused = listRefusal({ kind, corrects }, stage)
+    return { kind, corrects, refusal: refused && sayRefusal(refused, language) }
+  })
+  return { lists: lists.map(inAnswer), next }
+}
+
+const contents = {
+  rows: json<ListedCandidate[]>(),
+  excluded: json<ExcludedApplication[]>(),
+  before: nullable(text),
+  rowsBefore: nullable(json<ListedCandidate[]>()),
+  excludedBefore: nullable(json<ExcludedApplication[]>()),
+}
+
+/** A list with its rows, and its differences from the published one before it: that which it corrects, or the newest. */
+export async function openList(db: Database, which: { id: string; driveId: string }): Promise<OpenedList> {
+  const list = await readOneList(db, which)
+  const { rows, excluded, before, rowsBefore, excludedBefore } = await db.one(
+    contents,
+    sql`
+    select l.content -> 'rows' as rows, l.content -> 'excluded' as excluded, b.number as before,
+      b.content -> 'rows' as "rowsBefore", b.content -> 'excluded' as "excludedBefore"
+    from selection_lists l left join lateral (
+      select p.number, p.content from selection_lists p
+      where p.drive_id = l.drive_id and p.kind <> 'allotment' and p.id <> l.id and p.number is not null
+        and (p.id = l.corrects or l.corrects is null)
+        and p.published_at < coalesce(l.published_at, 'infinity') order by p.published_at desc limit 1) b on true
+    where l.id = ${list.id}`,
+  )
+  const differences =
+    rowsBefore && excludedBefore
+      ? listDifferences({ rows: rowsBefore, excluded: excludedBefore }, { rows, excluded })
+      : null
+  return { list, rows, excluded, before, differences }
+}

@@ -1,0 +1,49 @@
+import { ComposedKind } from '#domain/selection/list-operations.ts'
+import type { OwnList } from '#domain/selection/list-operations.ts'
+import { objectionRefusal } from '#domain/selection/objection.ts'
+import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
+import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
+import { day, instant, json, nullable, text, word } from '#server/platform/columns.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import { objectionsOf } from './objections.ts'
+
+const own = {
+  number: text,
+  kind: word(ComposedKind.options),
+  publishedAt: instant,
+  objectionsUntil: nullable(day),
+  correctedBy: nullable(text),
+  row: nullable(json<ListedCandidate>()),
+  excluded: nullable(json<ExcludedApplication>()),
+  today: day,
+}
+
+/** The published lists of an application's drive, newest first, with its place in each and its objection. */
+export async function listOwnLists(
+  db: Database,
+  { key, applicationId, applicantId, drive }: AnyStoredApplication,
+  actor: Actor,
+): Promise<OwnList[]> {
+  const place = (of: 'rows' | 'excluded') => sql`
+    jsonb_path_query_first(l.content, ${`$.${of}[*] ? (@.applicationId == $number)`}::jsonpath,
+      jsonb_build_object('number', ${applicationId}::text))`
+  const found = await db.rows(
+    own,
+    sql`
+    select l.number, l.kind, l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
+      (select c.number from selection_lists c where c.corrects = l.id and c.number is not null
+        order by c.published_at desc limit 1) as "correctedBy",
+      ${place('rows')} as row, ${place('excluded')} as excluded, (portal_now() at time zone 'Asia/Kolkata')::date as today
+    from selection_lists l
+    where l.drive_id = ${drive.id} and l.kind <> 'allotment' and l.number is not null order by l.published_at desc`,
+  )
+  const objections = await objectionsOf(db, key)
+  return found.map(({ today, publishedAt, ...list }) => {
+    const objection = objections.find((one) => one.list === list.number) ?? null
+    const mayObject = applicantId === actor.id && objection === null && objectionRefusal(list, today) === null
+    return { ...list, publishedAt: isoInstant(publishedAt), mayObject, objection }
+  })
+}

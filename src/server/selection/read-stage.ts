@@ -1,0 +1,43 @@
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { SelectionStage } from '#domain/selection/stage.ts'
+import { bool, day, int, json, nullable } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Published policies. */
+type PublishedPolicies = { version: number; hash: string; policies: SelectionPolicies }
+
+const stage = {
+  today: day,
+  policies: nullable(json<PublishedPolicies>()),
+  provisional: nullable(json<NonNullable<SelectionStage['provisional']>>()),
+  final: nullable(json<NonNullable<SelectionStage['final']>>()),
+  isAllotted: bool,
+  openCorrections: int,
+  openObjections: int,
+}
+
+/** How far the selection of a drive is, with its published policies. */
+export async function readStage(
+  db: Database,
+  driveId: string,
+): Promise<SelectionStage & { policies: PublishedPolicies | null }> {
+  const newest = (kind: 'provisional' | 'final') => sql`
+    (select json_build_object('number', l.number, 'objectionsUntil', l.objections_until) from selection_lists l
+      where l.drive_id = ${driveId} and l.kind = ${kind} and l.number is not null order by l.published_at desc limit 1)`
+  const found = await db.one(
+    stage,
+    sql`
+    select (portal_now() at time zone 'Asia/Kolkata')::date as today,
+      (select json_build_object('version', p.version, 'hash', p.hash, 'policies', p.policies) from selection_policies p
+        where p.drive_id = ${driveId} and p.published_at is not null order by p.version desc limit 1) as policies,
+      ${newest('provisional')} as provisional, ${newest('final')} as final,
+      exists (select from selection_lists l
+        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null) as "isAllotted",
+      (select count(*) from corrections c join applications a on a.id = c.application_id
+        where a.drive_id = ${driveId} and a.status = 'submitted' and c.closed_at is null)::int as "openCorrections",
+      (select count(*) from objections o join selection_lists l on l.id = o.list_id
+        where l.drive_id = ${driveId} and o.answered_at is null)::int as "openObjections"`,
+  )
+  return { ...found, hasPolicies: found.policies !== null }
+}
