@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
+import { listWorkbook } from './list-workbook.ts'
 import { readPublishedList } from './stored-list.ts'
 
 /** How many are on a list, and the list without them. */
@@ -32,7 +35,12 @@ function rowsOf(document: ListDocument, { from, count, find }: WantedRows): Rows
 
 /** The published lists of a selection, for everybody. */
 export const listsVerbs: Verbs<Context, typeof listsEndpoints> = {
-  'GET /api/lists/{number}': async ({ db }, { params: { number } }) => ({ list: await readPublishedList(db, number) }),
+  'GET /api/lists/{number}': async ({ db }, { params: { number }, language, wantsSheet }) => {
+    const list = await readPublishedList(db, number)
+    if (!wantsSheet) return { list }
+    const body = Readable.from(listWorkbook(list, language), { objectMode: false })
+    return { contentType: spreadsheet, fileName: `${number}.xlsx`, body }
+  },
   'GET /api/lists/{number}/summary': async ({ db }, { params: { number } }) => {
     const { document, ...known } = await readPublishedList(db, number)
     return { list: { ...summaryOf(document), ...known } }

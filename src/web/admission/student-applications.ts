@@ -1,9 +1,10 @@
 import type { StudentApplication, StudentRow, StudentStats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentCalls, studentCorrectionCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentCalls, studentCorrectionCalls, studentListCalls } from '#domain/admission/facts.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { correctionClientOf } from '#web/corrections/correction-client.ts'
+import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 
@@ -17,3 +18,5 @@ export const studentApplications = applicationsOf(studentClient, {
 })
 
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
+
+export const studentLists = listClientOf(studentListCalls)

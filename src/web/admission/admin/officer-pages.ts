@@ -4,6 +4,8 @@ import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 export const studentOfficerPages: OfficerPages = {
   'applications.read': {
     '/paramedical/admin/letters': async () => (await import('./student-letters.tsx')).StudentLettersPage,
+    '/paramedical/admin/admissions/$driveId/selection/lists': async () =>
+      (await import('./student-lists.tsx')).StudentListsPage,
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,

@@ -25,6 +25,10 @@ export const studentListName = 'student-applications'
 /** List of the admissions; `edit` names the one in the form, or `new`. */
 export const admissionsHref: string = '/admin/admissions'
 
+/** The provisional and final lists of an admission. */
+export const studentListsHref = (driveId: string): string =>
+  `/paramedical/admin/admissions/${encodeURIComponent(driveId)}/selection/lists`
+
 /** The letters to lists. */
 export const studentLettersHref: string = '/paramedical/admin/letters'
 

@@ -16,7 +16,15 @@ import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissio
 import { studentClient, studentCorrections } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
-import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
+import {
+  ofAdmission,
+  studentListName,
+  studentListOf,
+  studentListsHref,
+  studentReviewHref,
+} from './student-addresses.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { selectionLists as sayList } from '#words/selection-lists.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
 
@@ -83,7 +91,14 @@ function StudentList({ list }: { list: ListState }) {
           onChange={(id) => list.change({ admissionId: id, ...withoutAnswers(list.search) })}
         />
       }
-      note={admission?.endDate && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}
+      note={
+        admission?.endDate && (
+          <>
+            <Deadline startDate={admission.startDate} endDate={admission.endDate} />{' '}
+            <SiteLink href={studentListsHref(admission.id)}>{sayList('title')}</SiteLink>
+          </>
+        )
+      }
       summary={<StudentStats admissionId={admissionId} onShow={list.change} />}
     />
   )

@@ -6,12 +6,13 @@ import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentApplications, studentCorrections } from '../student-applications.ts'
+import { studentApplications, studentCorrections, studentLists } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -29,6 +30,24 @@ const AnswerForm = lazyAnswerForm<StudentApplication>(
 function Correction({ application }: { application: StudentApplication }) {
   const { applicationId, payment, version } = application
   return <CorrectUtr {...{ applications: studentApplications, applicationId, utr: payment.utr, version }} />
+}
+
+/** What the office asks to correct, and the own place in published lists. */
+function Asked({ application }: { application: StudentApplication }) {
+  const { applicationId, status, translations } = application
+  const translate = translatorIn(translations, language)
+  return (
+    <>
+      <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
+      {status !== 'draft' && (
+        <OwnPlaces
+          applicationId={applicationId}
+          client={studentLists}
+          course={(course) => sayCourse(course, language, translate)}
+        />
+      )}
+    </>
+  )
 }
 
 /** Outcome of the rules, and all answers of the person's application. */
@@ -58,7 +77,7 @@ export function StudentApplicationPage() {
     <OwnApplicationPage
       applications={studentApplications}
       correction={(application) => <Correction application={application} />}
-      asked={(application) => <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />}
+      asked={(application) => <Asked application={application} />}
       acceptedFor={acceptedFor}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { keepSessions } from '../../../test/corrections.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishPolicies } from '../../../test/lists.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+
+let server: TestServer
+let clerk: TestAccount
+let section: TestAccount
+let registrar: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  const officer = async (role: string, name: string) => {
+    const account = await registerAccount(server, { name })
+    await giveGrant(server, account, { role, ...everything })
+    return account
+  }
+  clerk = await officer('sectionOfficer', 'Meera Krishnan')
+  section = await officer('sectionOfficer', 'Ravi Kumar')
+  registrar = await officer('registrar', 'Asha Registrar')
+})
+afterAll(() => server.close())
+
+/** A published provisional list in which somebody counts as unreserved, because a clerk doubts the certificate. */
+async function laid() {
+  await server.setClock('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  await publishPolicies(server, { driveId, officer: registrar })
+  const candidate = await buildCandidate(server, driveId, { neetAIRank: 10 })
+  const path = `/api/applications/${candidate.applicationId}/findings`
+  const { body } = await server.call<{ scrutiny: { items: { of: string; key: string; lookedAt: string }[] } }>(
+    'GET',
+    path,
+    { token: clerk.token },
+  )
+  const items = body.scrutiny.items.map(({ of, key }) =>
+    key === 'categoryCert' ? { of, key, verdict: 'doesNotFit', reason: 'not-valid' } : { of, key, verdict: 'fits' },
+  )
+  const marked = await server.call('POST', path, { token: clerk.token, body: { items } })
+  expect(marked.status, marked.text).toBe(200)
+  await server.setClock('2026-07-01T05:00:00Z')
+  await keepSessions(server)
+  const lists = listsOf(server, driveId)
+  const composed = await lists.compose(section, { kind: 'provisional' })
+  const published = await lists.approve(registrar, composed.body.list)
+  return { lists, candidate, driveId, list: published.body.list.number ?? '' }
+}
+
+const body = 'My certificate is of this financial year.'
+
+test('whom a list concerns objects once, until its last day, and reads the answer', async () => {
+  const { lists, candidate, list } = await laid()
+  const { owner } = candidate
+  const stranger = await registerAccount(server)
+  const mine = await lists.own(owner, candidate)
+  expect(mine.body.lists).toEqual([
+    {
+      number: list,
+      kind: 'provisional',
+      publishedAt: '2026-07-01T05:00:00.000Z',
+      objectionsUntil: '2026-07-08',
+      correctedBy: null,
+      row: {
+        applicationId: candidate.applicationId,
+        rank: 10,
+        category: 'UR',
+        pwd: false,
+        notOpenAt: [],
+        preferences: ['BSc HTM', 'BSc EMT'],
+      },
+      excluded: null,
+      mayObject: true,
+      objection: null,
+    },
+  ])
+  for (const who of [stranger, registrar]) expect((await lists.object(who, candidate, { list, body })).status).toBe(404)
+  expect((await lists.own(stranger, candidate)).status).toBe(404)
+  expect((await lists.object(owner, candidate, { list: 'BSC2026-L99', body })).status).toBe(404)
+  expect((await lists.object(owner, candidate, { list, body: '  ' })).status).toBe(400)
+
+  await server.setClock('2026-07-08T18:29:59Z')
+  const made = await lists.object(owner, candidate, { list, body })
+  expect([made.status, made.body.objection]).toEqual([
+    201,
+    { list, body, madeAt: '2026-07-08T18:29:59.000Z', answer: null },
+  ])
+  expect(await lists.object(owner, candidate, { list, body: 'Again.' })).toMatchObject({
+    status: 409,
+    body: { code: 'objection-made' },
+  })
+  const [shown] = (await lists.own(owner, candidate)).body.lists
+  expect([shown?.mayObject, shown?.objection]).toEqual([false, made.body.objection])
+  const data = await server.call('GET', '/api/auth/my-data', { token: owner.token })
+  expect(data.text).toContain(body)
+
+  const { body: open } = await lists.objections(registrar)
+  expect(open.objections).toEqual([
+    { ...made.body.objection, applicationId: candidate.applicationId, candidateName: 'Ananya Verma' },
+  ])
+  expect((await lists.objections(stranger)).status).toBe(403)
+  expect((await lists.all(registrar)).body.lists[0]).toMatchObject({ objections: 1, openObjections: 1 })
+
+  const verdict = { isUpheld: false, reason: 'It ended on 31 March.' }
+  const of = { ...candidate, list }
+  expect((await lists.answer(stranger, of, verdict)).status).toBe(403)
+  expect((await lists.answer(owner, of, verdict)).status).toBe(403)
+  expect(await lists.answer(clerk, of, verdict)).toMatchObject({ status: 403, body: { code: 'objection-of-finder' } })
+  const answered = await lists.answer(section, of, verdict)
+  expect([answered.status, answered.body.objection.answer]).toEqual([
+    200,
+    { ...verdict, answeredAt: '2026-07-08T18:29:59.000Z', answeredBy: 'Ravi Kumar' },
+  ])
+  expect((await lists.answer(registrar, of, verdict)).body.code).toBe('objection-answered')
+  const [told] = (await lists.own(owner, candidate)).body.lists
+  expect(told?.objection?.answer).toEqual({ ...verdict, answeredAt: '2026-07-08T18:29:59.000Z' })
+  const { subject, text } = await sentMail(server, `objection-answered:${candidate.applicationId}:${list}`)
+  expect(subject).toBe(`Your objection to list ${list} is answered: ${candidate.applicationId}`)
+  expect(text).toContain('It ended on 31 March.')
+})
+
+test('nobody objects after the last day, to a list of another admission, or to a final list', async () => {
+  const { lists, candidate, driveId, list } = await laid()
+  const other = await laid()
+  expect((await lists.object(candidate.owner, candidate, { list: other.list, body })).status).toBe(404)
+  await server.setClock('2026-07-08T18:30:00Z')
+  expect(await lists.object(candidate.owner, candidate, { list, body })).toMatchObject({
+    status: 409,
+    body: { code: 'objections-over', error: 'The last day to object was 8 July 2026.' },
+  })
+  const composed = await lists.compose(section, { kind: 'final' })
+  const final = await lists.approve(registrar, composed.body.list)
+  const number = final.body.list.number ?? ''
+  expect((await lists.object(candidate.owner, candidate, { list: number, body })).body.code).toBe(
+    'list-without-objections',
+  )
+  const [own] = (await listsOf(server, driveId).own(candidate.owner, candidate)).body.lists
+  expect([own?.number, own?.objectionsUntil, own?.mayObject]).toEqual([number, null, false])
+})
+
+test('an objection that is upheld brings the application back into scrutiny before a corrigendum', async () => {
+  const { lists, candidate, list } = await laid()
+  const scrutinyOf = async ({ applicationId }: BuiltApplication) => {
+    const path = `/api/applications/${applicationId}/findings`
+    const { body: found } = await server.call<{
+      scrutiny: { state: string; notAdmitted: string[]; items: { key: string; state: string }[] }
+    }>('GET', path, { token: registrar.token })
+    const open = found.scrutiny.items.filter(({ state }) => state === 'open').map(({ key }) => key)
+    return [found.scrutiny.state, found.scrutiny.notAdmitted, open]
+  }
+  await lists.object(candidate.owner, candidate, { list, body })
+  await server.setClock('2026-07-09T05:00:00Z')
+  expect((await lists.compose(section, { kind: 'final' })).body.error).toContain('no correction, 1 objection')
+  expect(await scrutinyOf(candidate)).toEqual(['scrutinised', ['category'], []])
+
+  const of = { ...candidate, list }
+  const finding = (key: string) => ({ isUpheld: true, reason: 'It is valid.', findings: [{ of: 'document', key }] })
+  const unknown = await lists.answer(section, of, finding('nothing'))
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'findings.0.key', code: 'item-unknown' })],
+  ])
+  expect((await lists.answer(section, of, finding('categoryCert'))).status).toBe(200)
+  expect(await scrutinyOf(candidate)).toEqual(['open', [], ['categoryCert']])
+
+  const mark = await server.call('POST', `/api/applications/${candidate.applicationId}/findings`, {
+    token: registrar.token,
+    body: { items: [{ of: 'document', key: 'categoryCert', verdict: 'fits' }] },
+  })
+  expect(mark.status, mark.text).toBe(200)
+  const corrigendum = { kind: 'provisional', corrects: list, reason: 'One objection was upheld.' }
+  const composed = await lists.compose(section, corrigendum)
+  const { body: opened } = await lists.open(section, composed.body.list)
+  expect(opened.differences?.changed).toEqual([
+    { applicationId: candidate.applicationId, changes: [{ of: 'category', from: 'UR', to: 'OBC' }] },
+  ])
+})

@@ -1,0 +1,18 @@
+import { admissionFacts, studentScrutinyCalls } from '#domain/admission/facts.ts'
+import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
+import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
+import { studentLists } from '../student-applications.ts'
+import { studentListOf, studentReviewHref } from './student-addresses.ts'
+
+const lists: TrackLists = {
+  track: admissionFacts.name,
+  client: studentLists,
+  scrutiny: scrutinyClientOf(studentScrutinyCalls),
+  listHref: (admissionId) => studentListOf({ admissionId }),
+  reviewHref: studentReviewHref,
+}
+
+/** `/paramedical/admin/admissions/{driveId}/selection/lists` */
+export function StudentListsPage() {
+  return <ListsPage of={lists} />
+}

@@ -1,0 +1,52 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import type {
+  ListToCompose,
+  OpenedList,
+  OwnList,
+  SelectionListCalls,
+  SelectionLists,
+} from '#domain/selection/list-operations.ts'
+import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { callAs } from '#web/platform/api.ts'
+import { callOnceAs } from '#web/platform/call-once.ts'
+
+/** The calls about the lists of a track's drives, and about objections to them. */
+export type ListClient = {
+  lists: (driveId: string) => UseQueryOptions<SelectionLists>
+  list: (driveId: string, listId: string) => UseQueryOptions<OpenedList>
+  compose: (driveId: string, list: ListToCompose) => Promise<void>
+  discard: (driveId: string, listId: string) => Promise<void>
+  approve: (driveId: string, listId: string) => Promise<void>
+  objections: (driveId: string) => UseQueryOptions<{ objections: AnsweredObjection[] }>
+  answer: (objection: Pick<AnsweredObjection, 'applicationId' | 'list'>, answer: ObjectionAnswer) => Promise<void>
+  own: (applicationId: string) => UseQueryOptions<{ lists: OwnList[] }>
+  object: (applicationId: string, list: string, body: string) => Promise<void>
+}
+
+/** All calls, from the addresses of a track's operations. */
+export function listClientOf(calls: SelectionListCalls): ListClient {
+  const asked = <T>(key: EndpointKey, params: Record<string, string>): UseQueryOptions<T> => ({
+    queryKey: [key, { params }],
+    queryFn: ({ signal }) => callAs<T>(key, { params, signal }),
+    staleTime: 0,
+  })
+  const writing = async (sending: Promise<unknown>) => {
+    await sending
+    await askAnew([calls.listLists], [calls.listObjections], [calls.listOwnLists])
+  }
+  return {
+    lists: (id) => asked(calls.listLists, { id }),
+    list: (id, listId) => asked(calls.readList, { id, listId }),
+    compose: (id, body) => writing(callOnceAs(calls.composeList, { params: { id }, body })),
+    discard: (id, listId) => writing(callAs(calls.discardList, { params: { id, listId } })),
+    approve: (id, listId) => writing(callAs(calls.approveList, { params: { id, listId } })),
+    objections: (id) => asked(calls.listObjections, { id }),
+    answer: ({ applicationId, list }, body) =>
+      writing(callAs(calls.answerObjection, { params: { applicationId, number: list }, body })),
+    own: (applicationId) => asked(calls.listOwnLists, { applicationId }),
+    object: (applicationId, list, body) =>
+      writing(callOnceAs(calls.object, { params: { applicationId }, body: { list, body } })),
+  }
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import { useParams } from '#web/platform/router/router-provider.tsx'
+import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { UserText } from '#web/ui/user-text.tsx'
+import { selectionLists as say } from '#words/selection-lists.ts'
+import { ComposeCorrigendum } from './compose-corrigendum.tsx'
+import type { ListClient } from './list-client.ts'
+import { Objections } from './objections.tsx'
+import { OpenedListDialog } from './opened-list.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** What pages of lists need of a track. */
+export type TrackLists = {
+  track: string
+  client: ListClient
+  scrutiny: ScrutinyClient
+  listHref: (driveId: string) => string
+  reviewHref: (applicationId: string) => string
+}
+
+type NextProps = { next: SelectionLists['next']; client: ListClient; driveId: string }
+
+/** Buttons for the lists that can be composed now, and why the others cannot. */
+function NextSteps({ next, client, driveId }: NextProps) {
+  const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
+  const { problem, isBusy, run } = useDeed()
+  const compose = (kind: SelectionList['kind']) =>
+    run(async () => {
+      await client.compose(driveId, { kind })
+      showToast({ type: 'success', title: say('composedToast') })
+    })
+  return (
+    <Stack gap={12}>
+      {problem && (
+        <Callout tone="bad" isSmall role="alert">
+          {problem}
+        </Callout>
+      )}
+      {next.map(({ kind, corrects, refusal }) => (
+        <Row key={kind} gap={[8, 16]}>
+          {refusal === null ? (
+            <Button
+              size="dense"
+              variant="secondary"
+              isBusy={isBusy}
+              onClick={() => (corrects === null ? void compose(kind) : setCorrected({ kind, corrects }))}
+            >
+              {say(corrects === null ? 'compose' : 'correct', { kind })}
+            </Button>
+          ) : (
+            <span>
+              <b>{say(kind)}</b> <Soft>{refusal}</Soft>
+            </span>
+          )}
+        </Row>
+      ))}
+      {corrected && (
+        <ComposeCorrigendum {...corrected} client={client} driveId={driveId} onClose={() => setCorrected(null)} />
+      )}
+    </Stack>
+  )
+}
+
+/** When and by whom a list was made, and how many it names. */
+function Facts({ list }: { list: SelectionList }) {
+  const { rows, excluded, composedBy, composedAt, publishedBy, publishedAt, objectionsUntil: until, corrects } = list
+  const made = say('composedBy', { name: composedBy.name, at: composedAt })
+  return (
+    <>
+      {say('counts', { rows, excluded })} ·{' '}
+      {publishedBy && publishedAt ? say('publishedBy', { name: publishedBy.name, at: publishedAt }) : made}
+      {until && <div>{say('objectionsUntil', { until })}</div>}
+      {corrects && (
+        <div>
+          <UserText>{say('correctsList', corrects)}</UserText>
+        </div>
+      )}
+    </>
+  )
+}
+
+type ListsProps = { lists: readonly SelectionList[]; onOpen: (list: SelectionList) => void }
+
+function Lists({ lists, onOpen }: ListsProps) {
+  if (lists.length === 0) return <Soft as="p">{say('none')}</Soft>
+  return (
+    <ListRows isInset>
+      {lists.map((list) => (
+        <ListRow
+          key={list.id}
+          title={list.number === null ? say(list.kind) : `${list.number} · ${say(list.kind)}`}
+          meta={<Facts list={list} />}
+          below={
+            list.number === null ? (
+              <b>{say('waits')}</b>
+            ) : (
+              <SiteLink href={`/lists/${list.number}`}>{say('page')}</SiteLink>
+            )
+          }
+          end={
+            <Button size="dense" variant="secondary" onClick={() => onOpen(list)}>
+              {say(list.number === null ? 'open' : 'look')}
+            </Button>
+          }
+        />
+      ))}
+    </ListRows>
+  )
+}
+
+/** The provisional and final lists of a drive: composing, comparing, publishing, and the objections to them. */
+export function ListsPage({ of }: { of: TrackLists }) {
+  const { client, track } = of
+  const driveId = useParams()['driveId'] ?? ''
+  const answer = useQuery(client.lists(driveId))
+  const mayWithin = useMayWithin(track)
+  const [opened, setOpened] = useState<SelectionList | null>(null)
+  return (
+    <AdminPage
+      above={<SiteLink href={of.listHref(driveId)}>{say('applications')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+    >
+      <Loaded of={answer}>
+        {({ lists, next }) => (
+          <>
+            {mayWithin('selection.propose') && (
+              <AdminSection title={say('next')}>
+                <NextSteps next={next} client={client} driveId={driveId} />
+              </AdminSection>
+            )}
+            <AdminSection title={say('published')}>
+              <Lists lists={lists} onOpen={setOpened} />
+            </AdminSection>
+          </>
+        )}
+      </Loaded>
+      <AdminSection title={say('objections')}>
+        <Objections of={of} driveId={driveId} mayAnswer={mayWithin('selection.propose')} />
+      </AdminSection>
+      {opened && (
+        <OpenedListDialog
+          list={opened}
+          client={client}
+          driveId={driveId}
+          mayDiscard={mayWithin('selection.propose')}
+          mayPublish={mayWithin('selection.approve')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}

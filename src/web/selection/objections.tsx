@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnsweredObjection } from '#domain/selection/objection.ts'
+import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { selectionLists as say } from '#words/selection-lists.ts'
+import type { ListClient } from './list-client.ts'
+import type { TrackLists } from './lists-page.tsx'
+import { WritingDialog } from './writing-dialog.tsx'
+
+type AnswerDialogProps = {
+  objection: AnsweredObjection
+  client: ListClient
+  scrutiny: ScrutinyClient
+  onClose: () => void
+}
+
+const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
+
+/** Answers an objection: whether it is right, what is looked at again, and the reason. */
+function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProps) {
+  const { applicationId, list, body } = objection
+  const { data } = useQuery(scrutiny.query(applicationId))
+  const [isUpheld, setIsUpheld] = useState(false)
+  const [again, setAgain] = useState<readonly string[]>([])
+  const found = (data?.scrutiny.items ?? []).filter(({ state }) => state !== 'open')
+  const findings = found.filter((item) => isUpheld && again.includes(nameOf(item))).map(({ of, key }) => ({ of, key }))
+  return (
+    <WritingDialog
+      title={say('answerTitle', { number: applicationId })}
+      kept={`${applicationId}.${list}.answer`}
+      label={say('reason')}
+      hint={say('reasonHint')}
+      longest={2000}
+      sendLabel={say('answerGo')}
+      sentToast={say('answeredToast')}
+      onSend={(reason) => client.answer(objection, { isUpheld, reason, findings })}
+      onClose={onClose}
+    >
+      <blockquote>
+        <UserText>{body}</UserText>
+      </blockquote>
+      <RadioField
+        label={say('uphold')}
+        isColumn
+        options={[
+          { value: 'no', label: say('upholdNo') },
+          { value: 'yes', label: say('upholdYes'), hint: say('upholdYesHint') },
+        ]}
+        value={isUpheld ? 'yes' : 'no'}
+        onChange={(value) => setIsUpheld(value === 'yes')}
+      />
+      {isUpheld && found.length > 0 && (
+        <ChecksField
+          label={say('findings')}
+          options={found.map((item) => ({ value: nameOf(item), label: item.label }))}
+          value={again}
+          onChange={setAgain}
+          isDense
+        />
+      )}
+    </WritingDialog>
+  )
+}
+
+/** The answer to an objection, below it. */
+function Answer({ answer }: Pick<AnsweredObjection, 'answer'>) {
+  if (answer === null) return <b>{say('toAnswer')}</b>
+  const { isUpheld, reason, answeredBy: name, answeredAt: at } = answer
+  return (
+    <>
+      <b>{say(isUpheld ? 'upheld' : 'notUpheld')}</b> <UserText>{reason}</UserText>{' '}
+      <Soft isSmall>{say('answeredBy', { name, at })}</Soft>
+    </>
+  )
+}
+
+type ObjectionsProps = { of: TrackLists; driveId: string; mayAnswer: boolean }
+
+/** The objections to the lists of a drive, those without an answer first. */
+export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayAnswer }: ObjectionsProps) {
+  const query = useQuery(client.objections(driveId))
+  const [answering, setAnswering] = useState<AnsweredObjection | null>(null)
+  return (
+    <Loaded of={query}>
+      {({ objections }) => (
+        <>
+          {objections.length === 0 && <Soft as="p">{say('noObjections')}</Soft>}
+          {objections.length > 0 && (
+            <ListRows isInset>
+              {objections.map((one) => (
+                <ListRow
+                  key={`${one.list} ${one.applicationId}`}
+                  title={
+                    <SiteLink href={reviewHref(one.applicationId)}>
+                      {[one.applicationId, one.candidateName].filter(Boolean).join(' · ')}
+                    </SiteLink>
+                  }
+                  meta={
+                    <>
+                      {say('objected', { list: one.list, at: one.madeAt })}
+                      <div>
+                        <UserText>{one.body}</UserText>
+                      </div>
+                    </>
+                  }
+                  below={<Answer answer={one.answer} />}
+                  end={
+                    mayAnswer &&
+                    one.answer === null && (
+                      <Button size="dense" variant="secondary" onClick={() => setAnswering(one)}>
+                        {say('answer')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </ListRows>
+          )}
+          {answering && (
+            <AnswerDialog
+              objection={answering}
+              client={client}
+              scrutiny={scrutiny}
+              onClose={() => setAnswering(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListDifferences } from '#domain/selection/differences.ts'
+import type { OpenedList, SelectionList } from '#domain/selection/list-operations.ts'
+import { ExclusionReason } from '#domain/selection/published-list.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { sayExclusion } from '#words/exclusions.ts'
+import { selectionLists as say } from '#words/selection-lists.ts'
+import type { ListClient } from './list-client.ts'
+
+type Change = ListDifferences['changed'][number]['changes'][number]
+
+const sayReasons = (reasons: readonly ExclusionReason[]) =>
+  reasons.map((reason) => sayExclusion(reason, language)).join('; ')
+
+/** A value of a list in words. */
+function sayValue({ of }: Change, value: Change['from']): string {
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (!Array.isArray(value)) return String(value)
+  if (value.length === 0) return say('nothing')
+  return of === 'reasons' ? sayReasons(value.filter(isReason)) : value.join(', ')
+}
+const isReason = (value: string): value is ExclusionReason => ExclusionReason.safeParse(value).success
+
+const sayChange = (change: Change) =>
+  say('change', {
+    fact: say(`fact.${change.of}`),
+    from: sayValue(change, change.from),
+    to: sayValue(change, change.to),
+  })
+
+/** At most so many lines are drawn: the published list has them all. */
+const mostLines = 100
+
+type NamedLine = { applicationId: string; text: string }
+
+function Lines({ title, lines }: { title: string; lines: readonly NamedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <h3>{title}</h3>
+      <ul>
+        {lines.slice(0, mostLines).map(({ applicationId, text }) => (
+          <li key={applicationId}>
+            {applicationId} <Soft>{text}</Soft>
+          </li>
+        ))}
+      </ul>
+      {lines.length > mostLines && <Soft as="p">{say('more', { count: lines.length - mostLines })}</Soft>}
+    </Stack>
+  )
+}
+
+/** Who came, who went and what changed since the list before, and why. */
+function Differences({ before, differences }: Pick<OpenedList, 'before' | 'differences'>) {
+  if (before === null || differences === null) return <p>{say('first')}</p>
+  const { came, went, changed } = differences
+  if (came.length + went.length + changed.length === 0) return <p>{say('same', { number: before })}</p>
+  return (
+    <Stack gap={16}>
+      <p>
+        <b>{say('differences', { number: before })}</b>
+      </p>
+      <Lines
+        title={say('came', { count: came.length })}
+        lines={came.map(({ applicationId, was }) => ({ applicationId, text: sayReasons(was) || say('new') }))}
+      />
+      <Lines
+        title={say('went', { count: went.length })}
+        lines={went.map(({ applicationId, reasons }) => ({ applicationId, text: sayReasons(reasons) }))}
+      />
+      <Lines
+        title={say('changed', { count: changed.length })}
+        lines={changed.map(({ applicationId, changes }) => ({
+          applicationId,
+          text: changes.map(sayChange).join('; '),
+        }))}
+      />
+    </Stack>
+  )
+}
+
+/** The first rows of a list, in the order of ranks. */
+function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
+  const caption = say('shown', { shown: Math.min(rows.length, mostLines), all: rows.length })
+  const head = (
+    <>
+      <HeadCell align="right">{say('rank')}</HeadCell>
+      <HeadCell>{say('application')}</HeadCell>
+      <HeadCell>{say('category')}</HeadCell>
+      <HeadCell>{say('courses')}</HeadCell>
+    </>
+  )
+  return (
+    <DataTable caption={caption} head={head} isUpdating={false} isTight>
+      {rows.slice(0, mostLines).map(({ applicationId, rank, category, preferences }) => (
+        <TableRow key={applicationId}>
+          <Cell data-align="right">{rank}</Cell>
+          <Cell>{applicationId}</Cell>
+          <Cell>{category}</Cell>
+          <Cell>{preferences.join(', ')}</Cell>
+        </TableRow>
+      ))}
+    </DataTable>
+  )
+}
+
+type OpenedListDialogProps = {
+  list: SelectionList
+  client: ListClient
+  driveId: string
+  mayDiscard: boolean
+  mayPublish: boolean
+  onClose: () => void
+}
+
+/** A list with its differences; one that waits is published or discarded from here, after a question. */
+export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish, onClose }: OpenedListDialogProps) {
+  const answer = useQuery(client.list(driveId, list.id))
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
+  const isWaiting = list.number === null
+  const act = (deed: 'publish' | 'discard') => async () => {
+    await (deed === 'publish' ? client.approve(driveId, list.id) : client.discard(driveId, list.id))
+    showToast({ type: 'success', title: say(deed === 'publish' ? 'publishedToast' : 'discardedToast') })
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {say('close')}
+      </Button>
+      {isWaiting && mayDiscard && (
+        <Button variant="secondary" onClick={() => setAsked('discard')}>
+          {say('discard')}
+        </Button>
+      )}
+      {isWaiting && mayPublish && <Button onClick={() => setAsked('publish')}>{say('publish')}</Button>}
+    </>
+  )
+  return (
+    <>
+      <Dialog isOpen isWide title={list.number ?? say(list.kind)} onClose={onClose} actions={actions} startsAtTitle>
+        <Loaded of={answer}>
+          {({ rows, before, differences }) => (
+            <Stack gap={20}>
+              <Differences before={before} differences={differences} />
+              <Candidates rows={rows} />
+            </Stack>
+          )}
+        </Loaded>
+      </Dialog>
+      {asked && (
+        <SureDialog
+          title={say(`${asked}Title`)}
+          confirmLabel={say(asked)}
+          isDestructive={asked === 'discard'}
+          onSure={act(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {say(`${asked}Text`)}
+        </SureDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnList } from '#domain/selection/list-operations.ts'
+import type { Objection } from '#domain/selection/objection.ts'
+import { language } from '#web/platform/language.ts'
+import { AnswerList, Answer } from '#web/ui/answer-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayCategory } from '#words/categories.ts'
+import { sayExclusion } from '#words/exclusions.ts'
+import { selectionLists as say } from '#words/selection-lists.ts'
+import type { ListClient } from './list-client.ts'
+import { WritingDialog } from './writing-dialog.tsx'
+
+type SayCourse = (course: string) => string
+
+/** The row of a candidate, and what each part of it means. */
+function OwnRow({ row, course }: { row: NonNullable<OwnList['row']>; course: SayCourse }) {
+  const { rank, category, pwd, notOpenAt, preferences } = row
+  return (
+    <>
+      <p>
+        <b>{say('own.in')}</b>
+      </p>
+      <AnswerList isDense>
+        <Answer label={say('rank')}>{rank}</Answer>
+        <Answer label={say('category')}>{category === 'UR' ? say('own.asUr') : sayCategory(category, language)}</Answer>
+        <Answer label={say('courses')}>
+          {preferences.map((one, place) => (
+            <div key={one}>
+              {place + 1}. {course(one)}
+            </div>
+          ))}
+        </Answer>
+      </AnswerList>
+      {pwd && <p>{say('own.pwd')}</p>}
+      {notOpenAt.length > 0 && <p>{say('own.notOpen', { courses: notOpenAt.map(course).join(', ') })}</p>}
+    </>
+  )
+}
+
+function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
+  return (
+    <>
+      <p>
+        <b>{say(excluded ? 'own.out' : 'own.absent')}</b>
+      </p>
+      {excluded && (
+        <ul>
+          {excluded.reasons.map((reason) => (
+            <li key={reason}>{sayExclusion(reason, language)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OwnObjection({ objection: { body, answer } }: { objection: Objection }) {
+  return (
+    <Callout tone={answer?.isUpheld ? 'good' : 'plain'} isSmall>
+      <Stack gap={4}>
+        <b>{say('own.mine')}</b>
+        <UserText>{body}</UserText>
+        {answer === null ? (
+          <Soft as="p">{say('own.waits')}</Soft>
+        ) : (
+          <>
+            <b>{say(answer.isUpheld ? 'upheld' : 'notUpheld')}</b>
+            <UserText>{answer.reason}</UserText>
+            <Soft isSmall>{say('answered', { at: answer.answeredAt })}</Soft>
+          </>
+        )}
+      </Stack>
+    </Callout>
+  )
+}
+
+/** Until when somebody can object, or why no more. */
+function sayWindow({ objectionsUntil: until, mayObject }: OwnList): string {
+  if (until === null) return say('own.final')
+  return say(mayObject ? 'own.until' : 'own.over', { until })
+}
+
+type OwnPlaceProps = { list: OwnList; course: SayCourse; onObject: () => void }
+
+/** The own place in one list, and the way to object to it. */
+function OwnPlace({ list, course, onObject }: OwnPlaceProps) {
+  const { number, kind, row, excluded, correctedBy, mayObject, objection } = list
+  return (
+    <Stack as="li" gap={8}>
+      <h3>
+        <SiteLink href={`/lists/${number}`}>{`${say(kind)} ${number}`}</SiteLink>
+      </h3>
+      {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
+      {row ? <OwnRow row={row} course={course} /> : <OwnAbsence excluded={excluded} />}
+      {objection ? <OwnObjection objection={objection} /> : <Soft as="p">{sayWindow(list)}</Soft>}
+      {mayObject && (
+        <div>
+          <Button variant="secondary" onClick={onObject}>
+            {say('own.object')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+type OwnPlacesProps = { applicationId: string; client: ListClient; course: SayCourse }
+
+/** The published lists of an application's drive with its place in each; empty before there is one. */
+export function OwnPlaces({ applicationId, client, course }: OwnPlacesProps) {
+  const { data } = useQuery(client.own(applicationId))
+  const [objecting, setObjecting] = useState<string | null>(null)
+  if (!data || data.lists.length === 0) return null
+  return (
+    <section aria-labelledby="own-lists">
+      <Card>
+        <Stack gap={16}>
+          <h2 id="own-lists">{say('own.title')}</h2>
+          <Stack as="ul" gap={24}>
+            {data.lists.map((list) => (
+              <OwnPlace key={list.number} list={list} course={course} onObject={() => setObjecting(list.number)} />
+            ))}
+          </Stack>
+        </Stack>
+      </Card>
+      {objecting !== null && (
+        <WritingDialog
+          title={say('object.title', { number: objecting })}
+          lead={say('object.lead')}
+          kept={`${applicationId}.${objecting}.objection`}
+          label={say('object.words')}
+          longest={2000}
+          sendLabel={say('object.go')}
+          sentToast={say('object.done')}
+          onSend={(body) => client.object(applicationId, objecting, body)}
+          onClose={() => setObjecting(null)}
+        />
+      )}
+    </section>
+  )
+}

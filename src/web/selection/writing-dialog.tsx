@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { selectionLists as say } from '#words/selection-lists.ts'
+import { useDeed } from './use-deed.ts'
+
+type WritingDialogProps = {
+  title: string
+  lead?: string
+  /** The text, which this device keeps until it is sent, under this name. */
+  kept: string
+  label: string
+  hint?: string
+  longest: number
+  sendLabel: string
+  sentToast: string
+  /** What is chosen beside the text. */
+  children?: ReactNode
+  onSend: (text: string) => Promise<void>
+  onClose: () => void
+}
+
+/** A dialog in which somebody writes a text of their own and sends it. */
+export function WritingDialog(props: WritingDialogProps) {
+  const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, onSend, onClose } = props
+  const text = useKeptState(kept, '')
+  const { problem, isBusy, run } = useDeed()
+  const send = () =>
+    run(async () => {
+      await onSend(text.value)
+      text.forget()
+      showToast({ type: 'success', title: sentToast })
+      onClose()
+    })
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('cancel')}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void send()}>
+        {sendLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={title} onClose={onClose} isBusy={isBusy} actions={actions}>
+      <Stack gap={16}>
+        {lead && <Soft as="p">{lead}</Soft>}
+        {problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {problem}
+          </Callout>
+        )}
+        {children}
+        <TextAreaField
+          label={label}
+          hint={hint}
+          rows={5}
+          maxLength={longest}
+          value={text.value}
+          onChange={(event) => text.set(event.currentTarget.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

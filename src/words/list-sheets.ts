@@ -1,0 +1,31 @@
+import { room } from './room.ts'
+
+/** The workbook of a published list. */
+export const listSheets = room('list-sheets', {
+  rows: 'List',
+  excluded: 'Not in the list',
+  about: 'About',
+  rank: 'Rank',
+  number: 'Application',
+  category: 'Category',
+  pwd: 'Disability counts',
+  preferences: 'Courses',
+  notOpenAt: 'No open seat in',
+  course: 'Course of the seat',
+  seat: 'Seat',
+  reasons: 'Reasons',
+  yes: 'Yes',
+  no: 'No',
+  list: 'List',
+  named:
+    '{kind, select, provisional {Provisional list {number}} final {Final list {number}} other {List of seats {number}}}',
+  drive: 'For',
+  institute: 'Institute',
+  published: 'Published',
+  at: '{at, time, instant} IST',
+  hash: 'SHA-256',
+  intact: 'The stored list has this hash',
+  policies: 'SHA-256 of the policies',
+  corrects: 'Puts right',
+  correctedBy: 'Put right by',
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { AdmissionSettings } from '#domain/admission/admission.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import type { OpenedList, OwnList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { AnsweredObjection, Objection } from '#domain/selection/objection.ts'
+import { firstPolicies } from '#domain/selection/policies.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { listJobs } from '#server/selection/tell-list.ts'
+import { servedTracks } from '#server/tracks.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import type { BuiltApplication } from './builders.ts'
+import { keepSessions } from './corrections.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+
+type ListAnswer = SelectionLists &
+  OpenedList & {
+    list: SelectionList
+    lists: (SelectionList & OwnList)[]
+    objection: AnsweredObjection
+    objections: (AnsweredObjection & Objection)[]
+    code: string
+    error: string
+    equalRanks: unknown
+    errors: { path: string; code: string }[]
+  }
+
+const seats = { UR: 2, OBC: 1, SC: 1, ST: 0, EWS: 0 }
+
+/** An admission that closes on 30 June 2026; its lists are `BSC2026-L01` and so on. */
+export function buildRankedAdmission(server: TestServer, wish: Partial<AdmissionSettings> = {}): Promise<string> {
+  const { questions: _none, ...rest } = wish
+  const courses = [
+    { name: 'BSc EMT', seats },
+    { name: 'BSc HTM', seats },
+  ]
+  return buildAdmission(server, { title: 'B.Sc. admission 2026', endDate: '2026-06-30', courses, ...rest })
+}
+
+/** Publishes the policies of an admission, with one guaranteed seat in BSc EMT. */
+export async function publishPolicies(
+  server: TestServer,
+  { driveId, officer }: { driveId: string; officer: TestAccount },
+  wish: Partial<SelectionPolicies> = {},
+): Promise<SelectionPolicies> {
+  const first = firstPolicies({
+    courses: ['BSc EMT', 'BSc HTM'],
+    round: '2026-08-10',
+    waitingUntil: '2026-09-30',
+    reservedFor: 'Uttar Pradesh',
+  })
+  const guarantees = { ...first.guarantees, 'BSc EMT': { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
+  const policies = { ...first, guarantees, ...wish }
+  await server.rows(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     values ($1, 1, $2, $3, $4, portal_now(), $3)`,
+    [driveId, policies, officer.id, createHash('sha256').update(canonicalJson(policies)).digest('hex')],
+  )
+  return policies
+}
+
+/** An application that is submitted, paid and scrutinised. */
+export async function buildCandidate(
+  server: TestServer,
+  admissionId: string,
+  form: StudentForm,
+): Promise<BuiltApplication> {
+  const built = await buildStudentApplication(server, { admissionId, form, status: 'submitted' })
+  await server.rows(
+    `update applications set scrutiny = 'scrutinised', payment_verified = true, payment_verified_at = portal_now()
+     where application_id = $1`,
+    [built.applicationId],
+  )
+  await keepSessions(server)
+  return built
+}
+
+/** The calls about the lists of an admission, and about the objections to them. */
+export function listsOf(server: TestServer, driveId: string) {
+  const at = `/api/admissions/${driveId}/selection`
+  const called = (method: string, path: string, { token }: Pick<TestAccount, 'token'>, body?: object) =>
+    server.call<ListAnswer>(method, path, { token, ...(body && { body }) })
+  const ofApplication = ({ applicationId }: { applicationId: string }) => `/api/applications/${applicationId}`
+  return {
+    compose: (by: TestAccount, body: object): Promise<HttpAnswer<ListAnswer>> =>
+      called('POST', `${at}/lists`, by, body),
+    all: (by: TestAccount) => called('GET', `${at}/lists`, by),
+    open: (by: TestAccount, { id }: { id: string }) => called('GET', `${at}/lists/${id}`, by),
+    discard: (by: TestAccount, { id }: { id: string }) => called('DELETE', `${at}/lists/${id}`, by),
+    approve: (by: TestAccount, { id }: { id: string }) => called('POST', `${at}/lists/${id}/approve`, by),
+    objections: (by: TestAccount) => called('GET', `${at}/objections`, by),
+    object: (by: TestAccount, of: { applicationId: string }, body: object) =>
+      called('POST', `${ofApplication(of)}/objections`, by, body),
+    answer: (by: TestAccount, of: { applicationId: string; list: string }, body: object) =>
+      called('POST', `${ofApplication(of)}/objections/${of.list}/answer`, by, body),
+    own: (by: TestAccount, of: { applicationId: string }) => called('GET', `${ofApplication(of)}/lists`, by),
+  }
+}
+
+/** Writes the mails about a published list, as the worker does. */
+export async function tellOfList({ context }: TestServer, { id }: { id: string }): Promise<void> {
+  const { tasks } = listJobs(context, servedTracks(context.encryption))
+  for (const task of Object.values(tasks)) await task({ listId: id }, undefined as never)
+}
