@@ -5,7 +5,6 @@ export const print = room('print', {
   application: 'Application',
   forPrinting: 'Application {id} for printing',
   oneApplication: 'Application {id}',
-  titled: 'Application {id}, {title}',
   under18: 'Under 18',
   notChecked: 'We could not check whether the applicant is under 18. Open this page again before you print it.',
   minor: 'The applicant is under 18.',

@@ -187,6 +187,7 @@ const problems = room('problems', {
   'list-discarded': 'This list was discarded. Compose it anew.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+  'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
   'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
   'seats-allotted': 'The seats of a round are published, so the lists before it stay as they are.',
   'list-to-correct': 'List {number} is published. Compose a corrigendum that names it and says what changed.',

@@ -142,6 +142,7 @@ export const problemStatus = {
   'list-published': 409,
   'list-discarded': 409,
   'list-outdated': 409,
+  'list-too-long-for-paper': 409,
   'policies-unpublished': 409,
   'seats-allotted': 409,
   'list-to-correct': 409,

@@ -65,4 +65,11 @@ export const listsEndpoints = endpoints({
     answer: RowsOfList,
     reads: 'replica',
   },
+  'GET /api/lists/{number}/pdf': {
+    access: 'public',
+    summary: 'A published list as a PDF: number, day, hash, the rule in words, and its rows',
+    params: Number,
+    answer: 'stream',
+    reads: 'replica',
+  },
 })

@@ -1,21 +1,13 @@
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type {
-  AllottedRow,
-  ExcludedApplication,
-  ListDocument,
-  ListedCandidate,
-} from '#domain/selection/published-list.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
-import type { AboutSheet, SheetTable } from '#lib/xlsx/workbook.ts'
-import { sayExclusion } from '#words/exclusions.ts'
+import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import type { Language } from '#words/room.ts'
+import { columnsOfList, linesOfList } from './list-lines.ts'
+import type { ListColumn, ListLine } from './list-lines.ts'
 
-/** A line of a sheet: its cells by their column. */
-type ListLine = Readonly<Record<string, string | number>>
-
-const columnWidths = {
+const widths: Record<ListColumn, number> = {
   rank: 12,
   number: 20,
   category: 12,
@@ -25,59 +17,18 @@ const columnWidths = {
   course: 26,
   seat: 12,
   reasons: 60,
-} as const
-type ListColumn = keyof typeof columnWidths
+}
 
-function columnsOf(names: readonly ListColumn[], language: Language): SheetColumn<ListLine>[] {
+function sheetColumns(columns: readonly ListColumn[], language: Language): SheetColumn<ListLine>[] {
   const say = listSheets.in(language)
-  return names.map((key) => {
+  return columns.map((key) => {
     const kind = key === 'rank' ? 'number' : 'text'
-    return { key, header: say(key), width: columnWidths[key], kind, value: (line) => line[key] ?? '' }
+    return { key, header: say(key), width: widths[key], kind, value: (line) => line[key] ?? '' }
   })
 }
 
 async function* inOneBatch(lines: ListLine[]): AsyncGenerator<ListLine[]> {
   yield lines
-}
-
-/** What every list says of a candidate. */
-function candidateLine(row: ListedCandidate, language: Language): ListLine {
-  const { applicationId: number, rank, category, pwd, preferences, notOpenAt } = row
-  return {
-    rank,
-    number,
-    category,
-    pwd: pwd ? listSheets.in(language)('yes') : '',
-    preferences: preferences.map((course, place) => `${place + 1}. ${course}`).join('; '),
-    notOpenAt: notOpenAt.join('; '),
-  }
-}
-
-function allottedLine(row: AllottedRow, language: Language): ListLine {
-  const { course = '', seat = '' } = row.outcome ?? {}
-  return { ...candidateLine(row, language), course, seat }
-}
-
-function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): ListLine {
-  return { number, reasons: reasons.map((reason) => sayExclusion(reason, language)).join('; ') }
-}
-
-const ofCandidates = ['rank', 'number', 'category', 'pwd', 'preferences', 'notOpenAt'] as const
-
-/** The rows of a list, and who is not among them. */
-function sheetsOf(document: ListDocument, language: Language): [SheetTable<ListLine>, ...SheetTable<ListLine>[]] {
-  const say = listSheets.in(language)
-  const name = say('rows')
-  if (document.kind === 'allotment') {
-    const lines = document.rows.map((row) => allottedLine(row, language))
-    return [{ name, columns: columnsOf([...ofCandidates, 'course', 'seat'], language), batches: inOneBatch(lines) }]
-  }
-  const lines = document.rows.map((row) => candidateLine(row, language))
-  const excluded = document.excluded.map((one) => excludedLine(one, language))
-  return [
-    { name, columns: columnsOf(ofCandidates, language), batches: inOneBatch(lines) },
-    { name: say('excluded'), columns: columnsOf(['number', 'reasons'], language), batches: inOneBatch(excluded) },
-  ]
 }
 
 /** Number, day and hash of a list, and by which policies it was made. */
@@ -102,5 +53,15 @@ function aboutList({ document, hash, isIntact, correctedBy }: PublishedList, lan
 
 /** A published list as an Excel workbook: its rows, who is not among them, and a sheet about it. */
 export function listWorkbook(list: PublishedList, language: Language): AsyncGenerator<Buffer> {
-  return writeWorkbook(sheetsOf(list.document, language), aboutList(list, language))
+  const say = listSheets.in(language)
+  const { kind } = list.document
+  const columns = columnsOfList(kind)
+  const lines = linesOfList(list.document, language)
+  const sheet = (id: 'rows' | 'excluded') => {
+    return { name: say(id), columns: sheetColumns(columns[id], language), batches: inOneBatch(lines[id]) }
+  }
+  return writeWorkbook(
+    kind === 'allotment' ? [sheet('rows')] : [sheet('rows'), sheet('excluded')],
+    aboutList(list, language),
+  )
 }

@@ -12,6 +12,7 @@ import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishPolicies, tellOfList } from '../../../test/lists.ts'
+import { read as readPdf } from '../../../test/read-pdf.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
@@ -161,6 +162,17 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
     opened.body.rows.map(({ rank, applicationId }) => [rank, applicationId]),
   )
   expect(sheets[2]?.rows).toContainEqual(['SHA-256', hash])
+
+  const paper = await fetch(`${server.url}/api/lists/BSC2026-L01/pdf`)
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
+  const { text } = await readPdf(Buffer.from(await paper.arrayBuffer()))
+  for (const said of [
+    'Provisional list BSC2026-L01',
+    hash,
+    best.applicationId,
+    'The payment of the fee is not verified',
+  ])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
 })
 
 test('equal ranks are refused and named, and nothing is stored', async () => {

@@ -4,6 +4,7 @@ import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selec
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
+import { listPdf } from './list-paper.ts'
 import { listWorkbook } from './list-workbook.ts'
 import { readPublishedList } from './stored-list.ts'
 
@@ -47,5 +48,9 @@ export const listsVerbs: Verbs<Context, typeof listsEndpoints> = {
   },
   'GET /api/lists/{number}/rows': async ({ db }, { params: { number }, query }) => {
     return rowsOf((await readPublishedList(db, number)).document, query)
+  },
+  'GET /api/lists/{number}/pdf': async (context, { params: { number }, language }) => {
+    const body = await listPdf(context, await readPublishedList(context.db, number), language)
+    return { contentType: 'application/pdf', fileName: `${number}.pdf`, body }
   },
 }

@@ -3,7 +3,7 @@ import { print } from '#words/print.ts'
 import { drawTable } from './draw-table.ts'
 import { isWide, runsOf, type PaperPart, type PaperSection } from '#domain/applications/paper.ts'
 import { isTable, type AnswerLine } from '#domain/questions/question.ts'
-import type { DrawnPaper } from './paper.ts'
+import type { DrawnPaper, PaperFrame, TablesPaper } from './paper.ts'
 import { heightOf, inner, margin, millimetre, page, Sheet, spoken } from './sheet.ts'
 import type { PdfElement } from './sheet.ts'
 import type { TextLine, Style } from './type-setting.ts'
@@ -164,6 +164,17 @@ function drawSection(on: Sheet, { title, parts }: PaperSection): void {
   })
 }
 
+/** The title with the first facts. */
+function drawTitle(on: Sheet, { title, head }: Pick<TablesPaper, 'title' | 'head'>, width: number): void {
+  const heading: Style = { size: 15, weight: 600 }
+  const titles = on.type.lines(title, width, heading)
+  on.tagged(on.root, 'H1', () => on.put(titles, margin, on.y, heading), spoken(title))
+  on.y += heightOf(titles, heading) + 2.5 * millimetre
+  on.group(on.root, 'L', (list) => {
+    for (const fact of head) drawRow(on, list, [cell(on, fact, width)], width)
+  })
+}
+
 /** The title with the first facts, and the photo in its box. */
 function drawTop(on: Sheet, { mark, title, head, photo, pictures }: DrawnPaper): void {
   if (mark) {
@@ -176,14 +187,7 @@ function drawTop(on: Sheet, { mark, title, head, photo, pictures }: DrawnPaper):
     on.y += height + 4 * millimetre
   }
   const top = on.y
-  const width = inner - photoBox.width - 6 * millimetre
-  const heading: Style = { size: 15, weight: 600 }
-  const titles = on.type.lines(title, width, heading)
-  on.tagged(on.root, 'H1', () => on.put(titles, margin, top, heading), spoken(title))
-  on.y += heightOf(titles, heading) + 2.5 * millimetre
-  on.group(on.root, 'L', (list) => {
-    for (const fact of head) drawRow(on, list, [cell(on, fact, width)], width)
-  })
+  drawTitle(on, { title, head }, inner - photoBox.width - 6 * millimetre)
   drawPicture(
     on,
     on.root,
@@ -215,7 +219,7 @@ function drawSigning(on: Sheet, { declaration, signing, signature, pictures }: D
 }
 
 /** Drawn after all pages, because each foot has the total. */
-function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
+function drawFeet(on: Sheet, { made, contact, language }: Pick<PaperFrame, 'made' | 'contact' | 'language'>): void {
   const say = print.in(language)
   const { count: pages } = on.doc.bufferedPageRange()
   for (let place = 0; place < pages; place++) {
@@ -235,13 +239,26 @@ function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
 
 /** The bytes of a tagged PDF: an application on A4, with a head and a page number on each page. */
 export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
-  const on = new Sheet(paper)
+  const { language, applicationId: number } = paper
+  const on = new Sheet({ ...paper, about: { word: print.in(language)('application'), number } })
   drawTop(on, paper)
   for (const section of paper.sections) drawSection(on, section)
   drawSigning(on, paper)
   // The annexes begin on a page of their own.
   if (paper.annexes) on.room(page.height)
   for (const section of paper.annexes ?? []) drawSection(on, section)
+  return finish(on, paper)
+}
+
+/** The same of a paper of facts and tables. */
+export function drawTables(paper: TablesPaper): Promise<Buffer> {
+  const on = new Sheet(paper)
+  drawTitle(on, paper, inner)
+  for (const section of paper.sections) drawSection(on, section)
+  return finish(on, paper)
+}
+
+function finish(on: Sheet, paper: Parameters<typeof drawFeet>[1]): Promise<Buffer> {
   on.root.end()
   drawFeet(on, paper)
   on.doc.end()

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
-import type { DrawnPaper } from './paper.ts'
+import type { DrawnPaper, TablesPaper } from './paper.ts'
 
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 16 }
 const patienceMs = 20_000
 const idleMs = 60_000
 
@@ -28,7 +28,7 @@ function openThread(): Worker {
   return opened
 }
 
-async function draw(paper: DrawnPaper): Promise<Buffer> {
+async function draw(paper: DrawnPaper | TablesPaper): Promise<Buffer> {
   clearTimeout(leaving)
   const worker = (thread ??= openThread())
   try {
@@ -46,7 +46,7 @@ async function draw(paper: DrawnPaper): Promise<Buffer> {
   }
 }
 
-/** Draws an application in a worker thread, one at a time; each account has few places in the queue. */
-export function drawnInTurn(paper: DrawnPaper, who: string): Promise<Buffer> {
+/** Draws a paper in a worker thread, one at a time; each account has few places in the queue. */
+export function drawnInTurn(paper: DrawnPaper | TablesPaper, who: string): Promise<Buffer> {
   return inTurn(() => draw(paper), who)
 }

@@ -1,9 +1,10 @@
 // A thread that draws applications one after the other: fonts and shaping take a good part of a second each, which
 // would delay every save and submission on the main thread.
 import { parentPort } from 'node:worker_threads'
-import { drawPaper } from './draw-paper.ts'
-import type { DrawnPaper } from './paper.ts'
+import { drawPaper, drawTables } from './draw-paper.ts'
+import type { DrawnPaper, TablesPaper } from './paper.ts'
 
-parentPort?.on('message', (paper: DrawnPaper) => {
-  void drawPaper(paper).then((bytes) => parentPort?.postMessage(bytes))
+parentPort?.on('message', (paper: DrawnPaper | TablesPaper) => {
+  const drawing = 'photo' in paper ? drawPaper(paper) : drawTables(paper)
+  void drawing.then((bytes) => parentPort?.postMessage(bytes))
 })

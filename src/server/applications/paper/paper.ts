@@ -1,6 +1,18 @@
 import type { Paper, PaperSection } from '#domain/applications/paper.ts'
 import type { Language } from '#words/room.ts'
 
+/** What is on every page: the institute's head with the number of what the paper is about, and the foot. */
+export type PaperFrame = Pick<Paper, 'institute' | 'title' | 'made' | 'contact'> & {
+  language: Language
+  /** At the right of each head: `Application` and its number. */
+  about: { word: string; number: string }
+  /** JPEG or PNG. */
+  pictures: { logo: Uint8Array }
+}
+
+/** A paper of facts and tables, such as a published list. */
+export type TablesPaper = PaperFrame & Pick<Paper, 'head' | 'sections'>
+
 /** An application's paper with the bytes of its pictures, JPEG or PNG; there is always a logo. */
 export type DrawnPaper = Paper & {
   language: Language

@@ -1,6 +1,5 @@
 import Pdf from 'pdfkit'
-import { print } from '#words/print.ts'
-import type { DrawnPaper } from './paper.ts'
+import type { PaperFrame } from './paper.ts'
 import { TypeSetter } from './type-setting.ts'
 import type { TextLine, Style } from './type-setting.ts'
 
@@ -30,7 +29,8 @@ const addressStyle: Style = { size: 9 }
 const wordStyle: Style = { size: 8.5 }
 const numberStyle: Style = { size: 11, weight: 600 }
 
-function opened({ language, applicationId, title, institute }: DrawnPaper) {
+function opened({ language, about, title, institute }: PaperFrame) {
+  const { word, number } = about
   return new Pdf({
     size: 'A4',
     margin: 0,
@@ -42,7 +42,7 @@ function opened({ language, applicationId, title, institute }: DrawnPaper) {
     subset: 'PDF/UA' as 'PDF/A-1',
     lang: `${language}-IN`,
     displayTitle: true,
-    info: { Title: print.in(language)('titled', { id: applicationId, title }), Author: institute.name },
+    info: { Title: `${word} ${number}, ${title}`, Author: institute.name },
   })
 }
 
@@ -51,11 +51,11 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: TypeSetter
   readonly root: PdfElement
-  readonly #paper: DrawnPaper
+  readonly #paper: PaperFrame
   /** The height filled so far, in points. */
   y = 0
 
-  constructor(paper: DrawnPaper) {
+  constructor(paper: PaperFrame) {
     this.#paper = paper
     this.doc = opened(paper)
     this.type = new TypeSetter(this.doc)
@@ -85,10 +85,10 @@ export class Sheet {
   }
 
   #head(): void {
-    const { institute, applicationId, language, pictures } = this.#paper
+    const { institute, about, pictures } = this.#paper
     const right = page.width - margin
-    const word = this.type.lines(print.in(language)('application'), 140, wordStyle)
-    const id = this.type.lines(applicationId, 140, numberStyle)
+    const word = this.type.lines(about.word, 140, wordStyle)
+    const id = this.type.lines(about.number, 140, numberStyle)
     const left = margin + logoSize + 4 * millimetre
     const width = right - Math.max(...[...word, ...id].map((line) => line.width)) - 4 * millimetre - left
     const names = this.type.lines(institute.name, width, nameStyle)

@@ -1,0 +1,54 @@
+import type {
+  AllottedRow,
+  ExcludedApplication,
+  ListDocument,
+  ListedCandidate,
+  ListKind,
+} from '#domain/selection/published-list.ts'
+import { sayExclusion } from '#words/exclusions.ts'
+import { listSheets } from '#words/list-sheets.ts'
+import type { Language } from '#words/room.ts'
+
+const ofCandidates = ['rank', 'number', 'category', 'pwd', 'preferences', 'notOpenAt'] as const
+const ofAllotted = [...ofCandidates, 'course', 'seat'] as const
+const ofExcluded = ['number', 'reasons'] as const
+export type ListColumn = (typeof ofAllotted)[number] | (typeof ofExcluded)[number]
+
+/** A line of a list in words: its cells by their column. */
+export type ListLine = Readonly<Partial<Record<ListColumn, string | number>>>
+
+/** The columns of the rows of a list, and of who is not among them. */
+export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', readonly ListColumn[]> {
+  return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
+}
+
+function candidateLine(row: ListedCandidate, language: Language): ListLine {
+  const { applicationId: number, rank, category, pwd, preferences, notOpenAt } = row
+  return {
+    rank,
+    number,
+    category,
+    pwd: pwd ? listSheets.in(language)('yes') : '',
+    preferences: preferences.map((course, place) => `${place + 1}. ${course}`).join('; '),
+    notOpenAt: notOpenAt.join('; '),
+  }
+}
+
+function allottedLine(row: AllottedRow, language: Language): ListLine {
+  const { course = '', seat = '' } = row.outcome ?? {}
+  return { ...candidateLine(row, language), course, seat }
+}
+
+function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): ListLine {
+  return { number, reasons: reasons.map((reason) => sayExclusion(reason, language)).join('; ') }
+}
+
+/** The rows of a list, and who is not among them, in words. */
+export function linesOfList(document: ListDocument, language: Language): Record<'rows' | 'excluded', ListLine[]> {
+  if (document.kind === 'allotment')
+    return { rows: document.rows.map((row) => allottedLine(row, language)), excluded: [] }
+  return {
+    rows: document.rows.map((row) => candidateLine(row, language)),
+    excluded: document.excluded.map((one) => excludedLine(one, language)),
+  }
+}

@@ -1,0 +1,81 @@
+import type { PaperSection } from '#domain/applications/paper.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
+import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
+import type { Context } from '#server/context.ts'
+import { institutePicture } from '#server/institute/institute-picture.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { listSheets } from '#words/list-sheets.ts'
+import type { Language } from '#words/room.ts'
+import { columnsOfList, linesOfList } from './list-lines.ts'
+import type { ListLine } from './list-lines.ts'
+
+/** The most rows of a list on paper: drawing more takes longer than anybody waits. */
+const mostRows = 5000
+
+function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: ListDocument, language: Language) {
+  const say = listSheets.in(language)
+  const columns = columnsOfList(kind)[id]
+  const rows = lines.map((line) => columns.map((column) => line[column] ?? ''))
+  const section: PaperSection = {
+    id,
+    title: say(id),
+    parts: [{ path: id, label: say(id), heads: columns.map((column) => say(column)), rows }],
+  }
+  return rows.length === 0 ? [] : [section]
+}
+
+async function draw(
+  { db, storage, log }: Pick<Context, 'db' | 'storage' | 'log'>,
+  { document, hash }: PublishedList,
+  language: Language,
+): Promise<Buffer> {
+  const say = listSheets.in(language)
+  const { kind, number, institute, drive, publishedAt: at, corrects, policies } = document
+  const { logoKey, address } = await loadInstitute(db)
+  const { rows, excluded } = linesOfList(document, language)
+  if (rows.length + excluded.length > mostRows)
+    throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
+  const facts = [
+    ['drive', drive.title],
+    ['published', say('at', { at })],
+    ['hash', hash],
+    ['rule', say('ruleIs', { horizontal: policies.horizontal, openStandard: policies.openStandard ? 'yes' : 'no' })],
+    ['policies', document.policiesHash],
+    ...(corrects ? [['corrects', `${corrects.number}: ${corrects.reason}`] as const] : []),
+  ] as const
+  const paper = {
+    language,
+    about: { word: say('list'), number },
+    title: say('named', { kind, number }),
+    institute: { name: institute, address },
+    head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
+    sections: [...tableOf('rows', rows, document, language), ...tableOf('excluded', excluded, document, language)],
+    made: say('at', { at }),
+    contact: [`/lists/${number}`],
+    pictures: { logo: await institutePicture({ storage, log }, logoKey) },
+  }
+  return drawnInTurn(paper, `list:${number}`)
+}
+
+// A published list never changes, and takes seconds to draw: the newest few are kept, and asked for together, drawn once.
+const kept = new Map<string, Promise<Buffer>>()
+const mostKept = 6
+
+/** A published list as a PDF: its number, day and hash, the rule in words, and its rows. */
+export function listPdf(
+  services: Pick<Context, 'db' | 'storage' | 'log'>,
+  list: PublishedList,
+  language: Language,
+): Promise<Buffer> {
+  const key = `${list.hash} ${language}`
+  const before = kept.get(key)
+  if (before) return before
+  const drawing = draw(services, list, language)
+  kept.set(key, drawing)
+  drawing.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return drawing
+}
