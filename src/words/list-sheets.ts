@@ -26,8 +26,6 @@ export const listSheets = room('list-sheets', {
   hash: 'SHA-256',
   intact: 'The stored list has this hash',
   rule: 'Rule',
-  ruleIs:
-    'Seats go by rank: in each course first the open seats, which everybody may take {openStandard, select, yes {who meets the open standard} other {of every category}}, then those of the categories. Everybody gets the most wanted course that their rank reaches. Guaranteed seats for people with a disability {horizontal, select, guarantee {count those who get a seat by their rank} other {are beside the seats that they get by their rank}}.',
   policies: 'SHA-256 of the policies',
   corrects: 'Puts right',
   correctedBy: 'Put right by',

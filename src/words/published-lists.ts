@@ -1,4 +1,6 @@
-import { room } from './room.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { sayState } from './indian-states.ts'
+import { room, type Language } from './room.ts'
 
 /** The public page of a list: what it is, its rows, and whether it is as the rule gives it. */
 export const publishedLists = room('published-lists', {
@@ -71,3 +73,18 @@ export const publishedLists = room('published-lists', {
   notLoaded: 'The list could not be loaded',
   noSuch: 'There is no list with this number',
 })
+
+/** The rule of an allotment and its policies, a sentence each. */
+export function sayRule(policies: SelectionPolicies, language: Language): string[] {
+  const say = publishedLists.in(language)
+  const { horizontal, openStandard, reservedFor, conversions, convertsFrom: round, silence } = policies
+  return [
+    say('ruleOrder'),
+    say(`horizontal.${horizontal}`),
+    say(openStandard ? 'openStandard' : 'noOpenStandard'),
+    reservedFor === null ? say('allIndia') : say('residents', { state: sayState(reservedFor, language) }),
+    ...(conversions.length === 0 ? [say('noConversion')] : []),
+    ...conversions.map(({ from, to }) => say('conversion', { from, to, round })),
+    say(`silence.${silence}`),
+  ]
+}

@@ -38,8 +38,7 @@ export type RowsOfList = z.infer<typeof RowsOfList>
 export const listsEndpoints = endpoints({
   'GET /api/lists/{number}': {
     access: 'public',
-    summary:
-      'A published list, whole: the rule, its input, its hash and its rows; as an Excel workbook by `Accept`',
+    summary: 'A published list, whole: the rule, its input, its hash and its rows; as an Excel workbook by `Accept`',
     params: Number,
     answer: z.object({ list: PublishedList }),
     reads: 'replica',

@@ -5,7 +5,7 @@ import type {
   ListedCandidate,
   ListKind,
 } from '#domain/selection/published-list.ts'
-import { sayExclusion } from '#words/exclusions.ts'
+import { exclusions } from '#words/exclusions.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import type { Language } from '#words/room.ts'
 
@@ -40,7 +40,7 @@ function allottedLine(row: AllottedRow, language: Language): ListLine {
 }
 
 function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): ListLine {
-  return { number, reasons: reasons.map((reason) => sayExclusion(reason, language)).join('; ') }
+  return { number, reasons: reasons.map((reason) => exclusions.in(language)(reason)).join('; ') }
 }
 
 /** The rows of a list, and who is not among them, in words. */

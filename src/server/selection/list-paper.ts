@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { listSheets } from '#words/list-sheets.ts'
+import { sayRule } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
 import type { ListLine } from './list-lines.ts'
@@ -41,7 +42,6 @@ async function draw(
     ['drive', drive.title],
     ['published', say('at', { at })],
     ['hash', hash],
-    ['rule', say('ruleIs', { horizontal: policies.horizontal, openStandard: policies.openStandard ? 'yes' : 'no' })],
     ['policies', document.policiesHash],
     ...(corrects ? [['corrects', `${corrects.number}: ${corrects.reason}`] as const] : []),
   ] as const
@@ -51,7 +51,15 @@ async function draw(
     title: say('named', { kind, number }),
     institute: { name: institute, address },
     head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
-    sections: [...tableOf('rows', rows, document, language), ...tableOf('excluded', excluded, document, language)],
+    sections: [
+      {
+        id: 'rule',
+        title: say('rule'),
+        parts: sayRule(policies, language).map((text) => ({ text, isProblem: false })),
+      },
+      ...tableOf('rows', rows, document, language),
+      ...tableOf('excluded', excluded, document, language),
+    ],
     made: say('at', { at }),
     contact: [`/lists/${number}`],
     pictures: { logo: await institutePicture({ storage, log }, logoKey) },

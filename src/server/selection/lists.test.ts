@@ -166,12 +166,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
   const paper = await fetch(`${server.url}/api/lists/BSC2026-L01/pdf`)
   expect(paper.headers.get('content-type')).toBe('application/pdf')
   const { says } = await readPdf(Buffer.from(await paper.arrayBuffer()))
-  for (const said of [
-    'Provisional list BSC2026-L01',
-    hash,
-    best.applicationId,
-    'The payment of the fee is not verified',
-  ])
+  for (const said of ['Provisional list BSC2026-L01', hash, best.applicationId, 'Its fee was not verified.'])
     expect(says(said), said).toBe(true)
 })
 
@@ -259,7 +254,7 @@ test('everybody whom a list names gets one mail, in their language, with their p
   for (const said of ['1234', 'OBC', 'until 8 July 2026, 11:59 pm IST', `http://portal.test/lists/${list.number}`])
     expect(text).toContain(said)
   const inHindi = await sentMail(server, `list:${list.number}:${left.applicationId}`)
-  expect(inHindi.text).toContain('दस्तावेज़ों की जाँच पूरी नहीं हुई है')
+  expect(inHindi.text).toContain('इसके सभी दस्तावेज़ अभी नहीं देखे गए हैं।')
 })
 
 test('a final list waits for the last day to object and for open corrections; a corrigendum says what changed', async () => {

@@ -12,14 +12,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { sayExclusion } from '#words/exclusions.ts'
+import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 
 type Change = ListDifferences['changed'][number]['changes'][number]
 
-const sayReasons = (reasons: readonly ExclusionReason[]) =>
-  reasons.map((reason) => sayExclusion(reason, language)).join('; ')
+const sayReasons = (reasons: readonly ExclusionReason[]) => reasons.map((reason) => exclusions(reason)).join('; ')
 
 /** A value of a list in words. */
 function sayValue({ of }: Change, value: Change['from']): string {

@@ -11,7 +11,7 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { sayCategory } from '#words/categories.ts'
-import { sayExclusion } from '#words/exclusions.ts'
+import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 import { WritingDialog } from './writing-dialog.tsx'
@@ -52,7 +52,7 @@ function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
       {excluded && (
         <ul>
           {excluded.reasons.map((reason) => (
-            <li key={reason}>{sayExclusion(reason, language)}</li>
+            <li key={reason}>{exclusions(reason)}</li>
           ))}
         </ul>
       )}
