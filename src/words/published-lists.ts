@@ -26,6 +26,8 @@ export const publishedLists = room('published-lists', {
     '{count, plural, one {# thing is} other {# things are}} not as {count, plural, one {it} other {they}} must be',
   notChecked: 'The list could not be checked: {why}. Try again, or download the list and the script.',
   downloadList: 'Download the list (JSON)',
+  downloadPdf: 'PDF',
+  downloadSheet: 'Excel',
   downloadScript: 'Download the script that checks it',
   ruleTitle: 'The rule',
   ruleOrder:

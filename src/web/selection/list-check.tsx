@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { DownloadButton } from '#web/applications/download-pdf.tsx'
+import { download } from '#web/platform/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -64,6 +67,16 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
           <a href="/check-list.mjs" download>
             {say('downloadScript')}
           </a>
+          <DownloadButton
+            variant="quiet"
+            label={say('downloadPdf')}
+            save={() => download('GET /api/lists/{number}/pdf', { params: { number }, filename: `${number}.pdf` })}
+          />
+          <DownloadButton
+            variant="quiet"
+            label={say('downloadSheet')}
+            save={() => download('GET /api/lists/{number}', { params: { number }, accept: spreadsheet })}
+          />
         </Row>
         {failure !== null && (
           <Callout tone="warning" role="alert">
