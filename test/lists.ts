@@ -101,5 +101,5 @@ export function listsOf(server: TestServer, driveId: string) {
 /** Writes the mails about a published list, as the worker does. */
 export async function tellOfList({ context }: TestServer, { id }: { id: string }): Promise<void> {
   const { tasks } = listJobs(context, servedTracks(context.encryption))
-  for (const task of Object.values(tasks)) await task({ listId: id }, undefined as never)
+  for (const task of Object.values(tasks)) await task({ listId: id })
 }
