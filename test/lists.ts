@@ -98,6 +98,21 @@ export function listsOf(server: TestServer, driveId: string) {
   }
 }
 
+export type AdmissionLists = ReturnType<typeof listsOf>
+
+/** Composes a list as one officer and publishes it as another. */
+export async function publishList(
+  lists: AdmissionLists,
+  { section, registrar }: Record<'section' | 'registrar', TestAccount>,
+  body: object,
+): Promise<SelectionList & { number: string }> {
+  const composed = await lists.compose(section, body)
+  const approved = await lists.approve(registrar, composed.body.list)
+  const { number } = approved.body.list
+  if (number === null) throw new Error(`publishing a list was answered ${approved.status}: ${approved.text}`)
+  return { ...approved.body.list, number }
+}
+
 /** Writes the mails about a published list, as the worker does. */
 export async function tellOfList({ context }: TestServer, { id }: { id: string }): Promise<void> {
   const { tasks } = listJobs(context, servedTracks(context.encryption))

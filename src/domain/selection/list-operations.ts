@@ -79,22 +79,9 @@ const OneApplication = z.object({ applicationId: z.string().max(64) })
 
 const inAnswer = { answer: z.object({ list: SelectionList }) } as const
 
-/** The operations on provisional and final lists of a track's drives, and on the objections to them. */
-export function selectionListOperations<const T extends string>(track: T) {
-  const to = { drive: track } as const
-  const proposing = { may: 'selection.propose', to } as const
-  const reading = { may: 'applications.read', to } as const
+function readingLists<const T extends string>(track: T) {
+  const reading = { may: 'applications.read', to: { drive: track } } as const
   return {
-    composeList: {
-      access: proposing,
-      summary:
-        'Compose a list for a second officer to publish. 409 `equal-ranks`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
-      params: OfDrive,
-      body: ListToCompose,
-      status: 201,
-      idempotent: true,
-      ...inAnswer,
-    },
     listLists: {
       access: reading,
       summary: 'The composed and the published lists of a drive, newest first, and which can come next',
@@ -106,6 +93,29 @@ export function selectionListOperations<const T extends string>(track: T) {
       summary: 'A list with its rows, and how it differs from the one before',
       params: OneList,
       answer: OpenedList,
+    },
+    listObjections: {
+      access: reading,
+      summary: 'The objections to the lists of a drive, those without an answer first',
+      params: OfDrive,
+      answer: z.object({ objections: z.array(AnsweredObjection) }),
+    },
+  } as const
+}
+
+function changingLists<const T extends string>(track: T) {
+  const to = { drive: track } as const
+  const proposing = { may: 'selection.propose', to } as const
+  return {
+    composeList: {
+      access: proposing,
+      summary:
+        'Compose a list for a second officer to publish. 409 `equal-ranks`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
+      params: OfDrive,
+      body: ListToCompose,
+      status: 201,
+      idempotent: true,
+      ...inAnswer,
     },
     discardList: {
       access: proposing,
@@ -121,36 +131,38 @@ export function selectionListOperations<const T extends string>(track: T) {
       freshProof: true,
       ...inAnswer,
     },
-    listObjections: {
-      access: reading,
-      summary: 'The objections to the lists of a drive, those without an answer first',
-      params: OfDrive,
-      answer: z.object({ objections: z.array(AnsweredObjection) }),
-    },
-    answerObjection: {
-      access: { may: 'selection.propose', to: 'application' },
-      summary:
-        'Answer an objection with a reason; the findings named by one that is upheld are open again. By another officer than who made findings on the application',
-      params: OneApplication.extend({ number: z.string().max(32) }),
-      body: ObjectionAnswer,
-      answer: z.object({ objection: AnsweredObjection }),
-    },
-    object: {
-      access: 'owner',
-      summary: 'Object to the own place in a published list, once, until its last day',
-      params: OneApplication,
-      body: SentObjection,
-      status: 201,
-      idempotent: true,
-      answer: z.object({ objection: Objection }),
-    },
-    listOwnLists: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'The published lists of an application’s drive, newest first, with its own place in each',
-      params: OneApplication,
-      answer: z.object({ lists: z.array(OwnList) }),
-    },
   } as const
+}
+
+const ofApplications = {
+  listOwnLists: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'The published lists of an application’s drive, newest first, with its own place in each',
+    params: OneApplication,
+    answer: z.object({ lists: z.array(OwnList) }),
+  },
+  object: {
+    access: 'owner',
+    summary: 'Object to the own place in a published list, once, until its last day',
+    params: OneApplication,
+    body: SentObjection,
+    status: 201,
+    idempotent: true,
+    answer: z.object({ objection: Objection }),
+  },
+  answerObjection: {
+    access: { may: 'selection.propose', to: 'application' },
+    summary:
+      'Answer an objection with a reason; the findings named by one that is upheld are open again. By another officer than who made findings on the application',
+    params: OneApplication.extend({ number: z.string().max(32) }),
+    body: ObjectionAnswer,
+    answer: z.object({ objection: AnsweredObjection }),
+  },
+} as const
+
+/** The operations on provisional and final lists of a track's drives, and on the objections to them. */
+export function selectionListOperations<const T extends string>(track: T) {
+  return { ...readingLists(track), ...changingLists(track), ...ofApplications } as const
 }
 
 /** The paths of a track's operations on lists. */

@@ -1,4 +1,5 @@
-import { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import type { ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Category } from '#domain/applications/application.ts'

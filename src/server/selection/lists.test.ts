@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { read } from 'hucre'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
-import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
@@ -11,8 +9,15 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishPolicies, tellOfList } from '../../../test/lists.ts'
-import { read as readPdf } from '../../../test/read-pdf.ts'
+import {
+  buildCandidate,
+  buildRankedAdmission,
+  listsOf,
+  publishList,
+  publishPolicies,
+  tellOfList,
+} from '../../../test/lists.ts'
+import type { AdmissionLists } from '../../../test/lists.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
@@ -32,13 +37,7 @@ beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
 const july = (day: number, time = '05:00:00Z') => server.setClock(`2026-07-${String(day).padStart(2, '0')}T${time}`)
 const publicList = (number: string) => server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)
 
-async function publish(lists: ReturnType<typeof listsOf>, body: object) {
-  const composed = await lists.compose(section, body)
-  expect(composed.status, composed.text).toBe(201)
-  const approved = await lists.approve(registrar, composed.body.list)
-  expect(approved.status, approved.text).toBe(200)
-  return { ...approved.body.list, number: approved.body.list.number ?? '' }
-}
+const publish = (lists: AdmissionLists, body: object) => publishList(lists, { section, registrar }, body)
 
 test('a list has who takes part by admitted facts and in the order of ranks, and why others do not', async () => {
   const driveId = await buildRankedAdmission(server)
@@ -154,20 +153,6 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
     excluded: opened.body.excluded,
   })
   expect(JSON.stringify(document)).not.toMatch(/Ananya|9876543210|2006-08-14|mail\.example/)
-
-  const sheet = await fetch(`${server.url}/api/lists/BSC2026-L01`, { headers: { accept: spreadsheet } })
-  const { sheets } = await read(new Uint8Array(await sheet.arrayBuffer()))
-  expect(sheets.map(({ name }) => name)).toEqual(['List', 'Not in the list', 'About'])
-  expect(sheets[0]?.rows.slice(1).map(([rank, number]) => [rank, number])).toEqual(
-    opened.body.rows.map(({ rank, applicationId }) => [rank, applicationId]),
-  )
-  expect(sheets[2]?.rows).toContainEqual(['SHA-256', hash])
-
-  const paper = await fetch(`${server.url}/api/lists/BSC2026-L01/pdf`)
-  expect(paper.headers.get('content-type')).toBe('application/pdf')
-  const { says } = await readPdf(Buffer.from(await paper.arrayBuffer()))
-  for (const said of ['Provisional list BSC2026-L01', hash, best.applicationId, 'Its fee was not verified.'])
-    expect(says(said), said).toBe(true)
 })
 
 test('equal ranks are refused and named, and nothing is stored', async () => {

@@ -1,0 +1,67 @@
+import { read } from 'hucre'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { read as readPdf } from '../../../test/read-pdf.ts'
+
+let server: TestServer
+let listed = ''
+let left = ''
+let published: Awaited<ReturnType<typeof publishList>>
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.setClock('2026-06-20T05:00:00Z')
+  const officer = async (role: string): Promise<TestAccount> => {
+    const account = await registerAccount(server)
+    await giveGrant(server, account, { role, ...everything })
+    return account
+  }
+  const [section, registrar] = [await officer('sectionOfficer'), await officer('registrar')]
+  const driveId = await buildRankedAdmission(server)
+  await publishPolicies(server, { driveId, officer: registrar })
+  listed = (await buildCandidate(server, driveId, { neetAIRank: 4321 })).applicationId
+  left = (await buildCandidate(server, driveId, { neetAIRank: 5432 })).applicationId
+  await server.rows(`update applications set scrutiny = 'open' where application_id = $1`, [left])
+  published = await publishList(listsOf(server, driveId), { section, registrar }, { kind: 'provisional' })
+})
+afterAll(() => server.close())
+
+test('a published list is a workbook for everybody, with its rows, who is not among them, and its hash', async () => {
+  const answer = await fetch(`${server.url}/api/lists/${published.number}`, { headers: { accept: spreadsheet } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, spreadsheet])
+  const { sheets } = await read(new Uint8Array(await answer.arrayBuffer()))
+  expect(sheets.map(({ name }) => name)).toEqual(['List', 'Not in the list', 'About'])
+  const [rows, excluded, about] = sheets
+  expect(rows?.rows[0]).toEqual(['Rank', 'Application', 'Category', 'Disability counts', 'Courses', 'No open seat in'])
+  expect(rows?.rows[1]?.slice(0, 3)).toEqual([4321, listed, 'OBC'])
+  expect(rows?.rows[1]?.[4]).toBe('1. BSc HTM; 2. BSc EMT')
+  expect(excluded?.rows[1]).toEqual([left, 'Its documents have not all been looked at.'])
+  expect(about?.rows).toContainEqual(['SHA-256', published.hash])
+})
+
+test('a published list is a PDF in the language that is asked for, with the rule in words', async () => {
+  const pdfIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const answer = await fetch(`${server.url}/api/lists/${published.number}/pdf`, { headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return readPdf(Buffer.from(await answer.arrayBuffer()))
+  }
+  const english = await pdfIn('en')
+  const wanted = [
+    `Provisional list ${published.number}`,
+    published.hash ?? '',
+    listed,
+    left,
+    'Its documents have not all been looked at.',
+    'Reserved seats are for residents of Uttar Pradesh',
+  ]
+  expect(wanted.filter((words) => !english.says(words))).toEqual([])
+  expect((await pdfIn('hi')).says(listed)).toBe(true)
+  const missing = await server.call('GET', '/api/lists/BSC2026-L99/pdf')
+  expect([missing.status, missing.body['code']]).toEqual([404, 'no-such-list'])
+})
