@@ -6,8 +6,16 @@ import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import {
+  buildCandidate,
+  buildRankedAdmission,
+  listsOf,
+  publishList,
+  publishPolicies,
+  tellOfList,
+} from '../../../test/lists.ts'
 import { read as readPdf } from '../../../test/read-pdf.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
 let listed = ''
@@ -25,7 +33,9 @@ beforeAll(async () => {
   const driveId = await buildRankedAdmission(server)
   await publishPolicies(server, { driveId, officer: registrar })
   listed = (await buildCandidate(server, driveId, { neetAIRank: 4321 })).applicationId
-  left = (await buildCandidate(server, driveId, { neetAIRank: 5432 })).applicationId
+  const other = await buildCandidate(server, driveId, { neetAIRank: 5432 })
+  left = other.applicationId
+  await server.rows(`update accounts set language = 'hi' where id = $1`, [other.owner.id])
   await server.rows(`update applications set scrutiny = 'open' where application_id = $1`, [left])
   published = await publishList(listsOf(server, driveId), { section, registrar }, { kind: 'provisional' })
 })
@@ -64,4 +74,20 @@ test('a published list is a PDF in the language that is asked for, with the rule
   expect((await pdfIn('hi')).says(listed)).toBe(true)
   const missing = await server.call('GET', '/api/lists/BSC2026-L99/pdf')
   expect([missing.status, missing.body['code']]).toEqual([404, 'no-such-list'])
+})
+
+test('everybody whom a list names gets one mail, in their language, with their place in it', async () => {
+  const { number } = published
+  await tellOfList(server, published)
+  await tellOfList(server, published)
+  const queued = await server.rows(`select 1 from mails where kind = 'list-published' and data ->> 'number' = $1`, [
+    number,
+  ])
+  expect(queued).toHaveLength(2)
+  const { subject, text = '' } = await sentMail(server, `list:${number}:${listed}`)
+  expect(subject).toBe(`Provisional list ${number} is published: ${listed}`)
+  const wanted = ['4321', 'OBC', 'until 27 June 2026, 11:59 pm IST', `http://portal.test/lists/${number}`]
+  expect(wanted.filter((words) => !text.includes(words))).toEqual([])
+  const inHindi = await sentMail(server, `list:${number}:${left}`)
+  expect(inHindi.text).toContain('इसके सभी दस्तावेज़ अभी नहीं देखे गए हैं।')
 })

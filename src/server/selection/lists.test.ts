@@ -9,16 +9,8 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import {
-  buildCandidate,
-  buildRankedAdmission,
-  listsOf,
-  publishList,
-  publishPolicies,
-  tellOfList,
-} from '../../../test/lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
 import type { AdmissionLists } from '../../../test/lists.ts'
-import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
 /** Who composes, and who publishes. */
@@ -214,32 +206,6 @@ test('a list is published once, by another officer, and only as it would be comp
   expect((await other.open(registrar, published)).status).toBe(404)
   expect((await other.approve(registrar, published)).status).toBe(404)
   expect((await lists.approve(registrar, body.list)).body.code).toBe('list-to-correct')
-})
-
-test('everybody whom a list names gets one mail, in their language, with their place in it', async () => {
-  const driveId = await buildRankedAdmission(server)
-  const lists = listsOf(server, driveId)
-  await publishPolicies(server, { driveId, officer: registrar })
-  const listed = await buildCandidate(server, driveId, { neetAIRank: 1234 })
-  const left = await buildCandidate(server, driveId, { neetAIRank: 2345 })
-  await server.rows(`update applications set scrutiny = 'open' where application_id = $1`, [left.applicationId])
-  await server.rows(`update accounts set language = 'hi' where id = $1`, [left.owner.id])
-  await july(1)
-  await keepSessions(server)
-  const list = await publish(lists, { kind: 'provisional' })
-  await tellOfList(server, list)
-  await tellOfList(server, list)
-  const [queued] = await server.rows<{ count: number }>(
-    `select count(*)::int as count from mails where kind = 'list-published' and data ->> 'number' = $1`,
-    [list.number],
-  )
-  expect(queued?.count).toBe(2)
-  const { subject, text } = await sentMail(server, `list:${list.number}:${listed.applicationId}`)
-  expect(subject).toBe(`Provisional list ${list.number} is published: ${listed.applicationId}`)
-  for (const said of ['1234', 'OBC', 'until 8 July 2026, 11:59 pm IST', `http://portal.test/lists/${list.number}`])
-    expect(text).toContain(said)
-  const inHindi = await sentMail(server, `list:${list.number}:${left.applicationId}`)
-  expect(inHindi.text).toContain('इसके सभी दस्तावेज़ अभी नहीं देखे गए हैं।')
 })
 
 test('a final list waits for the last day to object and for open corrections; a corrigendum says what changed', async () => {
