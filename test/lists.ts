@@ -68,7 +68,8 @@ export async function buildCandidate(
 ): Promise<BuiltApplication> {
   const built = await buildStudentApplication(server, { admissionId, form, status: 'submitted' })
   await server.rows(
-    `update applications set scrutiny = 'scrutinised', payment_verified = true, payment_verified_at = portal_now()
+    `update applications set scrutiny = 'scrutinised', payment_verified = payment_status = 'paid',
+       payment_verified_at = case when payment_status = 'paid' then portal_now() end
      where application_id = $1`,
     [built.applicationId],
   )
