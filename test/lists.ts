@@ -66,7 +66,8 @@ export async function buildCandidate(
   admissionId: string,
   form: StudentForm,
 ): Promise<BuiltApplication> {
-  const built = await buildStudentApplication(server, { admissionId, form, status: 'submitted' })
+  const ranked = { neetCategoryRank: 1, ...form }
+  const built = await buildStudentApplication(server, { admissionId, form: ranked, status: 'submitted' })
   await server.rows(
     `update applications set scrutiny = 'scrutinised', payment_verified = payment_status = 'paid',
        payment_verified_at = case when payment_status = 'paid' then portal_now() end

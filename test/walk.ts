@@ -67,6 +67,7 @@ async function layRecords(server: TestServer) {
     )
     letterIds[track] = letter?.id ?? ''
   }
+  const list = await layLists(server, { driveId, applicationId, by: [admin.id, stranger.id] })
   const key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
     `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
@@ -90,9 +91,40 @@ async function layRecords(server: TestServer) {
     statement,
     batchIds,
     letterIds,
+    list,
     key,
     pendingKey,
   }
+}
+
+/** A composed list, and a published one with an objection by this application. */
+async function layLists(
+  server: TestServer,
+  { driveId, applicationId, by }: { driveId: string; applicationId: string; by: [string, string] },
+): Promise<{ id: string; number: string }> {
+  const hash = '0'.repeat(64)
+  const number = 'WALK-L01'
+  const content = { kind: 'provisional', rows: [], excluded: [] }
+  await server.rows(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     values ($1, 1, '{}', $2, $3, portal_now(), $2)`,
+    [driveId, by[0], hash],
+  )
+  const [composed] = await server.rows<{ id: string }>(
+    `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by)
+     values ($1, 'provisional', 1, $2, $3, $4) returning id`,
+    [driveId, content, hash, by[1]],
+  )
+  await server.rows(
+    `with list as (
+       insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by, number, document,
+         hash, objections_until, published_by, published_at)
+       values ($1, 'provisional', 1, $2, $3, $4, $5, '{}', $3, '2099-12-31', $6, portal_now()) returning id)
+     insert into objections (list_id, application_key, body)
+     select list.id, a.id, 'Walk' from list, applications a where a.application_id = $7`,
+    [driveId, content, hash, by[1], number, by[0], applicationId],
+  )
+  return { id: composed?.id ?? '', number }
 }
 
 type Records = Awaited<ReturnType<typeof layRecords>>
@@ -180,7 +212,8 @@ function call(
     row: statement.row,
     order: statement.id,
     name: 'applications',
-    number: '1',
+    number: path.includes('/objections/') ? records.list.number : '1',
+    listId: records.list.id,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})

@@ -13,6 +13,7 @@ export const listMails = room('list-mails', {
   'published.rank': 'All-India rank',
   'published.category': 'Category',
   'published.preferences': 'Courses',
+  'published.course': '{place, number}. {course}',
   'published.why': 'Why',
   'published.object':
     'If something about you is wrong, you can object until <b>{until, date, long}, 11:59 pm IST</b>, once, on the page of your application.',

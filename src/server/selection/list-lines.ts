@@ -12,13 +12,13 @@ import type { Language } from '#words/room.ts'
 const ofCandidates = ['rank', 'number', 'category', 'pwd', 'preferences', 'notOpenAt'] as const
 const ofAllotted = [...ofCandidates, 'course', 'seat'] as const
 const ofExcluded = ['number', 'reasons'] as const
-export type ListColumn = (typeof ofAllotted)[number] | (typeof ofExcluded)[number]
+export type ListedColumn = (typeof ofAllotted)[number] | (typeof ofExcluded)[number]
 
 /** A line of a list in words: its cells by their column. */
-export type ListLine = Readonly<Partial<Record<ListColumn, string | number>>>
+export type ListLine = Readonly<Partial<Record<ListedColumn, string | number>>>
 
 /** The columns of the rows of a list, and of who is not among them. */
-export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', readonly ListColumn[]> {
+export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', readonly ListedColumn[]> {
   return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
 }
 

@@ -11,9 +11,9 @@ import { answerObjection, listObjections, object } from './objections.ts'
 import { listLists, openList } from './office-lists.ts'
 import { listOwnLists } from './own-lists.ts'
 
-type OfDrive = { params: { id: string } }
-type OfList = { params: { id: string; listId: string } }
-type OfApplication = Caller & { params: { applicationId: string } }
+type DriveCall = { params: { id: string } }
+type ListCall = { params: { id: string; listId: string } }
+type ApplicationCall = Caller & { params: { applicationId: string } }
 
 /** What the office does with provisional and final lists. */
 function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>, merit: Merit<Settings>) {
@@ -21,16 +21,16 @@ function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>
   return {
     composeList: async (
       context: Context,
-      { params, body: list, ...by }: Caller & OfDrive & { body: ListToCompose },
+      { params, body: list, ...by }: Caller & DriveCall & { body: ListToCompose },
     ) => ({
       list: await composeList(context, ranked, { driveId: params.id, list, ...by }),
     }),
-    listLists: ({ db }: Context, { params, actor }: OfDrive & { actor: Actor }) =>
+    listLists: ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) =>
       listLists(db, params.id, actor.language),
-    readList: ({ db }: Context, { params }: OfList) => openList(db, { id: params.listId, driveId: params.id }),
-    discardList: (context: Context, { params, actor, origin }: Caller & OfList) =>
+    readList: ({ db }: Context, { params }: ListCall) => openList(db, { id: params.listId, driveId: params.id }),
+    discardList: (context: Context, { params, actor, origin }: Caller & ListCall) =>
       discardList(context, { id: params.listId, driveId: params.id, actor, origin }),
-    approveList: async (context: Context, { params, actor, origin }: Caller & OfList) => ({
+    approveList: async (context: Context, { params, actor, origin }: Caller & ListCall) => ({
       list: await approveList(context, ranked, { id: params.listId, driveId: params.id, actor, origin }),
     }),
   }
@@ -43,7 +43,7 @@ export function selectionListVerbs<Form extends object, Settings>(
 ) {
   return {
     ...officeVerbs(track, merit),
-    listObjections: async ({ db }: Context, { params }: OfDrive) => ({
+    listObjections: async ({ db }: Context, { params }: DriveCall) => ({
       objections: await listObjections(db, params.id),
     }),
     answerObjection: async (
@@ -57,9 +57,9 @@ export function selectionListVerbs<Form extends object, Settings>(
     ) => ({ objection: await answerObjection(context, track, { ...params, answer, actor, origin }) }),
     object: async (
       context: Context,
-      { params, body, actor, origin }: OfApplication & { body: { list: string; body: string } },
+      { params, body, actor, origin }: ApplicationCall & { body: { list: string; body: string } },
     ) => ({ objection: await object(context, track, { ...params, ...body, actor, origin }) }),
-    listOwnLists: async (context: Context, { params, actor, origin }: OfApplication) => {
+    listOwnLists: async (context: Context, { params, actor, origin }: ApplicationCall) => {
       const application = await readApplication(context, track, { ...params, actor, origin })
       return { lists: await listOwnLists(context.db, application, actor) }
     },

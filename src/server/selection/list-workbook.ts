@@ -5,9 +5,9 @@ import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import type { Language } from '#words/room.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
-import type { ListColumn, ListLine } from './list-lines.ts'
+import type { ListedColumn, ListLine } from './list-lines.ts'
 
-const widths: Record<ListColumn, number> = {
+const widths: Record<ListedColumn, number> = {
   rank: 12,
   number: 20,
   category: 12,
@@ -19,7 +19,7 @@ const widths: Record<ListColumn, number> = {
   reasons: 60,
 }
 
-function sheetColumns(columns: readonly ListColumn[], language: Language): SheetColumn<ListLine>[] {
+function sheetColumns(columns: readonly ListedColumn[], language: Language): SheetColumn<ListLine>[] {
   const say = listSheets.in(language)
   return columns.map((key) => {
     const kind = key === 'rank' ? 'number' : 'text'

@@ -39,8 +39,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
     body: { code: 'policies-unpublished' },
   })
   const policies = await publishPolicies(server, { driveId, officer: registrar })
-  const candidate = (neetAIRank: number, form: object = {}) =>
-    buildCandidate(server, driveId, { neetAIRank, neetCategoryRank: 1, ...form })
+  const candidate = (neetAIRank: number, form: object = {}) => buildCandidate(server, driveId, { neetAIRank, ...form })
   const marks = (obtainedMarks: number) => ({ intermediateSchool: { obtainedMarks, totalMarks: 500 } })
   const change = ({ applicationId }: BuiltApplication, columns: string) =>
     server.rows(`update applications set ${columns} where application_id = $1`, [applicationId])

@@ -60,7 +60,7 @@ function NextSteps({ next, client, driveId }: NextProps) {
             </Button>
           ) : (
             <span>
-              <b>{say(kind)}</b> <Soft>{refusal}</Soft>
+              <b>{say(`kind.${kind}`)}</b> <Soft>{refusal}</Soft>
             </span>
           )}
         </Row>
@@ -99,7 +99,9 @@ function Lists({ lists, onOpen }: ListsProps) {
       {lists.map((list) => (
         <ListRow
           key={list.id}
-          title={list.number === null ? say(list.kind) : `${list.number} · ${say(list.kind)}`}
+          title={
+            list.number === null ? say(`kind.${list.kind}`) : say('named', { kind: list.kind, number: list.number })
+          }
           meta={<Facts list={list} />}
           below={
             list.number === null ? (

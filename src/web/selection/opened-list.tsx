@@ -15,12 +15,12 @@ import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 
-type Change = ListDifferences['changed'][number]['changes'][number]
+type ListedChange = ListDifferences['changed'][number]['changes'][number]
 
 const sayReasons = (reasons: readonly ExclusionReason[]) => reasons.map((reason) => exclusions(reason)).join('; ')
 
 /** A value of a list in words. */
-function sayValue({ of }: Change, value: Change['from']): string {
+function sayValue({ of }: ListedChange, value: ListedChange['from']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (!Array.isArray(value)) return String(value)
   if (value.length === 0) return say('nothing')
@@ -28,7 +28,7 @@ function sayValue({ of }: Change, value: Change['from']): string {
 }
 const isReason = (value: string): value is ExclusionReason => ExclusionReason.safeParse(value).success
 
-const sayChange = (change: Change) =>
+const sayChange = (change: ListedChange) =>
   say('change', {
     fact: say(`fact.${change.of}`),
     from: sayValue(change, change.from),
@@ -145,7 +145,14 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
   )
   return (
     <>
-      <Dialog isOpen isWide title={list.number ?? say(list.kind)} onClose={onClose} actions={actions} startsAtTitle>
+      <Dialog
+        isOpen
+        isWide
+        title={list.number ?? say(`kind.${list.kind}`)}
+        onClose={onClose}
+        actions={actions}
+        startsAtTitle
+      >
         <Loaded of={answer}>
           {({ rows, before, differences }) => (
             <Stack gap={20}>
@@ -157,13 +164,13 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
       </Dialog>
       {asked && (
         <SureDialog
-          title={say(`${asked}Title`)}
+          title={say(`title.${asked}`)}
           confirmLabel={say(asked)}
           isDestructive={asked === 'discard'}
           onSure={act(asked)}
           onClose={() => setAsked(null)}
         >
-          {say(`${asked}Text`)}
+          {say(`text.${asked}`)}
         </SureDialog>
       )}
     </>

@@ -94,7 +94,7 @@ function OwnPlace({ list, course, onObject }: OwnPlaceProps) {
   return (
     <Stack as="li" gap={8}>
       <h3>
-        <SiteLink href={`/lists/${number}`}>{`${say(kind)} ${number}`}</SiteLink>
+        <SiteLink href={`/lists/${number}`}>{say('named', { kind, number })}</SiteLink>
       </h3>
       {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
       {row ? <OwnRow row={row} course={course} /> : <OwnAbsence excluded={excluded} />}

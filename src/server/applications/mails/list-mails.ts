@@ -13,7 +13,9 @@ function placeOf({ place, reasons }: MailData<'list-published'>, language: Langu
   const say = listMails.in(language)
   if (place === null)
     return reasons.map((reason) => ({ label: say('published.why'), value: exclusions.in(language)(reason) }))
-  const courses = place.preferences.map((course, at) => `${at + 1}. ${sayCourse(course, language)}`)
+  const courses = place.preferences.map((course, at) =>
+    say('published.course', { place: at + 1, course: sayCourse(course, language) }),
+  )
   return [
     { label: say('published.rank'), value: String(place.rank) },
     { label: say('published.category'), value: sayCategory(place.category, language) },
@@ -35,7 +37,6 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
       numberOf(about, language),
       paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
       button(say('published.go'), site.url(`/lists/${list}`)),
-      viewOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
