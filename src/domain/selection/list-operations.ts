@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
-import type { EndpointKey } from '../platform/endpoint.ts'
 import { lines } from '../platform/text.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { ListDifferences } from './differences.ts'
@@ -165,5 +164,4 @@ export function selectionListOperations<const T extends string>(track: T) {
   return { ...readingLists(track), ...changingLists(track), ...ofApplications } as const
 }
 
-/** The paths of a track's operations on lists. */
-export type SelectionListCalls = Record<keyof ReturnType<typeof selectionListOperations>, EndpointKey>
+export type SelectionListOperation = keyof ReturnType<typeof selectionListOperations>

@@ -1,12 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
-import type {
-  ListToCompose,
-  OpenedList,
-  OwnList,
-  SelectionListCalls,
-  SelectionLists,
-} from '#domain/selection/list-operations.ts'
+import type { SelectionListCalls } from '#domain/selection/list-calls.ts'
+import type { ListToCompose, OpenedList, OwnList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callAs } from '#web/platform/api.ts'
