@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { listSheets } from '#words/list-sheets.ts'
-import { sayRule } from '#words/published-lists.ts'
+import { publishedLists, sayRule } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
 import type { ListLine } from './list-lines.ts'
@@ -29,7 +29,7 @@ function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: 
 
 async function draw(
   { db, storage, log }: Pick<Context, 'db' | 'storage' | 'log'>,
-  { document, hash }: PublishedList,
+  { document, hash, isIntact }: PublishedList,
   language: Language,
 ): Promise<Buffer> {
   const say = listSheets.in(language)
@@ -45,21 +45,21 @@ async function draw(
     ['policies', document.policiesHash],
     ...(corrects ? [['corrects', `${corrects.number}: ${corrects.reason}`] as const] : []),
   ] as const
+  const text = (words: string) => ({ text: words, isProblem: false })
+  const sections = [
+    { id: 'rule', title: say('rule'), parts: sayRule(policies, language).map(text) },
+    ...tableOf('rows', rows, document, language),
+    ...tableOf('excluded', excluded, document, language),
+  ]
+  // A list whose text was changed is never shown as valid.
+  const broken = { id: 'broken', title: say('list'), parts: [text(publishedLists.in(language)('broken'))] }
   const paper = {
     language,
     about: { word: say('list'), number },
     title: say('named', { kind, number }),
     institute: { name: institute, address },
     head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
-    sections: [
-      {
-        id: 'rule',
-        title: say('rule'),
-        parts: sayRule(policies, language).map((text) => ({ text, isProblem: false })),
-      },
-      ...tableOf('rows', rows, document, language),
-      ...tableOf('excluded', excluded, document, language),
-    ],
+    sections: isIntact ? sections : [broken],
     made: say('at', { at }),
     contact: [`/lists/${number}`],
     pictures: { logo: await institutePicture({ storage, log }, logoKey) },
@@ -77,7 +77,7 @@ export function listPdf(
   list: PublishedList,
   language: Language,
 ): Promise<Buffer> {
-  const key = `${list.hash} ${language}`
+  const key = `${list.hash} ${list.isIntact} ${language}`
   const before = kept.get(key)
   if (before) return before
   const drawing = draw(services, list, language)
