@@ -81,7 +81,7 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   for (const who of [stranger, registrar]) expect((await lists.object(who, candidate, { list, body })).status).toBe(404)
   expect((await lists.own(stranger, candidate)).status).toBe(404)
   expect((await lists.object(owner, candidate, { list: 'BSC2026-L99', body })).status).toBe(404)
-  expect((await lists.object(owner, candidate, { list, body: '  ' })).status).toBe(400)
+  expect((await lists.object(owner, candidate, { list, body: '  ' })).status).toBe(422)
 
   await server.setClock('2026-07-08T18:29:59Z')
   const made = await lists.object(owner, candidate, { list, body })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
-import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
@@ -37,12 +37,12 @@ function placesIn({ rows, excluded }: ParticipantsDocument): [string, ToldPlace]
 const recipient = { applicationId: text, name: text, to: text, language: text, driveId: text, track: text }
 
 /** The facts of a track in a mail. */
-type MailedTrack = Pick<Track<object, unknown>, 'name' | 'pagePath'>
+type ListTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /** Queues the mails of one batch. A mail that is queued already stays the only one. */
 async function tellBatch(
   tx: Transaction,
-  tracks: readonly MailedTrack[],
+  tracks: readonly ListTrack[],
   { document, places }: { document: ParticipantsDocument; places: ReadonlyMap<string, ToldPlace> },
 ): Promise<void> {
   const { number, kind, objectionsUntil: until, corrects, drive } = document
@@ -69,7 +69,7 @@ async function tellBatch(
 const batchSize = 500
 
 /** Tells everybody whom a published list names, in batches: killed in between, it begins again, and nobody gets two. */
-async function tellList({ db }: Pick<Context, 'db'>, tracks: readonly MailedTrack[], listId: string): Promise<void> {
+async function tellList({ db }: Pick<Context, 'db'>, tracks: readonly ListTrack[], listId: string): Promise<void> {
   const { stored } = await db.one(
     { stored: text },
     sql`select document as stored from selection_lists where id = ${listId} and document is not null`,
@@ -87,7 +87,7 @@ async function tellList({ db }: Pick<Context, 'db'>, tracks: readonly MailedTrac
 const Payload = z.object({ listId: z.uuid() })
 
 /** The job that writes to whom a list names. */
-export function listJobs(context: Context, tracks: readonly MailedTrack[]): Jobs {
+export function listJobs(context: Context, tracks: readonly ListTrack[]): Jobs {
   return {
     tasks: { [task]: (payload) => tellList(context, tracks, Payload.parse(payload).listId) },
     schedule: [],
