@@ -47,7 +47,7 @@ const selectLists = (where: SQL) => sql`
     (select count(*) from objections o where o.list_id = l.id)::int as objections,
     (select count(*) from objections o where o.list_id = l.id and o.answered_at is null)::int as "openObjections"
   from selection_lists l
-  where l.kind <> 'allotment' and l.discarded_at is null and ${where} 
+  where l.kind <> 'allotment' and l.discarded_at is null and ${where}
   order by coalesce(l.published_at, 'infinity') desc, l.composed_at desc, l.id`
 
 const inAnswer = ({ composedAt, publishedAt, ...list }: RowOf<typeof listed>): SelectionList => ({
