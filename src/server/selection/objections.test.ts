@@ -57,6 +57,7 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   const { lists, candidate, list } = await laid()
   const { owner } = candidate
   const stranger = await registerAccount(server)
+  await keepSessions(server)
   const mine = await lists.own(owner, candidate)
   expect(mine.body.lists).toEqual([
     {
