@@ -1,118 +1,42 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { read } from 'hucre'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
-import { firstPolicies } from '#domain/selection/policies.ts'
-import { ask } from './asking.ts'
-import { axeFindings } from './axe.ts'
-import { everyTestAsClerk } from './clerk.ts'
-import { inDatabase } from './clock.ts'
-import { logIn, somebody } from './person.ts'
-import { logIns } from './screens.ts'
+import { everyTestAsClerk, openList } from './clerk.ts'
 
 const clerk = everyTestAsClerk()
-const title = 'Admission with lists'
-const number = 'BSC2026-7L2STSA2'
 
-const policies = firstPolicies({
-  courses: ['BSc EMT', 'BSc HTM'],
-  round: '2099-08-10',
-  waitingUntil: '2099-09-30',
-  reservedFor: null,
-})
-
-/** An admission of its own with published policies and one application of the student, ready for a list. */
-async function lay(): Promise<void> {
-  await inDatabase(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     select track, $1, '', start_date, end_date, true, settings from drives
-     where track = 'admission' and end_date is not null order by end_date limit 1`,
-    [title],
-  )
-  await inDatabase(
-    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     select d.id, 1, $2, a.id, $3, portal_now(), a.id from drives d, accounts a where d.title = $1 and a.email = $4`,
-    [title, policies, createHash('sha256').update(canonicalJson(policies)).digest('hex'), logIns.admin.email],
-  )
-  await inDatabase(
-    `insert into applications (application_id, track, drive_id, applicant_id, applied_for, status, current_step, form, snapshot,
-       amount_rupees, payment_status, payment_verified, submitted_at, listed_at, email, candidate_name, category, pwd,
-       state, search_text, neet_rank, class12_percentage, scrutiny)
-     select $2, a.track, d.id, a.applicant_id, '', 'submitted', a.current_step, a.form, a.snapshot, 0, 'pending', false,
-       a.submitted_at, a.listed_at, a.email, a.candidate_name, 'OBC', false, a.state, a.search_text, 12345, 82.4,
-       'scrutinised'
-     from applications a join accounts r on r.id = a.applicant_id, drives d
-     where d.title = $1 and r.email = $3 and a.track = 'admission' and a.status <> 'draft' order by a.created_at limit 1`,
-    [title, number, logIns.student.email],
-  )
-}
-
-type Admissions = { admissions: { id: string; title: string }[] }
-
-test('a list is composed, compared and published; its applicant objects and reads the answer', async () => {
-  await lay()
+test('a view of a list is saved under a name and opened again, and so are the columns of an export', async () => {
   const { page } = clerk
-  const { admissions } = await ask<Admissions>(page, '/api/admissions?all=true')
-  const id = admissions.find((one) => one.title === title)?.id ?? ''
-  await page.goto(`/paramedical/admin/admissions/${id}/selection/lists`)
-  await page.getByText('Publish a provisional list first').waitFor()
-  await page.getByRole('button', { name: 'Compose the provisional list' }).click()
-  await page.getByText('Waits for a second officer').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-
-  // As if a colleague had composed it: nobody publishes their own.
-  const open = () => page.getByRole('button', { name: 'Compare and publish…' }).click()
-  await open()
-  const dialog = page.getByRole('dialog', { name: 'Provisional list' })
-  await dialog.getByText('This is the first list').waitFor()
-  await dialog.getByRole('cell', { name: number }).waitFor()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  const sure = page.getByRole('dialog', { name: 'Publish this list?' })
-  await sure.getByRole('button', { name: 'Publish' }).click()
-  await sure.getByText('Somebody else than who composed a list publishes it.').waitFor()
-  await inDatabase(
-    `update selection_lists set composed_by = (select id from accounts where email = $2)
-     where drive_id = (select id from drives where title = $1)`,
-    [title, logIns.candidate.email],
-  )
-  await sure.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('The list is published.').waitFor()
-  await page.getByRole('link', { name: 'Open the published list' }).waitFor()
-
-  const applicant = await somebody('phone')
-  await logIn(applicant.page, logIns.student.email, logIns.student.password)
-  await applicant.page.goto(`/paramedical/application/${number}`)
-  const lists = applicant.page.getByRole('region', { name: 'Lists' })
-  await lists.getByText('You are in this list.').waitFor()
-  await lists.getByText('12345').waitFor()
-  expect(await axeFindings(applicant.page)).toEqual([])
-  await lists.getByRole('button', { name: 'Object…' }).click()
-  const objecting = applicant.page.getByRole('dialog')
-  await objecting.getByRole('button', { name: 'Send the objection' }).click()
-  await objecting.getByRole('alert').waitFor()
-  await objecting.getByLabel('What is wrong').fill('My rank is 1234.')
-  await objecting.getByRole('button', { name: 'Send the objection' }).click()
-  await lists.getByText('The office answers it with a reason.').waitFor()
-
-  await page.reload()
-  await page.getByText('My rank is 1234.').waitFor()
-  await page.getByRole('button', { name: 'Answer…' }).click()
-  const answering = page.getByRole('dialog', { name: `Answer the objection of ${number}` })
-  await answering.getByLabel('Yes, uphold it').check()
-  await answering.getByLabel('Reason').fill('The score card says 1234.')
-  await answering.getByRole('button', { name: 'Send the answer' }).click()
-  await page.getByText('Answered by').waitFor()
-
-  await inDatabase('update applications set neet_rank = 1234 where application_id = $1', [number])
-  await page.getByRole('button', { name: 'Correct the provisional list…' }).click()
-  const correcting = page.getByRole('dialog')
-  await correcting.getByLabel('What changes, and why').fill('One rank is corrected.')
-  await correcting.getByRole('button', { name: 'Compose the list' }).click()
-  await open()
-  await dialog.getByText('Rank: 12345 → 1234').waitFor()
-
-  await applicant.page.reload()
-  await lists.getByText('The score card says 1234.').waitFor()
-  await applicant.leave()
+  await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Submitted')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('link', { name: 'Submitted', exact: true }).waitFor()
+  await openList(page, '/paramedical/admin/applications')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('link', { name: 'Submitted', exact: true }).click()
+  await page.getByText('Status: Submitted').waitFor()
+  await page.getByRole('button', { name: 'Choose the columns of the export' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByLabel('Status', { exact: true }).check()
+  await page.getByLabel('Application ID', { exact: true }).check()
+  await page.getByText('Order in the file').click()
+  const order = page.getByRole('dialog').locator('details li')
+  expect(await order.allInnerTexts()).toEqual(['1. Status', '2. Application ID'])
+  await page.getByRole('button', { name: 'Move up: Application ID' }).click()
+  expect(await order.allInnerTexts()).toEqual(['1. Application ID', '2. Status'])
+  await page.getByRole('button', { name: 'Move down: Application ID' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Numbers')
+  await page.getByRole('button', { name: 'Save these columns' }).click()
+  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Numbers', exact: true }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 2 columns', exact: true }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/applications\.xlsx$/)
+  const { sheets } = await read(new Uint8Array(await readFile(await file.path())))
+  expect(sheets[0]?.rows[0]).toEqual(['Status', 'Application ID'])
+  expect(sheets[1]?.rows.find(([what]) => what === 'Columns')?.[1]).toMatch(/^2 of \d+, in an order that was chosen$/)
 })
 
 test('the arrow keys move through a list that a link of the work queue opened', async () => {
