@@ -83,6 +83,15 @@ export const sampleMails: MailKinds = {
   },
   'correction-extended': { ...about, until: '2026-07-24' },
   'correction-reminder': { ...about, until: '2026-07-17' },
+  'round-published': {
+    ...about,
+    list: 'BSC2026-L03',
+    round: 1,
+    course: 'B.Sc. Emergency Medical Technology',
+    seat: 'OBC',
+    answerBy: '2026-09-14',
+    silence: 'givesUp',
+  },
   'correction-answered': {
     ...about,
     name: 'Sunita Rawat',

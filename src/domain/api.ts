@@ -6,6 +6,7 @@ import {
   studentLetterEndpoints,
   studentListEndpoints,
   studentScrutinyEndpoints,
+  studentSelectionEndpoints,
 } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...facultyLetterEndpoints,
   ...studentScrutinyEndpoints,
   ...facultyScrutinyEndpoints,
+  ...studentSelectionEndpoints,
   ...guardianConsentEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,

@@ -19,6 +19,7 @@ import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
 import { listJobs } from './selection/tell-list.ts'
+import { roundJobs } from './selection/mail-round.ts'
 import { openSms } from './platform/sms/sms-gateway.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
 import { textMessageJobs } from './text-messages/text-message-jobs.ts'
@@ -71,6 +72,7 @@ export async function startWorker(
     changesJobs(context, tracks),
     letterJobs(context, tracks),
     listJobs(context, tracks),
+    roundJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
     gatewayJobs(context, tracks),

@@ -75,6 +75,7 @@ export const bundle = room('bundle', {
   'mail.correction-extended': 'More time for a correction',
   'mail.correction-reminder': 'Reminder of a correction',
   'mail.correction-answered': 'Correction came back',
+  'mail.round-published': 'Result of an allotment round',
   'mail.letter': 'Letter of the office',
   'mail.drive-changed': 'Change of the admission or recruitment',
   'mail.document-infected': 'Virus in a document',

@@ -206,6 +206,36 @@ const problems = room('problems', {
   'no-such-objection': 'We could not find this objection. Reload the page.',
   'objection-answered': 'This objection is answered already. Reload the page.',
   'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
+  'policies-fixed':
+    'The list {number} is published, so the policies stay as they are. What is wrong in a list is put right by a corrigendum of the list.',
+  'policies-unsaved': 'There is nothing new to publish. Save the policies first.',
+  'policies-unfit': 'The policies cannot be published yet. Correct what is marked.',
+  'policy-reason-missing': 'Say why the published policies are replaced: everybody reads it',
+  'policy-course-unknown': 'The admission has no course {course}. Remove it.',
+  'policy-guarantee-exceeds':
+    'There {seats, plural, =0 {is no such seat} one {is only # such seat} other {are only # such seats}}: guarantee at most that many',
+  'policy-conversion-repeated': 'Unfilled seats of this category already go to another. Choose one of the two.',
+  'policy-conversion-circle': 'These conversions come back to where they began. Remove one of them.',
+  'policy-converts-late':
+    'There {rounds, plural, one {is only # round} other {are only # rounds}}. Choose one of them.',
+  'policy-day-past': 'This day is over. Choose today or a later day.',
+  'policy-days-crossed': 'Choose a day after the one before it',
+  'policy-waiting-short':
+    'The waiting list must hold until the last round is answered. Choose that day or a later one.',
+  'policy-refund-rises': 'Nobody can get more back by waiting. Enter at most the percentage before it.',
+  'no-final-list': 'There is no published final list yet. Publish it, then allot the first round.',
+  'round-open':
+    'The offers of the last round can be answered until {until, date, long}, 11:59 pm. Allot the next round afterwards.',
+  'rounds-over':
+    'The policies have {rounds, plural, one {# round} other {# rounds}}, and {rounds, plural, one {it is} other {all are}} published.',
+  'list-not-allottable': 'This list does not fit its policies ({fault}), so nothing can be allotted from it.',
+  'answer-day-early': 'Choose {from, date, short} or a later day',
+  'answer-day-past':
+    'The last day to answer this round, {until, date, long}, is over. Allot it again with a later day to answer.',
+  'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
+  'offer-over':
+    'This offer could be answered until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
+  'allotment-busy': 'Other allotments are running. Try again in a few seconds.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',
   'letter-to-nobody': 'No application is in this list: change the filters and write again',

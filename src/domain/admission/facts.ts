@@ -6,6 +6,7 @@ import { letterCalls } from '../letters/letter-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 import { selectionListCalls } from '../selection/list-calls.ts'
+import { selectionCalls } from '../selection/selection-calls.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -52,3 +53,4 @@ export const studentLetterCalls = letterCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
+export const studentSelectionCalls = selectionCalls('/api/admissions', '/api/applications')

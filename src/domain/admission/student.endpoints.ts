@@ -19,6 +19,7 @@ import { filter, names, numeric, words } from '../platform/query.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { selectionListOperations } from '../selection/list-operations.ts'
+import { selectionOperations } from '../selection/selection-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
@@ -30,6 +31,7 @@ import {
   admissionFacts,
   studentListCalls,
   studentScrutinyCalls,
+  studentSelectionCalls,
 } from './facts.ts'
 import { studentWire } from './wire.ts'
 
@@ -167,3 +169,5 @@ export const studentLetterEndpoints = endpoints(
 export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
 
 export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))
+
+export const studentSelectionEndpoints = endpoints(atCalls(studentSelectionCalls, selectionOperations('admission')))

@@ -67,7 +67,7 @@ export const ExcludedApplication = z.object({
 export type ExcludedApplication = z.infer<typeof ExcludedApplication>
 
 /** A course with its seats, and how many of these are guaranteed to people with a disability. */
-const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
+export const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
 export type ListedCourse = z.infer<typeof ListedCourse>
 
 const shared = {

@@ -6,7 +6,9 @@ import {
   studentProposalCalls,
   studentListCalls,
   studentScrutinyCalls,
+  studentSelectionCalls,
 } from '#domain/admission/facts.ts'
+import { studentMerit } from '#domain/admission/student-merit.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import {
@@ -15,6 +17,7 @@ import {
   studentLetterEndpoints,
   studentListEndpoints,
   studentScrutinyEndpoints,
+  studentSelectionEndpoints,
 } from '#domain/admission/student.endpoints.ts'
 import { studentMerit } from '#domain/admission/student-merit.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
@@ -34,6 +37,7 @@ import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { selectionListVerbs } from '#server/selection/list-verbs.ts'
 import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
+import { selectionVerbs } from '#server/selection/selection-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayCourse } from '#words/courses.ts'
@@ -117,6 +121,10 @@ export const admission: ServedTrack = {
     ),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
+    operations(
+      studentSelectionEndpoints,
+      atCalls(studentSelectionCalls, selectionVerbs(serverAdmission, studentMerit)),
+    ),
   ],
   jobs: (context) => ({
     tasks: { ...decisionJobs(serverAdmission)(context).tasks, ...proposalJobs(serverAdmission)(context).tasks },

@@ -116,6 +116,15 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     reasons: ExclusionReason[]
   }
   'objection-answered': ApplicationMailFacts & { number: string; isUpheld: boolean; reason: string }
+  /** What a published round says to an application: the course of its seat, in the reader's language, or null. */
+  'round-published': ApplicationMailFacts & {
+    list: string
+    round: number
+    course: string | null
+    seat: string | null
+    answerBy: Day
+    silence: 'givesUp' | 'keeps'
+  }
   'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */

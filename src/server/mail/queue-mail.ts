@@ -43,6 +43,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'drive-changed': 10,
   letter: 10,
   'list-published': 10,
+  'round-published': 10,
   'letter-test': -10,
 } satisfies Partial<Record<MailKind, number>>
 

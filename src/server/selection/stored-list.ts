@@ -33,24 +33,44 @@ export function hashOf(value: unknown): string {
 type NewList = { content: ListContent; policiesVersion: number; composedFrom: unknown }
 
 /** Stores a list for a second officer to publish; returns its id. */
-export async function storeList(tx: Transaction, list: NewList, { actor, origin }: Caller): Promise<string> {
-  const { content, policiesVersion, composedFrom } = list
-  const { kind, drive, corrects } = content
+export function storeList(tx: Transaction, { content, policiesVersion, composedFrom }: NewList, by: Caller) {
+  const { kind, drive, corrects, rows } = content
+  const round = kind === 'allotment' ? content.round : null
+  const about = { kind, round, driveId: drive.id, corrects, policiesVersion, rows: rows.length }
+  return storeWrittenList(tx, { ...about, written: JSON.stringify(content), inputHash: hashOf(composedFrom) }, by)
+}
+
+/** A list to store whose content is written already, as JSON. */
+type WrittenList = Pick<ListContent, 'corrects' | 'kind'> & {
+  driveId: string
+  round: number | null
+  policiesVersion: number
+  written: string
+  inputHash: string
+  rows: number
+}
+
+/** The same for a list that another thread wrote. */
+export async function storeWrittenList(
+  tx: Transaction,
+  { driveId, kind, round, corrects, policiesVersion, written, inputHash, rows }: WrittenList,
+  { actor, origin }: Caller,
+): Promise<string> {
   const { id } = await tx.one(
     { id: uuid },
     sql`
     insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, input_hash, composed_by)
-    values (${drive.id}, ${kind}, ${kind === 'allotment' ? content.round : null},
+    values (${driveId}, ${kind}, ${round},
       (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
-      ${policiesVersion}, ${JSON.stringify(content)}::jsonb, ${hashOf(composedFrom)}, ${actor.id})
+      ${policiesVersion}, ${written}::jsonb, ${inputHash}, ${actor.id})
     returning id`,
   )
   await recordAudit(tx, {
     actor,
     origin,
     action: 'selection-list.composed',
-    subject: drive.id,
-    detail: { list: id, kind, rows: content.rows.length },
+    subject: driveId,
+    detail: { list: id, kind, rows },
   })
   return id
 }
@@ -111,8 +131,9 @@ export async function publishList(
   )
   const document = finished(list.content, { number, publishedAt: isoInstant(now), today })
   const written = canonicalJson(document)
+  const hash = createHash('sha256').update(written).digest('hex')
   await tx.execute(sql`
-    update selection_lists set number = ${number}, document = ${written}, hash = ${hashOf(document)},
+    update selection_lists set number = ${number}, document = ${written}, hash = ${hash},
       objections_until = ${document.kind === 'allotment' ? null : document.objectionsUntil}::date,
       answer_by = ${document.kind === 'allotment' ? document.answerBy : null}::date,
       published_by = ${actor.id}, published_at = ${now}::timestamptz
@@ -122,7 +143,7 @@ export async function publishList(
     origin,
     action: 'selection-list.published',
     subject: list.driveId,
-    detail: { number, kind: document.kind, hash: hashOf(document), rows: document.rows.length },
+    detail: { number, kind: document.kind, hash, rows: document.rows.length },
   })
   return document
 }

@@ -12,6 +12,7 @@ import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { correctionTemplates } from './correction-mails.ts'
+import { roundTemplates } from './round-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -186,6 +187,7 @@ const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language)
 export const applicationTemplates = {
   ...paymentTemplates,
   ...correctionTemplates,
+  ...roundTemplates,
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,

@@ -119,6 +119,15 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Your correction ends tomorrow: BSC2026-7K3M9QXT',
     says: ['you have not sent the correction yet', '17 July 2026, 11:59 pm IST'],
   },
+  'round-published': {
+    subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    says: [
+      'of the category OBC',
+      '14 September 2026, 11:59 pm IST',
+      'the seat goes to somebody else',
+      'http://portal.test/lists/BSC2026-L03',
+    ],
+  },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',
     says: [

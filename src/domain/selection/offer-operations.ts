@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Day } from '../platform/day.ts'
+import { OfferAnswer, Seat } from './published-list.ts'
+
+const One = z.object({ applicationId: z.string().max(64) })
+
+/** What became of an applicant at the seats of one category of a course that they asked for. */
+export const SeatReason = z.object({
+  ...Seat.shape,
+  /**
+   * Taken: it is their seat. Closed: such seats went to ranks up to `closedAt`. Guaranteed: all went to people with a
+   * disability. None: there is no such seat.
+   */
+  outcome: z.enum(['taken', 'closed', 'guaranteed', 'none']),
+  closedAt: z.int().nullable(),
+})
+export type SeatReason = z.infer<typeof SeatReason>
+
+/** What the last published round says to an application, and what its applicant said to it. */
+export const SeatOffer = z.object({
+  /** The number of the list. */
+  list: z.string(),
+  round: z.int(),
+  rank: z.int(),
+  /** Null for who has no seat in this round. */
+  seat: Seat.nullable(),
+  /** For each seat asked for, the most wanted first, why it is theirs or not. */
+  reasons: z.array(SeatReason),
+  answerBy: Day,
+  answer: OfferAnswer.nullable(),
+  answeredAt: z.string().nullable(),
+  /** What silence means: as published in the policies. */
+  silence: z.enum(['givesUp', 'keeps']),
+  /** Whether there is a course that they want more than the one of their seat. */
+  canRise: z.boolean(),
+  isOpen: z.boolean(),
+})
+export type SeatOffer = z.infer<typeof SeatOffer>
+
+/** The operations of applicants on offers of seats, by name. */
+export const offerOperations = {
+  readOffer: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'What the last published round says to an application; null where it is on no list of a round',
+    params: One,
+    answer: z.object({ offer: SeatOffer.nullable() }),
+  },
+  answerOffer: {
+    access: 'owner',
+    summary:
+      'Answer the offer of a seat, until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards',
+    params: One,
+    body: z.object({ answer: OfferAnswer }),
+    answer: z.object({ offer: SeatOffer }),
+  },
+} as const

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Day } from '../platform/day.ts'
+import { lines } from '../platform/text.ts'
+import { SeatsByCategory, SelectionPolicies } from './policies.ts'
+
+const Drive = z.object({ id: z.string().max(64) })
+
+/** The published policies of a drive. */
+export const PublishedPolicies = z.object({
+  policies: SelectionPolicies,
+  /** 1 for the first; a later one is a corrigendum, with its reason. */
+  edition: z.int(),
+  reason: z.string().nullable(),
+  /** The SHA-256 of the canonical JSON of the policies, in hexadecimal. */
+  hash: z.string(),
+  publishedAt: z.string(),
+})
+export type PublishedPolicies = z.infer<typeof PublishedPolicies>
+
+/** What the office sees of a drive's policies: the published ones, and those that it prepares. */
+export const PoliciesOfDrive = z.object({
+  published: PublishedPolicies.nullable(),
+  /** Saved and not published; before anything is saved, those to begin with. */
+  draft: SelectionPolicies,
+  /** Increases with every save; `If-Match` names it. 0 before the first. */
+  version: z.int(),
+  courses: z.array(z.object({ name: z.string(), seats: SeatsByCategory })),
+  today: Day,
+  /** The number of the first published list: from then on the policies stay as they are. */
+  fixedBy: z.string().nullable(),
+})
+export type PoliciesOfDrive = z.infer<typeof PoliciesOfDrive>
+
+const longestReason = 1000
+
+/** The operations on the policies of a track's drives, by name. */
+export function policyOperations<const Track extends string>(track: Track) {
+  const to = { drive: track } as const
+  const answer = z.object({ policies: PoliciesOfDrive })
+  return {
+    readPublishedPolicies: {
+      access: 'public',
+      summary: 'How the seats of a drive are given away, as published; null before',
+      params: z.object({ id: z.string().max(100) }),
+      answer: z.object({ published: PublishedPolicies.nullable() }),
+    },
+    readPolicies: {
+      access: { may: 'selection.propose', to },
+      summary: 'The policies of a drive: the published ones, and those that are prepared',
+      params: Drive,
+      answer,
+      versioned: true,
+    },
+    savePolicies: {
+      access: { may: 'selection.propose', to },
+      summary: 'Save policies without publishing them; 409 `policies-fixed` once a list is published',
+      params: Drive,
+      body: SelectionPolicies,
+      answer,
+      versioned: true,
+    },
+    publishPolicies: {
+      access: { may: 'selection.approve', to },
+      summary:
+        'Publish the saved policies with their hash: they never change again. A corrigendum before the first list needs a reason. 422 `policies-unfit` with what does not fit at its place',
+      params: Drive,
+      body: z.object({ reason: lines(longestReason).optional() }),
+      answer,
+      versioned: true,
+      freshProof: true,
+    },
+  } as const
+}

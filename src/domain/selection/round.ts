@@ -1,0 +1,153 @@
+import { allot } from '#lib/allotment/allot.ts'
+import { faultOf } from '#lib/allotment/instance.ts'
+import type { AllotmentInstance, InstanceFault } from '#lib/allotment/instance.ts'
+import { explainAllotment } from '#lib/allotment/reasons.ts'
+import type { AllotmentReason } from '#lib/allotment/reasons.ts'
+import { nextRound } from '#lib/allotment/rounds.ts'
+import { categories, Category } from '../applications/application.ts'
+import type { Day } from '../platform/day.ts'
+import { instanceOf } from './published-list.ts'
+import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, OfferAnswer } from './published-list.ts'
+
+/** What a round is composed from, beside the list that it follows. */
+export type RoundInput = {
+  answerBy: Day
+  /** What was said to the seats of the list before, by application number; who is silent has no entry. */
+  answers: Readonly<Record<string, OfferAnswer>>
+  /** Numbers of applications that were withdrawn or rejected since. */
+  out: readonly string[]
+  /** Whether the last day of the waiting list is over. */
+  isWaitingOver: boolean
+}
+
+/** The list of a round as it is composed, before its input is hashed and it is published. */
+export type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
+
+/** The number of the round that follows a list. */
+export function roundAfter(list: ListDocument): number {
+  return list.kind === 'allotment' ? list.round + 1 : 1
+}
+
+/** What was said to a seat; silence as the policies have it. */
+function answerTo({ policies }: ListDocument, answer: OfferAnswer | undefined): OfferAnswer {
+  return answer ?? (policies.silence === 'keeps' ? 'freeze' : 'withdraw')
+}
+
+/** The best of those without a seat, as many as the waiting list has. */
+function waitingIn(rows: readonly AllottedRow[], list: AllotmentList, { isWaitingOver }: RoundInput): Set<string> {
+  const without = rows.filter(({ outcome }) => outcome === null)
+  const { length } = list.policies.waitingList
+  const kept = isWaitingOver ? [] : without.slice(0, length ?? without.length)
+  return new Set(kept.map(({ applicationId }) => applicationId))
+}
+
+type Continuing = ListedCandidate & Pick<AllottedRow, 'before'>
+
+/** Those of a round's list who take part in the next one, with what they still want. */
+function continuing(list: AllotmentList, input: RoundInput): Continuing[] {
+  const out = new Set(input.out)
+  const rows = list.rows.filter(({ applicationId }) => !out.has(applicationId))
+  const waiting = waitingIn(rows, list, input)
+  const known = new Map(rows.map((row) => [row.applicationId, row]))
+  const answerOf = (id: string): OfferAnswer => {
+    const outcome = known.get(id)?.outcome ?? null
+    if (outcome === null) return waiting.has(id) ? 'float' : 'withdraw'
+    return answerTo(list, input.answers[id])
+  }
+  const seats = new Map(
+    rows.map(({ applicationId, outcome }) => [applicationId, outcome && { ...outcome, isBroughtIn: false }]),
+  )
+  const { applicants } = nextRound(instanceOf({ ...list, rows }), seats, answerOf)
+  return applicants.flatMap(({ id, preferences }) => {
+    const row = known.get(id)
+    if (!row) return []
+    const { before: _before, outcome: held, ...candidate } = row
+    const keepsCategory = held !== null && held.seat !== 'UR' && !list.policies.mayChangeCategory
+    const notOpenAt = keepsCategory ? [...new Set([...candidate.notOpenAt, held.course])] : candidate.notOpenAt
+    return [{ ...candidate, preferences, notOpenAt, before: held && { ...held, answer: answerOf(id) } }]
+  })
+}
+
+/** Whether the rule reads a disability: one of these courses has guaranteed seats. */
+function readsDisability({ courses }: Pick<AllotmentList, 'courses'>, preferences: readonly string[]): boolean {
+  return courses.some(({ name, guaranteed }) => {
+    return preferences.includes(name) && Object.values(guaranteed).some((count) => count > 0)
+  })
+}
+
+function participants(list: ListDocument, input: RoundInput): Continuing[] {
+  const out = new Set(input.out)
+  const rows =
+    list.kind === 'allotment'
+      ? continuing(list, input)
+      : list.rows.filter(({ applicationId }) => !out.has(applicationId)).map((row) => ({ ...row, before: null }))
+  return rows.map((row) => ({ ...row, pwd: row.pwd && readsDisability(list, row.preferences) }))
+}
+
+/**
+ * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
+ * standard improves, because everything comes from the list before (docs/rules.md, Rounds).
+ */
+export function composeRound(list: ListDocument, input: RoundInput): ComposedRound | { fault: InstanceFault } {
+  const { institute, drive, policies, policiesHash, courses, number: follows } = list
+  const round = roundAfter(list)
+  const candidates = participants(list, input)
+  const instance = instanceOf({ courses, policies, round, rows: candidates })
+  const fault = faultOf(instance, categories)
+  if (fault) return { fault }
+  const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
+  const rows = candidates.map((row): AllottedRow => {
+    const held = seats.get(row.applicationId)
+    return { ...row, outcome: held ? { course: held.course, seat: Category.parse(held.seat) } : null }
+  })
+  return {
+    format: 'pravesh-list-1',
+    kind: 'allotment',
+    corrects: null,
+    institute,
+    drive,
+    policies,
+    policiesHash,
+    courses,
+    round,
+    follows,
+    answerBy: input.answerBy,
+    rows,
+    closingRanks,
+    conversions: conversions.map(({ from, to, ...one }) => ({
+      ...one,
+      from: Category.parse(from),
+      to: Category.parse(to),
+    })),
+    vacant,
+  }
+}
+
+/** Why each row of a round has its seat or none, by application number. */
+export function explainRound(
+  round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
+): Map<string, AllotmentReason[]> {
+  const instance: AllotmentInstance = instanceOf(round)
+  const explain = explainAllotment(instance, allot(instance, categories), categories)
+  return new Map(instance.applicants.map((applicant) => [applicant.id, explain(applicant)]))
+}
+
+/** What became of an application between two runs; `null` where it takes no part in one. */
+export type RunDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
+
+const seatOf = (row: AllottedRow | null) => JSON.stringify(row && [row.outcome?.course, row.outcome?.seat])
+
+/** Who has another seat in a second run than in a first one, or takes part in one only, in the order of ranks. */
+export function compareRounds(
+  { rows: first }: Pick<AllotmentList, 'rows'>,
+  { rows: second }: Pick<AllotmentList, 'rows'>,
+): RunDifference[] {
+  const [before, after] = [first, second].map((rows) => new Map(rows.map((row) => [row.applicationId, row])))
+  const all = new Map([...first, ...second].map(({ applicationId, rank }) => [applicationId, rank]))
+  return [...all]
+    .map(([applicationId, rank]) => {
+      return { applicationId, rank, from: before?.get(applicationId) ?? null, to: after?.get(applicationId) ?? null }
+    })
+    .filter(({ from, to }) => seatOf(from) !== seatOf(to))
+    .toSorted((one, other) => one.rank - other.rank)
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Category } from '../applications/application.ts'
+import { Day } from '../platform/day.ts'
+import { AllottedRow, ListedCourse, Seat } from './published-list.ts'
+
+const Drive = z.object({ id: z.string().max(64) })
+const One = Drive.extend({ runId: z.string().max(64) })
+
+/** A run of an allotment in a list of them. */
+export const RunSummary = z.object({
+  id: z.string(),
+  round: z.int(),
+  /** The number of the list that was allotted. */
+  follows: z.string(),
+  composedAt: z.string(),
+  composedBy: z.string(),
+  /** Whether this caller composed it: somebody else approves. */
+  isOwn: z.boolean(),
+  state: z.enum(['composed', 'published', 'discarded']),
+  /** The number of its list, once published. */
+  number: z.string().nullable(),
+  answerBy: Day,
+  candidates: z.int(),
+  seated: z.int(),
+  vacant: z.int(),
+  /** Offers of a published round by what was said to them. */
+  answers: z.object({ freeze: z.int(), float: z.int(), withdraw: z.int(), silent: z.int() }),
+})
+export type RunSummary = z.infer<typeof RunSummary>
+
+/** What became of a candidate, with the reasons as sentences in the language of the call. */
+const ExplainedRow = AllottedRow.omit({ notOpenAt: true }).extend({ reason: z.string() })
+export type ExplainedRow = z.infer<typeof ExplainedRow>
+
+const ByCourse = <T extends z.ZodType>(value: T) => z.record(z.string(), z.record(z.string(), value))
+
+/** A run with its outcome. */
+export const AllotmentRun = RunSummary.extend({
+  /** The SHA-256, in hexadecimal, of the canonical JSON of what was allotted. */
+  inputHash: z.string(),
+  courses: z.array(ListedCourse),
+  allotment: z.array(ExplainedRow),
+  /** The worst rank with a seat, by course and category; null where nobody has one. */
+  closingRanks: ByCourse(z.int().nullable()),
+  filled: ByCourse(z.int()),
+  vacancies: ByCourse(z.int()),
+  conversions: z.array(z.object({ course: z.string(), from: Category, to: Category, count: z.int() })),
+})
+export type AllotmentRun = z.infer<typeof AllotmentRun>
+
+/** Somebody whose seat differs between two runs. `reason`: why, by the second one; null for who takes no part in it. */
+const Move = z.object({
+  applicationId: z.string(),
+  rank: z.int(),
+  wasIn: z.boolean(),
+  isIn: z.boolean(),
+  from: Seat.nullable(),
+  to: Seat.nullable(),
+  reason: z.string().nullable(),
+})
+export type Move = z.infer<typeof Move>
+
+/** A round that can be allotted next, or why there is none. */
+export const NextRound = z.object({
+  round: z.int(),
+  /** The last day to answer that the policies name for it. */
+  answerBy: Day.nullable(),
+  /** Null when it can be allotted now. */
+  waitsFor: z.object({ code: z.string(), error: z.string() }).nullable(),
+})
+export type NextRound = z.infer<typeof NextRound>
+
+/** The operations on the runs of a track's drives, by name. */
+export function runOperations<const Track extends string>(track: Track) {
+  const proposing = { may: 'selection.propose', to: { drive: track } } as const
+  const answer = z.object({ run: AllotmentRun })
+  return {
+    listRuns: {
+      access: proposing,
+      summary: 'The runs of a drive, newest first, how many offers of each round are answered, and the next round',
+      params: Drive,
+      answer: z.object({ runs: z.array(RunSummary), next: NextRound }),
+    },
+    run: {
+      access: proposing,
+      summary:
+        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank',
+      params: Drive,
+      /** A later last day to answer than the policies have; never an earlier one. */
+      body: z.object({ answerBy: Day.optional() }),
+      answer,
+      status: 201,
+    },
+    readRun: { access: proposing, summary: 'A run with its outcome', params: One, answer },
+    compareRuns: {
+      access: proposing,
+      summary: 'Who has another seat in a second run, and why',
+      params: One.extend({ other: z.string().max(64) }),
+      answer: z.object({ moves: z.array(Move) }),
+    },
+    approveRun: {
+      access: { may: 'selection.approve', to: { drive: track } },
+      summary:
+        'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `list-outdated` when its input has changed since',
+      params: One,
+      answer,
+      freshProof: true,
+    },
+    discardRun: { access: proposing, summary: 'Discard a run that is not published', params: One, answer: 'empty' },
+  } as const
+}

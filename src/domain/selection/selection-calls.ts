@@ -1,0 +1,28 @@
+import type { EndpointKey } from '../platform/endpoint.ts'
+
+// Apart from the declarations, whose schemas not every page needs.
+
+/** The paths of the operations by which the seats of a drive are given away. */
+export function selectionCalls<const Drives extends `/${string}`, const Applications extends `/${string}`>(
+  drives: Drives,
+  applications: Applications,
+) {
+  const at = `${drives}/{id}/selection` as const
+  return {
+    readPublishedPolicies: `GET ${at}`,
+    readPolicies: `GET ${at}/policies`,
+    savePolicies: `PUT ${at}/policies`,
+    publishPolicies: `POST ${at}/policies/publish`,
+    listRuns: `GET ${at}/runs`,
+    run: `POST ${at}/runs`,
+    readRun: `GET ${at}/runs/{runId}`,
+    compareRuns: `GET ${at}/runs/{runId}/compare/{other}`,
+    approveRun: `POST ${at}/runs/{runId}/approve`,
+    discardRun: `DELETE ${at}/runs/{runId}`,
+    readOffer: `GET ${applications}/{applicationId}/offer`,
+    answerOffer: `POST ${applications}/{applicationId}/offer/answer`,
+  } as const satisfies Record<string, EndpointKey>
+}
+
+/** The paths of a track's operations on its selection. */
+export type SelectionCalls = { [Name in keyof ReturnType<typeof selectionCalls>]: EndpointKey }

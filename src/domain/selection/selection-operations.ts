@@ -1,0 +1,8 @@
+import { offerOperations } from './offer-operations.ts'
+import { policyOperations } from './policy-operations.ts'
+import { runOperations } from './run-operations.ts'
+
+/** The operations by which a track gives the seats of its drives away, by name. */
+export function selectionOperations<const Track extends string>(track: Track) {
+  return { ...policyOperations(track), ...runOperations(track), ...offerOperations }
+}

@@ -1,0 +1,132 @@
+import type { InstanceFault } from '#lib/allotment/instance.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { AllotmentRun } from '#domain/selection/run-operations.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { text } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { inAllotmentThread } from './in-thread.ts'
+import { addRoundJob } from './mail-round.ts'
+import { composedFrom, readRoundAhead, readRoundInput } from './next-round.ts'
+import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
+import { readRun } from './stored-run.ts'
+
+type OnDrive = Caller & { driveId: string }
+type OnRun = OnDrive & { id: string }
+
+function unfit(fault: InstanceFault): Problem {
+  if (fault.code !== 'equal-ranks') return new Problem(refusal('list-not-allottable', { fault: fault.code }))
+  const [one, other] = fault.ids
+  return new Problem(refusal('equal-ranks', { rank: fault.rank, one, other }))
+}
+
+/** The last day to answer a round: that of the policies, or a later one; never one that is over. */
+function lastDay(asked: Day | undefined, { answerBy, today }: { answerBy: Day; today: Day }): Day {
+  if (asked !== undefined && (asked < answerBy || asked < today)) {
+    throw Problem.at('answerBy', refusal('answer-day-early', { from: answerBy < today ? today : answerBy }))
+  }
+  const day = asked ?? answerBy
+  if (day < today) throw Problem.at('answerBy', refusal('answer-day-past', { until: day }))
+  return day
+}
+
+/** Allots the next round of a drive and stores it for another officer to publish; nobody else sees it. */
+export async function allotRound(
+  { db }: Pick<Context, 'db'>,
+  { driveId, answerBy: asked, actor, origin }: OnDrive & { answerBy?: Day | undefined },
+): Promise<AllotmentRun> {
+  const { followed, answerBy, round, today, waitsFor } = await readRoundAhead(db, driveId)
+  if (waitsFor !== null || followed === null || answerBy === null) {
+    throw new Problem(waitsFor ?? refusal('no-final-list'))
+  }
+  const until = lastDay(asked, { answerBy, today })
+  const input = await readRoundInput(db, driveId, followed, today)
+  const { document: list } = await db.one(
+    { document: text },
+    sql`select document from selection_lists where id = ${followed.id}`,
+  )
+  const { language } = actor
+  const composed = await inAllotmentThread({ do: 'compose', list, input: { ...input, answerBy: until }, language })
+  if ('fault' in composed) throw unfit(composed.fault)
+  const { content, shown } = composed
+  return inTransaction(db, async (tx) => {
+    const { counts } = shown
+    const about = {
+      driveId,
+      kind: 'allotment',
+      round,
+      corrects: null,
+      policiesVersion: followed.policiesVersion,
+    } as const
+    const stored = {
+      ...about,
+      written: content,
+      inputHash: hashOf(composedFrom(followed, input)),
+      rows: counts.candidates,
+    }
+    const id = await storeWrittenList(tx, stored, { actor, origin })
+    await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
+    return readRun(tx, { id, driveId }, actor, shown)
+  })
+}
+
+/** What the next round is allotted from now; a run is outdated where its round is published already. */
+async function lockInput(tx: Transaction, driveId: string): Promise<{ today: Day; input: unknown }> {
+  const { followed, today, waitsFor } = await readRoundAhead(tx, driveId)
+  if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
+  // An answer that was given in the last second may still be on its way.
+  await tx.execute(sql`select from offers where list_id = ${followed.id} for share`)
+  const input = await readRoundInput(tx, driveId, followed, today)
+  return { today, input: composedFrom(followed, input) }
+}
+
+/** Stores what a published round says to everybody on its list, and an offer for each seat. */
+async function storeOutcomes(tx: Transaction, listId: string, outcomes: string): Promise<void> {
+  await tx.execute(sql`
+    with said as materialized (
+      select a.id, r.rank, r.course, r.seat, r.reasons
+      from jsonb_to_recordset(${outcomes}::jsonb) r ("applicationId" text, rank int, course text, seat text, reasons jsonb)
+        join applications a on a.application_id = r."applicationId"),
+    seated as (
+      insert into offers (application_key, list_id, course, seat)
+      select id, ${listId}, course, seat from said where course is not null)
+    insert into round_outcomes (application_key, list_id, rank, reasons) select id, ${listId}, rank, reasons from said`)
+}
+
+/**
+ * Publishes a run that another officer made: its list gets a number, everybody on it is told, and who has a seat gets an
+ * offer. A run whose input has changed since cannot be published.
+ */
+export function approveRun(
+  { db }: Pick<Context, 'db'>,
+  codePrefix: string,
+  { driveId, id, actor, origin }: OnRun,
+): Promise<AllotmentRun> {
+  return inTransaction(db, async (tx) => {
+    const list = await lockComposedList(tx, { id, driveId })
+    if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
+    const { today, input } = await lockInput(tx, driveId)
+    const { answerBy } = list.content
+    if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
+    await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
+    const { outcomes } = await inAllotmentThread({ do: 'explain', content: JSON.stringify(list.content) })
+    await storeOutcomes(tx, id, outcomes)
+    await addRoundJob(tx, id)
+    return readRun(tx, { id, driveId }, actor)
+  })
+}
+
+/** Discards a run that is not published. */
+export function discardRun({ db }: Pick<Context, 'db'>, { driveId, id, actor, origin }: OnRun): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { kind } = await lockComposedList(tx, { id, driveId })
+    if (kind !== 'allotment') throw new Problem(refusal('no-such-list'))
+    await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
+    const detail = { list: id, kind }
+    await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
+  })
+}

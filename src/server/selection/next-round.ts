@@ -1,0 +1,91 @@
+import type { Day } from '#domain/platform/day.ts'
+import { refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { RoundInput } from '#domain/selection/round.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+const followed = {
+  id: uuid,
+  number: text,
+  hash: text,
+  round: nullable(int),
+  answerBy: nullable(day),
+  policiesVersion: int,
+  policies: json<SelectionPolicies>(),
+}
+
+/** A published list that a round is allotted from. */
+export type FollowedList = RowOf<typeof followed>
+
+/** The last published round of a drive, or its last final list before the first; null without one. */
+async function findFollowed(db: Database, driveId: string): Promise<FollowedList | null> {
+  return db.first(
+    followed,
+    sql`
+    select l.id, l.number, l.hash, l.round, l.answer_by as "answerBy", l.policies_version as "policiesVersion", p.policies
+    from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+    where l.drive_id = ${driveId} and l.number is not null and l.kind <> 'provisional'
+    order by l.round desc nulls last, l.published_at desc limit 1`,
+  )
+}
+
+/** The next round of a drive: its list to allot from, and why it has to wait, null when it need not. */
+export type RoundAhead = {
+  followed: FollowedList | null
+  round: number
+  /** As the policies have it. */
+  answerBy: Day | null
+  today: Day
+  waitsFor: Refusal | null
+}
+
+export async function readRoundAhead(db: Database, driveId: string): Promise<RoundAhead> {
+  const [list, today] = [await findFollowed(db, driveId), await portalToday(db)]
+  const round = (list?.round ?? 0) + 1
+  const answerBy = list?.policies.rounds[round - 1]?.answerBy ?? null
+  const waitsFor = (): Refusal | null => {
+    if (list === null) return refusal('no-final-list')
+    if (list.answerBy !== null && today <= list.answerBy) return refusal('round-open', { until: list.answerBy })
+    return answerBy === null ? refusal('rounds-over', { rounds: list.policies.rounds.length }) : null
+  }
+  return { followed: list, round, answerBy, today, waitsFor: waitsFor() }
+}
+
+const said = { applicationId: text, answer: word(OfferAnswer.options) }
+
+/** Everything that a round is allotted from, beside the list that it follows: as it is now. */
+export async function readRoundInput(
+  db: Database,
+  driveId: string,
+  { id, policies }: FollowedList,
+  today: Day,
+): Promise<Omit<RoundInput, 'answerBy'>> {
+  const answers = await db.rows(
+    said,
+    sql`
+    select a.application_id as "applicationId", o.answer from offers o join applications a on a.id = o.application_key
+    where o.list_id = ${id} and o.answer is not null order by 1`,
+  )
+  const out = await db.rows(
+    { applicationId: text },
+    sql`
+    select application_id as "applicationId" from applications
+    where drive_id = ${driveId} and status in ('withdrawn', 'rejected') order by 1`,
+  )
+  return {
+    answers: Object.fromEntries(answers.map(({ applicationId, answer }) => [applicationId, answer])),
+    out: out.map(({ applicationId }) => applicationId),
+    isWaitingOver: today > policies.waitingList.until,
+  }
+}
+
+/** What a run is composed from: published lists never change, so their hash stands for them. */
+export function composedFrom({ number, hash }: FollowedList, input: Omit<RoundInput, 'answerBy'>) {
+  return { follows: { number, hash }, ...input }
+}

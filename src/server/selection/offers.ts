@@ -1,0 +1,126 @@
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
+import { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { Seat } from '#domain/selection/published-list.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { lockApplication } from '#server/applications/find-application.ts'
+import { readApplication } from '#server/applications/read-application.ts'
+import { refuseStranger } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+
+const outcomeShape = {
+  listId: uuid,
+  list: text,
+  round: int,
+  rank: int,
+  seat: json<Seat | null>(),
+  reasons: json<SeatReason[]>(),
+  answerBy: day,
+  isInTime: bool,
+  answer: nullable(word(OfferAnswer.options)),
+  answeredAt: nullable(instant),
+  policies: json<SelectionPolicies>(),
+}
+type StoredOutcome = RowOf<typeof outcomeShape>
+
+/** What the last published round of its drive says to an application; null when it is not on its list. */
+function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'key'>) {
+  return db.first(
+    outcomeShape,
+    sql`
+    select l.id as "listId", l.number as list, l.round, o.rank, o.reasons, l.answer_by as "answerBy",
+      portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
+      case when s.seat is null then 'null'::json else json_build_object('course', s.course, 'seat', s.seat) end as seat,
+      s.answer, s.answered_at as "answeredAt", p.policies
+    from (
+      select * from selection_lists where drive_id = ${drive.id} and kind = 'allotment' and number is not null
+      order by round desc, published_at desc limit 1) l
+      join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+      join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
+      left join offers s on s.list_id = l.id and s.application_key = ${key}`,
+  )
+}
+
+const stays = ['submitted', 'accepted'] as const
+
+function offerOf(
+  { listId: _listId, answeredAt, policies, isInTime, ...outcome }: StoredOutcome,
+  { status }: Pick<StoredApplication<object, unknown>, 'status'>,
+): SeatOffer {
+  const { seat, reasons } = outcome
+  return {
+    ...outcome,
+    answeredAt: isoInstant(answeredAt),
+    silence: policies.silence,
+    canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
+    isOpen: seat !== null && isInTime && stays.some((one) => one === status),
+  }
+}
+
+async function readOffer<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: OnApplication,
+): Promise<SeatOffer | null> {
+  const application = await readApplication(context, track, call)
+  const outcome = await findOutcome(context.db, application)
+  return outcome && offerOf(outcome, application)
+}
+
+/** Answers the offer of a seat: until the end of its last day by the database's clock, and as often as one likes. */
+function answerOffer<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, actor, origin, answer }: OnApplication & { answer: OfferAnswer },
+): Promise<SeatOffer> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    refuseStranger(application, actor)
+    const { key, status } = application
+    await tx.execute(sql`select from offers where application_key = ${key} for update`)
+    const outcome = await findOutcome(tx, application)
+    if (!outcome || outcome.seat === null) throw new Problem(refusal('no-offer'))
+    if (!offerOf(outcome, application).isOpen) {
+      throw new Problem(
+        outcome.isInTime ? refusal('not-possible-now', { status }) : refusal('offer-over', { until: outcome.answerBy }),
+      )
+    }
+    if (outcome.answer !== answer) {
+      await tx.execute(sql`
+        update offers set answer = ${answer}, answered_at = portal_now()
+        where application_key = ${key} and list_id = ${outcome.listId}`)
+      const detail = { number: outcome.list, answer }
+      await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
+    }
+    const answered = await findOutcome(tx, application)
+    return offerOf(answered ?? outcome, application)
+  })
+}
+
+type OneCall = Caller & { params: { applicationId: string } }
+
+/** The verbs of applicants on the offers of seats. */
+export function offerVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    readOffer: async (context: Context, { params, actor, origin }: OneCall) => ({
+      offer: await readOffer(context, track, { ...params, actor, origin }),
+    }),
+    answerOffer: async (
+      context: Context,
+      { params, body, actor, origin }: OneCall & { body: { answer: OfferAnswer } },
+    ) => ({
+      offer: await answerOffer(context, track, { ...params, ...body, actor, origin }),
+    }),
+  }
+}

@@ -1,0 +1,87 @@
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { AllotmentRun, RunSummary } from '#domain/selection/run-operations.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { bool, day, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import type { RunCounts, ShownRun } from './allotment-thread.ts'
+import { inAllotmentThread } from './in-thread.ts'
+
+const summaryShape = {
+  id: uuid,
+  round: int,
+  follows: text,
+  composedAt: instant,
+  composedBy: text,
+  isOwn: bool,
+  isDiscarded: bool,
+  number: nullable(text),
+  answerBy: day,
+  counts: json<RunCounts>(),
+  freeze: int,
+  float: int,
+  withdraw: int,
+  silent: int,
+}
+
+/** The runs of a drive, newest first, as somebody sees them. */
+function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
+  return sql`
+    select l.id, l.round, l.content ->> 'follows' as follows, l.composed_at as "composedAt", c.name as "composedBy",
+      l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
+      coalesce(l.answer_by, (l.content ->> 'answerBy')::date) as "answerBy", l.counts, said.*
+    from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (
+      select count(*) filter (where o.answer = 'freeze')::int as freeze, count(*) filter (where o.answer = 'float')::int as float,
+        count(*) filter (where o.answer = 'withdraw')::int as withdraw, count(*) filter (where o.answer is null)::int as silent
+      from offers o where o.list_id = l.id) said
+    where l.kind = 'allotment' and l.counts is not null and ${where} order by l.composed_at desc, l.id`
+}
+
+function summaryOf(row: RowOf<typeof summaryShape>): RunSummary {
+  const { composedAt, isDiscarded, counts, freeze, float, withdraw, silent, ...run } = row
+  const open = isDiscarded ? 'discarded' : 'composed'
+  return {
+    ...run,
+    ...counts,
+    composedAt: isoInstant(composedAt),
+    state: row.number === null ? open : 'published',
+    answers: { freeze, float, withdraw, silent },
+  }
+}
+
+export async function listRuns(db: Database, driveId: string, actor: Pick<Actor, 'id'>): Promise<RunSummary[]> {
+  const rows = await db.rows(summaryShape, summaries(sql`l.drive_id = ${driveId}`, actor))
+  return rows.map(summaryOf)
+}
+
+type RunOf = { id: string; driveId: string }
+
+/** The list of a run as JSON text. */
+export async function readRunContent(db: Database, { id, driveId }: RunOf): Promise<string> {
+  const found = isUuid(id)
+    ? await db.first(
+        { content: text },
+        sql`
+        select content::text from selection_lists
+        where id = ${id} and drive_id = ${driveId} and kind = 'allotment' and counts is not null`,
+      )
+    : null
+  if (!found) throw new Problem(refusal('no-such-list'))
+  return found.content
+}
+
+/** A stored run; `shown` where its outcome is known already. */
+export async function readRun(db: Database, of: RunOf, actor: Actor, shown?: ShownRun): Promise<AllotmentRun> {
+  const outcome = shown ?? (await showRun(await readRunContent(db, of), actor))
+  const row = await db.one(summaryShape, summaries(sql`l.id = ${of.id}`, actor))
+  const { counts: _counts, ...facts } = outcome
+  return { ...summaryOf(row), ...facts }
+}
+
+async function showRun(content: string, { language }: Pick<Actor, 'language'>): Promise<ShownRun> {
+  return (await inAllotmentThread({ do: 'show', content, language })).shown
+}

@@ -1,0 +1,21 @@
+import { room } from './room.ts'
+
+/** Mails about a published round of an allotment. */
+export const roundMails = room('round-mails', {
+  'seat.subject': 'A seat in {course}: {application}',
+  'seat.preview': 'Answer by {answerBy, date, long}, 11:59 pm IST.',
+  'seat.body':
+    'Round {round, number} of <b>{drive}</b> is published. You have a seat in <b>{course}</b>, of the category <b>{seat}</b>.',
+  'seat.answer':
+    'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you keep this seat, keep it and wait for a course that you want more, or give it up.',
+  'seat.silence':
+    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+  'seat.go': 'Answer the offer',
+  'none.subject': 'Round {round, number} is published: {application}',
+  'none.preview': 'There is no seat for you in this round. You can read why.',
+  'none.body': 'Round {round, number} of <b>{drive}</b> is published. There is no seat for you in this round.',
+  'none.next':
+    'You need not do anything: whoever is on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
+  'none.go': 'Read why',
+  list: 'The whole list, which anybody can check: {address}',
+})

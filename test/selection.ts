@@ -1,0 +1,120 @@
+import { recordOf } from '#domain/platform/records.ts'
+import { categories } from '#domain/applications/application.ts'
+import type { Category } from '#domain/applications/application.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { SeatsByCategory, SelectionPolicies } from '#domain/selection/policies.ts'
+import type { ListDocument, ListedCandidate } from '#domain/selection/published-list.ts'
+import { authenticate } from '#server/accounts/sessions.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { hashOf, lockComposedList, publishList, storeList } from '#server/selection/stored-list.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import type { BuiltApplication } from './builders.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+
+/** Seats by category, none where nothing is named. */
+export function seatsOf(some: Partial<SeatsByCategory>): SeatsByCategory {
+  return recordOf(categories, (category) => some[category] ?? 0)
+}
+
+type Courses = Record<string, Partial<SeatsByCategory>>
+
+/** An admission with these courses, and the rest as the builder has it. */
+export function buildSelection(server: TestServer, courses: Courses): Promise<string> {
+  const offered = Object.entries(courses).map(([name, seats]) => ({ name, seats: seatsOf(seats) }))
+  return buildAdmission(server, { courses: offered })
+}
+
+/** Saves and publishes policies: those to begin with, changed by the wish. */
+export async function publishPolicies(
+  server: TestServer,
+  admin: TestAccount,
+  driveId: string,
+  wish: Partial<SelectionPolicies> = {},
+): Promise<HttpAnswer<{ policies: PoliciesOfDrive; code: string }>> {
+  const at = `/api/admissions/${driveId}/selection/policies`
+  const { token } = admin
+  const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', at, { token })
+  await server.call('PUT', at, { token, body: { ...body.policies.draft, ...wish } })
+  return server.call('POST', `${at}/publish`, { token, body: {} })
+}
+
+/** A candidate of a list by what the rule reads. */
+type CandidateWish = Pick<ListedCandidate, 'preferences' | 'rank'> &
+  Partial<Pick<ListedCandidate, 'notOpenAt' | 'pwd'>> & { category: Category }
+
+export type BuiltCandidate = BuiltApplication & ListedCandidate
+
+/** Submitted applications of these candidates, by the names that the test gives them. */
+export async function buildCandidates<const Name extends string>(
+  server: TestServer,
+  admissionId: string,
+  wishes: Readonly<Record<Name, CandidateWish>>,
+): Promise<Record<Name, BuiltCandidate>> {
+  const built: [string, BuiltCandidate][] = []
+  for (const [name, wish] of Object.entries<CandidateWish>(wishes)) {
+    const application = await buildStudentApplication(server, {
+      admissionId,
+      status: 'submitted',
+      form: { preferenceOrder: wish.preferences },
+    })
+    built.push([name, { pwd: false, notOpenAt: [], ...wish, ...application }])
+  }
+  // Holds because every wish was built under its name.
+  return Object.fromEntries(built) as Record<Name, BuiltCandidate>
+}
+
+/** Publishes a final list with these rows; `composer` composes it, `publisher` publishes it. */
+export async function publishFinalList(
+  { context, rows }: TestServer,
+  driveId: string,
+  {
+    candidates,
+    composer,
+    publisher,
+  }: { candidates: readonly ListedCandidate[]; composer: TestAccount; publisher: TestAccount },
+): Promise<ListDocument> {
+  const [drive] = await rows<{ title: string; settings: { courses: { name: string; seats: SeatsByCategory }[] } }>(
+    'select title, settings from drives where id = $1',
+    [driveId],
+  )
+  const [stored] = await rows<{ version: number; policies: SelectionPolicies; hash: string }>(
+    'select version, policies, hash from selection_policies where drive_id = $1 and hash is not null order by version desc',
+    [driveId],
+  )
+  if (!drive || !stored) throw new Error('there are no published policies')
+  const { policies, hash: policiesHash, version: policiesVersion } = stored
+  const courses = drive.settings.courses.map(({ name, seats }) => {
+    return { name, seats, guaranteed: policies.guarantees[name] ?? seatsOf({}) }
+  })
+  const content = {
+    format: 'pravesh-list-1' as const,
+    kind: 'final' as const,
+    corrects: null,
+    institute: 'Demo Institute of Medical Sciences',
+    drive: { id: driveId, title: drive.title },
+    policies,
+    policiesHash,
+    courses,
+    objectionsUntil: null,
+    rows: candidates
+      .map(({ applicationId, rank, category, pwd, notOpenAt, preferences }) => {
+        return { applicationId, rank, category, pwd, notOpenAt, preferences }
+      })
+      .toSorted((one, other) => one.rank - other.rank),
+    excluded: [],
+  }
+  const composedFrom = hashOf(content)
+  const by = async ({ token }: TestAccount): Promise<Caller> => {
+    const actor = await authenticate(context, token)
+    if (!actor) throw new Error('the officer has no session')
+    return { actor, origin: { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' } }
+  }
+  const [composing, publishing] = [await by(composer), await by(publisher)]
+  return inTransaction(context.db, async (tx) => {
+    const id = await storeList(tx, { content, policiesVersion, composedFrom }, composing)
+    const list = await lockComposedList(tx, { id, driveId })
+    return publishList(tx, list, { ...publishing, composedFrom, codePrefix: 'BSC' })
+  })
+}
