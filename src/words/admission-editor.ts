@@ -44,6 +44,8 @@ export const admissionEditor = room('admission-editor', {
   unpublishOf: 'Unpublish {title}',
   publishAsk: 'Publish…',
   unpublishAsk: 'Unpublish…',
+  selection: 'Seats',
+  selectionOf: 'Give away the seats of “{title}”',
   deleteOf: 'Delete {title}',
   notPublished: 'Not published',
   applicationsFor: '{count, plural, one {# application} other {{count, number} applications}} for {title}',

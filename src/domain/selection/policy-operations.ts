@@ -26,6 +26,8 @@ export const PoliciesOfDrive = z.object({
   version: z.int(),
   courses: z.array(z.object({ name: z.string(), seats: SeatsByCategory })),
   today: Day,
+  /** What keeps the draft from being published, each at its place, in the language of the call. */
+  faults: z.array(z.object({ path: z.string(), code: z.string(), msg: z.string() })),
   /** The number of the first published list: from then on the policies stay as they are. */
   fixedBy: z.string().nullable(),
 })

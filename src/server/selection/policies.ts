@@ -19,6 +19,8 @@ import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
 import { hashOf } from './stored-list.ts'
 
 /** A track whose seats are given away, with its courses. */
@@ -92,7 +94,7 @@ export async function driveInTrack<Settings>(db: Database, id: string, track: st
 async function policiesOf<Settings>(
   db: Database,
   { merit }: SelectingTrack<Settings>,
-  drive: Drive<Settings>,
+  { drive, language }: { drive: Drive<Settings>; language: Language },
 ): Promise<PoliciesOfDrive> {
   const [editions, fixedBy, today] = [
     await readEditions(db, drive.id),
@@ -100,9 +102,13 @@ async function policiesOf<Settings>(
     await portalToday(db),
   ]
   const courses = merit.courses(drive.settings)
+  const draft = editions[0]?.policies ?? policiesToBeginWith(courses, today)
   return {
     published: publishedAmong(editions),
-    draft: editions[0]?.policies ?? policiesToBeginWith(courses, today),
+    draft,
+    faults: policyFaults(draft, { courses, today }).map(({ path, ...reason }) => {
+      return { path, code: reason.code, msg: sayRefusal(reason, language) }
+    }),
     version: editions.reduce((sum, { saves }) => sum + saves, 0),
     courses,
     today,
@@ -127,10 +133,10 @@ type OnDrive = Caller & { id: string; ifMatch: IfMatch }
 async function lockOpenPolicies<Settings>(
   tx: Transaction,
   of: SelectingTrack<Settings>,
-  { id, ifMatch }: OnDrive,
+  { id, ifMatch, actor: { language } }: OnDrive,
 ): Promise<{ drive: Drive<Settings>; before: PoliciesOfDrive }> {
   const drive = ofTrack<Settings>(await lockDrive(tx, id), of.track.name)
-  const before = await policiesOf(tx, of, drive)
+  const before = await policiesOf(tx, of, { drive, language })
   if (before.fixedBy !== null) throw new Problem(refusal('policies-fixed', { number: before.fixedBy }))
   refuseOtherVersion(before, ifMatch, () => before)
   return { drive, before }
@@ -150,7 +156,7 @@ function savePolicies<Settings>(
       values (${drive.id}, ${edition}, ${JSON.stringify(policies)}::jsonb, ${call.actor.id})
       on conflict (drive_id, version) do update set policies = excluded.policies, saved_by = excluded.saved_by,
         saved_at = portal_now(), saves = selection_policies.saves + 1`)
-    return policiesOf(tx, of, drive)
+    return policiesOf(tx, of, { drive, language: call.actor.language })
   })
 }
 
@@ -177,7 +183,7 @@ function publishPolicies<Settings>(
       where drive_id = ${drive.id} and version = ${edition}`)
     const detail = { version: edition, hash, reason }
     await recordAudit(tx, { actor, origin, action: 'selection-policies.published', subject: drive.id, detail })
-    return policiesOf(tx, of, drive)
+    return policiesOf(tx, of, { drive, language: actor.language })
   })
 }
 
@@ -189,9 +195,10 @@ export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
     readPublishedPolicies: async ({ db }: Context, { params }: { params: { id: string } }) => ({
       published: await readPublishedPolicies(db, of, params.id),
     }),
-    readPolicies: async ({ db }: Context, { params }: DriveCall) => ({
-      policies: await policiesOf(db, of, await driveInTrack<Settings>(db, params.id, of.track.name)),
-    }),
+    readPolicies: async ({ db }: Context, { params, actor: { language } }: DriveCall) => {
+      const drive = await driveInTrack<Settings>(db, params.id, of.track.name)
+      return { policies: await policiesOf(db, of, { drive, language }) }
+    },
     savePolicies: async (context: Context, { params, body, ...call }: DriveCall & { body: SelectionPolicies }) => ({
       policies: await savePolicies(context, of, { ...params, ...call, policies: body }),
     }),

@@ -4,10 +4,12 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { PublicPolicies } from '#web/selection/published-policies.tsx'
 import { studentHome as say } from '#words/student-home.ts'
 import { driveOf } from './admission-drives.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
+import { studentSelection } from './student-applications.ts'
 
 /** `/paramedical/admissions/{address}`: the public page of an admission. */
 export function AdmissionPage() {
@@ -24,6 +26,7 @@ export function AdmissionPage() {
           facts={[{ label: say('seats'), value: seatsLine(admission) }]}
         >
           <AdmissionTerms admission={admission} />
+          <PublicPolicies client={studentSelection} driveId={admission.id} />
         </PublicDrive>
       )}
     </PublicDrivePage>

@@ -1,11 +1,12 @@
 import type { StudentApplication, StudentRow, StudentStats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentCalls, studentCorrectionCalls, studentListCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentCalls, studentCorrectionCalls, studentListCalls, studentSelectionCalls } from '#domain/admission/facts.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
+import { selectionClientOf } from '#web/selection/selection-client.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 
 export const studentClient = clientOf<StudentApplication, StudentRow, StudentStats>(studentCalls, studentWire)
@@ -20,3 +21,4 @@ export const studentApplications = applicationsOf(studentClient, {
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
 export const studentLists = listClientOf(studentListCalls)
+export const studentSelection = selectionClientOf(studentSelectionCalls)

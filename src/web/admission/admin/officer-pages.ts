@@ -10,6 +10,14 @@ export const studentOfficerPages: OfficerPages = {
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,
   },
+  'selection.propose': {
+    '/paramedical/admin/admissions/$driveId/selection': async () =>
+      (await import('./student-selection.tsx')).StudentPoliciesPage,
+    '/paramedical/admin/admissions/$driveId/selection/runs': async () =>
+      (await import('./student-selection.tsx')).StudentRunsPage,
+    '/paramedical/admin/admissions/$driveId/selection/runs/$runId': async () =>
+      (await import('./student-selection.tsx')).StudentRunsPage,
+  },
   'drives.write': {
     '/admin/admissions': async () => (await import('./admissions/admissions.tsx')).AdmissionsPage,
   },

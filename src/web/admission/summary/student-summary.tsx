@@ -8,11 +8,12 @@ import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { language } from '#web/platform/language.ts'
+import { OwnSeatOffer } from '#web/selection/seat-offer.tsx'
 import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentApplications, studentCorrections, studentLists } from '../student-applications.ts'
+import { studentApplications, studentCorrections, studentLists, studentSelection } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -32,12 +33,14 @@ function Correction({ application }: { application: StudentApplication }) {
   return <CorrectUtr {...{ applications: studentApplications, applicationId, utr: payment.utr, version }} />
 }
 
-/** What the office asks to correct, and the own place in published lists. */
+/** What waits for the applicant: an offer of a seat, what the office asks to correct, and the own place in lists. */
 function Asked({ application }: { application: StudentApplication }) {
   const { applicationId, status, translations } = application
   const translate = translatorIn(translations, language)
+  const mayHaveSeat = status === 'submitted' || status === 'accepted'
   return (
     <>
+      {mayHaveSeat && <OwnSeatOffer applicationId={applicationId} client={studentSelection} />}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
       {status !== 'draft' && (
         <OwnPlaces

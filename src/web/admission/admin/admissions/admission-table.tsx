@@ -17,7 +17,7 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor as sayHere } from '#words/admission-editor.ts'
 import { drives as say } from '#words/drives.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { admissionsHref, studentListHref } from '../student-addresses.ts'
+import { admissionsHref, studentListHref, studentSelectionHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
 
@@ -60,6 +60,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAd
 function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
   const title = titleOf(admission)
   const mayBegin = useMay()('drives.write', { track: admissionFacts.name, driveId: null })
+  const maySelect = useMay()('selection.propose', { track: admissionFacts.name, driveId: admission.id })
   const { copy } = useAdmissionChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
@@ -69,6 +70,16 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
   })
   return (
     <Row gap={4} noWrap justify="end">
+      {maySelect && (
+        <ButtonLink
+          to={studentSelectionHref(admission.id)}
+          size="dense"
+          variant="quiet"
+          aria-label={sayHere('selectionOf', { title })}
+        >
+          {sayHere('selection')}
+        </ButtonLink>
+      )}
       <PublishButton admission={admission} onAct={onAct} />
       {mayBegin && (
         <IconButton

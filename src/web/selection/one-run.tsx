@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categories } from '#domain/applications/application.ts'
+import type { Seat } from '#domain/selection/published-list.ts'
+import type { AllotmentRun, Move, RunSummary } from '#domain/selection/run-operations.ts'
+import { language } from '#web/platform/language.ts'
+import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import { sayCourse } from '#words/courses.ts'
+import type { SelectedDrive } from './policies-page.tsx'
+import css from './selection.module.css'
+
+/** Rows of a run that are drawn; the published list has all. */
+const mostRows = 200
+
+function seatIn(seat: Seat | null): string {
+  return seat ? say('seatOf', { seat: seat.seat, course: sayCourse(seat.course, language) }) : say('noSeat')
+}
+
+/** Seats, filled ones, vacant ones and closing ranks of every course and category that has seats. */
+function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
+  const lines = courses.flatMap(({ name, seats }) => {
+    const offered = categories.filter((category) => seats[category] > 0 || (filled[name]?.[category] ?? 0) > 0)
+    return offered.map((category) => ({ name, category, seats: seats[category] }))
+  })
+  return (
+    <AdminSection title={say('outcome')}>
+      <DataTable
+        caption={say('outcome')}
+        isTight
+        head={
+          <>
+            <HeadCell>{say('course')}</HeadCell>
+            <HeadCell>{say('category')}</HeadCell>
+            <HeadCell align="right">{say('seats')}</HeadCell>
+            <HeadCell align="right">{say('filled')}</HeadCell>
+            <HeadCell align="right">{say('vacant')}</HeadCell>
+            <HeadCell align="right">{say('closing')}</HeadCell>
+          </>
+        }
+      >
+        {lines.map(({ name, category, seats }) => (
+          <TableRow key={`${name} ${category}`}>
+            <Cell>{sayCourse(name, language)}</Cell>
+            <Cell>{category}</Cell>
+            <Cell data-align="right">{seats}</Cell>
+            <Cell data-align="right">{filled[name]?.[category]}</Cell>
+            <Cell data-align="right">{vacancies[name]?.[category]}</Cell>
+            <Cell data-align="right">{closingRanks[name]?.[category] ?? '–'}</Cell>
+          </TableRow>
+        ))}
+      </DataTable>
+      {conversions.map(({ course, ...converted }) => (
+        <p key={`${course} ${converted.from}`}>
+          {say('converted', { ...converted, course: sayCourse(course, language) })}
+        </p>
+      ))}
+      <Soft as="p" isSmall className={css.hash}>
+        {say('input', { hash: inputHash })}
+      </Soft>
+    </AdminSection>
+  )
+}
+
+function People({ allotment }: Pick<AllotmentRun, 'allotment'>) {
+  return (
+    <AdminSection title={say('people')}>
+      <DataTable
+        caption={say('people')}
+        isTight
+        head={
+          <>
+            <HeadCell align="right">{say('rank')}</HeadCell>
+            <HeadCell>{say('application')}</HeadCell>
+            <HeadCell>{say('category')}</HeadCell>
+            <HeadCell>{say('before')}</HeadCell>
+            <HeadCell>{say('seat')}</HeadCell>
+            <HeadCell>{say('why')}</HeadCell>
+          </>
+        }
+      >
+        {allotment.slice(0, mostRows).map(({ applicationId, rank, category, before, outcome, reason }) => (
+          <TableRow key={applicationId}>
+            <Cell data-align="right">{rank}</Cell>
+            <Cell>{applicationId}</Cell>
+            <Cell>{category}</Cell>
+            <Cell>{before && seatIn(before)}</Cell>
+            <Cell>{seatIn(outcome)}</Cell>
+            <Cell>{reason}</Cell>
+          </TableRow>
+        ))}
+      </DataTable>
+      {allotment.length > mostRows && <Soft as="p">{say('shown', { shown: mostRows, all: allotment.length })}</Soft>}
+    </AdminSection>
+  )
+}
+
+function Moves({ moves }: { moves: readonly Move[] }) {
+  if (moves.length === 0) return <p>{say('same')}</p>
+  return (
+    <>
+      <p>{say('moves', { count: moves.length })}</p>
+      <DataTable
+        caption={say('moved')}
+        isTight
+        head={
+          <>
+            <HeadCell align="right">{say('rank')}</HeadCell>
+            <HeadCell>{say('application')}</HeadCell>
+            <HeadCell>{say('there')}</HeadCell>
+            <HeadCell>{say('here')}</HeadCell>
+            <HeadCell>{say('why')}</HeadCell>
+          </>
+        }
+      >
+        {moves.slice(0, mostRows).map(({ applicationId, rank, wasIn, isIn, from, to, reason }) => (
+          <TableRow key={applicationId}>
+            <Cell data-align="right">{rank}</Cell>
+            <Cell>{applicationId}</Cell>
+            <Cell>{wasIn ? seatIn(from) : say('notIn')}</Cell>
+            <Cell className={css.moved}>{isIn ? seatIn(to) : say('notIn')}</Cell>
+            <Cell>{reason}</Cell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
+type ComparedProps = { of: SelectedDrive; run: AllotmentRun; others: readonly RunSummary[] }
+
+/** What differs from another run that one chooses, and why. */
+function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
+  const [other, setOther] = useState('')
+  const answer = useQuery({ ...client.compare(driveId, other, run.id), enabled: other !== '' })
+  return (
+    <AdminSection title={say('moved')}>
+      <SelectField
+        label={say('compare')}
+        placeholder={say('compare.none')}
+        value={other}
+        options={others.map(({ id, round, follows, composedBy: name, composedAt: at }) => ({
+          value: id,
+          label: say('composed', { round, follows, name, at }),
+        }))}
+        onChange={({ currentTarget }) => setOther(currentTarget.value)}
+      />
+      {other !== '' && <Loaded of={answer}>{({ moves }) => <Moves moves={moves} />}</Loaded>}
+    </AdminSection>
+  )
+}
+
+/** Publishing a run of somebody else, or discarding it. */
+function RunActions({ of: { client, driveId, mayApprove, runsHref }, run }: Omit<ComparedProps, 'others'>) {
+  const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
+  const navigate = useNavigate()
+  const { id, round, seated, answerBy: until, isOwn, state } = run
+  if (state !== 'composed') return null
+  const close = () => setAsked(null)
+  const publish = async () => {
+    await client.approve(driveId, id)
+    showToast({ type: 'success', title: say('published') })
+  }
+  const discard = async () => {
+    await client.discard(driveId, id)
+    showToast({ type: 'success', title: say('discarded') })
+    await navigate({ href: runsHref })
+  }
+  return (
+    <>
+      {isOwn && <p>{say('byAnother')}</p>}
+      <AdminActions isSticky>
+        <Button size="dense" variant="quiet" onClick={() => setAsked('discard')}>
+          {say('discard')}
+        </Button>
+        {mayApprove && !isOwn && (
+          <Button size="dense" onClick={() => setAsked('publish')}>
+            {say('publish')}
+          </Button>
+        )}
+      </AdminActions>
+      {asked === 'publish' && (
+        <SureDialog
+          title={say('publish.title', { round })}
+          confirmLabel={say('publish')}
+          isDestructive={false}
+          onSure={publish}
+          onClose={close}
+        >
+          {say('publish.text', { seated, until })}
+        </SureDialog>
+      )}
+      {asked === 'discard' && (
+        <SureDialog title={say('discard.title')} confirmLabel={say('discard')} onSure={discard} onClose={close}>
+          {say('discard.text')}
+        </SureDialog>
+      )}
+    </>
+  )
+}
+
+/** A run: what came of it, how it differs from others, and the way to publish it. */
+export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; runs: readonly RunSummary[] }) {
+  const answer = useQuery(of.client.run(of.driveId, runId))
+  return (
+    <Loaded of={answer}>
+      {({ run }) => (
+        <>
+          <h2>
+            {say('composed', { round: run.round, follows: run.follows, name: run.composedBy, at: run.composedAt })}
+          </h2>
+          <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
+          <Outcome run={run} />
+          <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />
+          <People allotment={run.allotment} />
+          <RunActions of={of} run={run} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,271 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { categories } from '#domain/applications/application.ts'
+import { states } from '#domain/platform/india.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import { mostRounds } from '#domain/selection/policies.ts'
+import { FeeRow } from '#web/drives/drive-fields.tsx'
+import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
+import { language } from '#web/platform/language.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { sayState } from '#words/indian-states.ts'
+import { seatPolicies as say } from '#words/seat-policies.ts'
+import type { TypedPolicies } from './policy-values.ts'
+
+type FieldsProps = { form: FormFacts<TypedPolicies>['form'] }
+
+/** Guaranteed seats by course and category. Names of courses may have full stops, so that paths do not lead to them. */
+export function GuaranteeFields({ form, courses }: FieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
+  const { guarantees } = form.getValues()
+  return (
+    <AdminSection title={say('guarantees')} lead={say('guarantees.lead')}>
+      <Stack gap={16}>
+        {courses.map(({ name, seats }) => (
+          <Stack key={name} gap={8} as="section" aria-label={sayCourse(name, language)}>
+            <h3>{sayCourse(name, language)}</h3>
+            <Grid columns={5} gap={12} phone={2}>
+              {categories.map((category) => {
+                const path = `guarantees.${name}.${category}`
+                const typed = guarantees[name]
+                return (
+                  <DigitsField
+                    key={category}
+                    id={path}
+                    data-path={path}
+                    label={say('ofSeats', { category, seats: seats[category] })}
+                    value={typed?.[category] ?? ''}
+                    error={form.errors[path]}
+                    onChange={({ currentTarget: { value } }) => {
+                      if (typed)
+                        form.setFieldValue('guarantees', { ...guarantees, [name]: { ...typed, [category]: value } })
+                    }}
+                  />
+                )
+              })}
+            </Grid>
+          </Stack>
+        ))}
+      </Stack>
+    </AdminSection>
+  )
+}
+
+/** The choices between two readings of the rule, each with a sentence. */
+export function ChoiceFields({ form, example }: FieldsProps & { example: ReactNode }) {
+  return (
+    <AdminSection title={say('choices')}>
+      <Stack gap={16}>
+        <RadioField
+          isColumn
+          label={say('horizontal')}
+          options={[
+            { value: 'guarantee', label: say('horizontal.guarantee'), hint: say('horizontal.guarantee.hint') },
+            { value: 'ownMerit', label: say('horizontal.ownMerit'), hint: say('horizontal.ownMerit.hint') },
+          ]}
+          {...form.getInputProps('horizontal')}
+        />
+        <RadioField
+          isColumn
+          label={say('openStandard')}
+          options={[
+            { value: 'yes', label: say('openStandard.yes'), hint: say('openStandard.yes.hint') },
+            { value: 'no', label: say('openStandard.no'), hint: say('openStandard.no.hint') },
+          ]}
+          {...form.getInputProps('openStandard')}
+        />
+        <SelectField
+          id="reservedFor"
+          label={say('reservedFor')}
+          hint={say('reservedFor.hint')}
+          placeholder={say('allIndia')}
+          options={states.map((state) => ({ value: state, label: sayState(state, language) }))}
+          {...form.getInputProps('reservedFor')}
+        />
+        <RadioField
+          isColumn
+          label={say('silence')}
+          options={[
+            { value: 'givesUp', label: say('silence.givesUp'), hint: say('silence.givesUp.hint') },
+            { value: 'keeps', label: say('silence.keeps'), hint: say('silence.keeps.hint') },
+          ]}
+          {...form.getInputProps('silence')}
+        />
+        <RadioField
+          isColumn
+          label={say('mayChangeCategory')}
+          options={[
+            { value: 'yes', label: say('mayChangeCategory.yes'), hint: say('mayChangeCategory.yes.hint') },
+            { value: 'no', label: say('mayChangeCategory.no'), hint: say('mayChangeCategory.no.hint') },
+          ]}
+          {...form.getInputProps('mayChangeCategory')}
+        />
+        <ConversionFields form={form} />
+        <Stack as="section" gap={8} aria-labelledby="example-title">
+          <h3 id="example-title">{say('example')}</h3>
+          {example}
+        </Stack>
+      </Stack>
+    </AdminSection>
+  )
+}
+
+function ConversionFields({ form }: FieldsProps) {
+  const rounds = form.getValues().rounds.map((_, place) => String(place + 1))
+  return (
+    <Stack as="section" gap={8} aria-labelledby="conversions-title" data-path="conversions">
+      <h3 id="conversions-title">{say('conversions')}</h3>
+      <p>{say('conversions.lead')}</p>
+      <Grid columns={5} gap={12} phone={2}>
+        {categories.slice(1).map((from) => (
+          <SelectField
+            key={from}
+            id={`conversions.${from}`}
+            label={say('from', { category: from })}
+            placeholder={say('stay')}
+            options={categories
+              .filter((to) => to !== from)
+              .map((to) => ({ value: to, label: say('goTo', { category: to }) }))}
+            {...form.getInputProps(`conversions.${from}`)}
+          />
+        ))}
+        <SelectField
+          id="convertsFrom"
+          label={say('convertsFrom')}
+          placeholder={null}
+          options={rounds}
+          {...form.getInputProps('convertsFrom')}
+        />
+      </Grid>
+    </Stack>
+  )
+}
+
+function RoundFields({ form }: FieldsProps) {
+  const { rounds } = form.getValues()
+  const set = (after: string[]) => form.setFieldValue('rounds', after)
+  return (
+    <Stack gap={12} align="start">
+      {rounds.map((answerBy, place) => (
+        // Rounds are told apart by their order only.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Row key={place} gap={8} noWrap align="end">
+          <DayField
+            id={`rounds.${place}.answerBy`}
+            data-path={`rounds.${place}.answerBy`}
+            label={say('answerBy', { round: place + 1 })}
+            value={answerBy}
+            error={form.errors[`rounds.${place}.answerBy`]}
+            onChange={(day) => set(rounds.with(place, day))}
+          />
+          {rounds.length > 1 && (
+            <IconButton
+              icon={IconTrash}
+              variant="quiet"
+              label={say('removeRound', { round: place + 1 })}
+              onClick={() => set(rounds.toSpliced(place, 1))}
+            />
+          )}
+        </Row>
+      ))}
+      {rounds.length < mostRounds && (
+        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set([...rounds, ''])}>
+          {say('addRound')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Rounds, waiting list and objections. */
+export function DayFields({ form }: FieldsProps) {
+  return (
+    <AdminSection title={say('days')}>
+      <Stack gap={16}>
+        <RoundFields form={form} />
+        <AdminGrid>
+          <FormCell span={4}>
+            <DigitsField
+              id="waitingList.length"
+              label={say('waitingLength')}
+              hint={say('waitingLength.hint')}
+              isOptional
+              {...form.getInputProps('waitingLength')}
+              data-path="waitingList.length"
+              error={form.errors['waitingList.length']}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <DayField
+              id="waitingList.until"
+              label={say('waitingUntil')}
+              {...form.getInputProps('waitingUntil')}
+              data-path="waitingList.until"
+              error={form.errors['waitingList.until']}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <DigitsField id="objectionDays" label={say('objectionDays')} {...form.getInputProps('objectionDays')} />
+          </FormCell>
+        </AdminGrid>
+      </Stack>
+    </AdminSection>
+  )
+}
+
+/** The seat fee, and what is given back of it. */
+export function MoneyFields({ form }: FieldsProps) {
+  const { refunds } = form.getValues()
+  const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
+  return (
+    <AdminSection title={say('money')}>
+      <Stack gap={12} align="start">
+        <FeeRow form={form} path="seatFee" />
+        {refunds.map((step, place) => (
+          // Steps are told apart by their order only.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={place} gap={8} align="end">
+            <DigitsField
+              id={`refunds.${place}.percent`}
+              data-path={`refunds.${place}.percent`}
+              label={say('refundPercent')}
+              value={step.percent}
+              error={form.errors[`refunds.${place}.percent`]}
+              onChange={({ currentTarget: { value } }) => set(refunds.with(place, { ...step, percent: value }))}
+            />
+            <DayField
+              id={`refunds.${place}.until`}
+              data-path={`refunds.${place}.until`}
+              label={say('refundUntil')}
+              value={step.until}
+              error={form.errors[`refunds.${place}.until`]}
+              onChange={(until) => set(refunds.with(place, { ...step, until }))}
+            />
+            <IconButton
+              icon={IconTrash}
+              variant="quiet"
+              label={say('removeRefund', { step: place + 1 })}
+              onClick={() => set(refunds.toSpliced(place, 1))}
+            />
+          </Row>
+        ))}
+        <Button
+          size="dense"
+          variant="secondary"
+          icon={IconPlus}
+          onClick={() => set([...refunds, { percent: '', until: '' }])}
+        >
+          {say('addRefund')}
+        </Button>
+      </Stack>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,82 @@
+import { categories } from '#domain/applications/application.ts'
+import type { Category, FeeCategory } from '#domain/applications/application.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
+import { recordOf } from '#domain/platform/records.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { numberIn, numbers, texts } from '#web/ui/admin/typed-numbers.ts'
+import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
+
+/** What is chosen in the form: yes and no, or a word of the policies. */
+type Choices = Pick<SelectionPolicies, 'horizontal' | 'silence'> & {
+  openStandard: 'no' | 'yes'
+  mayChangeCategory: 'no' | 'yes'
+}
+
+/** Policies as typed: numbers are text until they are read. */
+export type TypedPolicies = Choices & {
+  version: number
+  /** By course. */
+  guarantees: Record<string, TypedNumbers<Category>>
+  /** The state, or empty for all of India. */
+  reservedFor: string
+  /** Where unfilled seats of each category go; empty where they stay. */
+  conversions: Record<Category, string>
+  convertsFrom: string
+  rounds: string[]
+  waitingLength: string
+  waitingUntil: string
+  objectionDays: string
+  seatFee: TypedNumbers<FeeCategory>
+  refunds: { percent: string; until: string }[]
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): TypedPolicies {
+  const { waitingList, convertsFrom, objectionDays, rounds, seatFee, refunds } = draft
+  return {
+    version,
+    guarantees: recordOf(
+      courses.map(({ name }) => name),
+      (name) => texts(categories, (category) => draft.guarantees[name]?.[category] ?? 0),
+    ),
+    horizontal: draft.horizontal,
+    openStandard: yesOrNo(draft.openStandard),
+    silence: draft.silence,
+    mayChangeCategory: yesOrNo(draft.mayChangeCategory),
+    reservedFor: draft.reservedFor ?? '',
+    conversions: recordOf(categories, (category) => draft.conversions.find(({ from }) => from === category)?.to ?? ''),
+    convertsFrom: String(convertsFrom),
+    rounds: rounds.map(({ answerBy }) => answerBy),
+    waitingLength: waitingList.length === null ? '' : String(waitingList.length),
+    waitingUntil: waitingList.until,
+    objectionDays: String(objectionDays),
+    seatFee: texts(feeCategories, (category) => seatFee[category]),
+    refunds: refunds.map(({ percent, until }) => ({ percent: String(percent), until })),
+  }
+}
+
+/** The policies that are typed, for the schema to judge. */
+export function readPolicies(typed: TypedPolicies) {
+  const { guarantees, conversions, seatFee, rounds, refunds } = typed
+  const converted = categories.filter((from) => conversions[from] !== '')
+  return {
+    guarantees: Object.fromEntries(Object.entries(guarantees).map(([name, seats]) => [name, numbers(seats)])),
+    horizontal: typed.horizontal,
+    openStandard: typed.openStandard === 'yes',
+    reservedFor: typed.reservedFor === '' ? null : typed.reservedFor,
+    conversions: converted.map((from) => ({ from, to: conversions[from] })),
+    convertsFrom: numberIn(typed.convertsFrom),
+    rounds: rounds.map((answerBy) => ({ answerBy })),
+    silence: typed.silence,
+    mayChangeCategory: typed.mayChangeCategory === 'yes',
+    waitingList: {
+      length: typed.waitingLength.trim() === '' ? null : numberIn(typed.waitingLength),
+      until: typed.waitingUntil,
+    },
+    objectionDays: numberIn(typed.objectionDays),
+    seatFee: numbers(seatFee),
+    refunds: refunds.map(({ percent, until }) => ({ percent: numberIn(percent), until })),
+  }
+}

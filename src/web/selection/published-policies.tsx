@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { language } from '#web/platform/language.ts'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { sayState } from '#words/indian-states.ts'
+import { seatPolicies as say } from '#words/seat-policies.ts'
+import type { SelectionClient } from './selection-client.ts'
+import css from './selection.module.css'
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+/** Policies as sentences, one for each thing that they settle. */
+function policySentences(policies: SelectionPolicies): string[] {
+  const { conversions, convertsFrom: round, waitingList, reservedFor: state } = policies
+  const guaranteed = Object.entries(policies.guarantees).filter(([, seats]) =>
+    Object.values(seats).some((count) => count > 0),
+  )
+  const guarantees = guaranteed.map(([name, seats]) => {
+    return say('read.guarantees', { course: sayCourse(name, language), ...seats })
+  })
+  const { length, until } = waitingList
+  return [
+    ...(guarantees.length > 0 ? guarantees : [say('read.noGuarantee')]),
+    say('read.horizontal', { value: policies.horizontal }),
+    say('read.openStandard', { value: yesOrNo(policies.openStandard) }),
+    state === null ? say('read.allIndia') : say('read.reservedFor', { state: sayState(state, language) }),
+    ...(conversions.length > 0
+      ? conversions.map(({ from, to }) => say('read.conversion', { from, to, round }))
+      : [say('read.noConversion')]),
+    ...policies.rounds.map(({ answerBy: day }, place) => say('read.round', { round: place + 1, day })),
+    say('read.silence', { value: policies.silence }),
+    say('read.mayChangeCategory', { value: yesOrNo(policies.mayChangeCategory) }),
+    length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
+    say('read.objections', { days: policies.objectionDays }),
+    ...policies.refunds.map((step) => say('read.refund', step)),
+  ]
+}
+
+/** Published policies in words, with their hash. */
+export function PolicyWords({ published }: { published: PublishedPolicies }) {
+  const { policies, publishedAt: at, hash, edition, reason } = published
+  return (
+    <Stack gap={8}>
+      <ul className={css.sentences}>
+        {policySentences(policies).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {reason !== null && <p>{say('corrigendum', { edition, reason })}</p>}
+      <Soft as="p" isSmall className={css.hash}>
+        {say('readAt', { at, hash })}
+      </Soft>
+    </Stack>
+  )
+}
+
+/** The policies of a drive on its public page; nothing before they are published. */
+export function PublicPolicies({ client, driveId }: { client: Pick<SelectionClient, 'published'>; driveId: string }) {
+  const { data } = useQuery(client.published(driveId))
+  if (!data?.published) return null
+  return (
+    <section aria-labelledby="policies-title">
+      <Stack gap={8}>
+        <h2 id="policies-title">{say('public.title')}</h2>
+        <PolicyWords published={data.published} />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import type { SelectedDrive } from './policies-page.tsx'
+import { OneRun } from './one-run.tsx'
+
+/** The next round: the button that allots it, or why it has to wait. */
+function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; next: NextRound }) {
+  const { round, answerBy, waitsFor } = next
+  const [day, setDay] = useState(answerBy ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const allot = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await client.allot(driveId, day === '' || day === answerBy ? undefined : day)
+      showToast({ type: 'success', title: say('allotted') })
+    } catch (error) {
+      setProblem(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <AdminSection title={say('next', { round })}>
+      {waitsFor ? (
+        <p>{waitsFor.error}</p>
+      ) : (
+        <Stack gap={12} align="start">
+          <DayField id="answerBy" label={say('answerBy')} hint={say('answerBy.hint')} value={day} onChange={setDay} />
+          {problem !== null && (
+            <Callout tone="bad" role="alert">
+              {problem}
+            </Callout>
+          )}
+          <Button size="dense" isBusy={isBusy} onClick={() => void allot()}>
+            {say('allot', { round })}
+          </Button>
+        </Stack>
+      )}
+    </AdminSection>
+  )
+}
+
+function stateOf({ state, number }: RunSummary): string {
+  if (state === 'published') return say('state.published', { number: number ?? '' })
+  return state === 'composed' ? say('state.composed') : say('state.discarded')
+}
+
+/** A run in the list: what came of it, and of a published round how many have answered. */
+function RunLine({ run, href }: { run: RunSummary; href: string }) {
+  const { round, follows, composedBy: name, composedAt: at, candidates, seated, vacant, state, answers } = run
+  return (
+    <AdminSection
+      title={say('composed', { round, follows, name, at })}
+      aside={<SiteLink href={href}>{say('open')}</SiteLink>}
+    >
+      <p>
+        <b>{stateOf(run)}</b>
+      </p>
+      <p>{say('counts', { candidates, seated, vacant })}</p>
+      {state === 'published' && <Soft as="p">{say('answers', { until: run.answerBy, ...answers })}</Soft>}
+    </AdminSection>
+  )
+}
+
+/** The runs of a drive and the next round; with a run in the address, that run. */
+export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | undefined }) {
+  const answer = useQuery(of.client.runs(of.driveId))
+  return (
+    <AdminPage
+      above={runId !== undefined && <SiteLink href={of.runsHref}>{say('back')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+      actions={
+        <Row gap={12}>
+          <SiteLink href={of.policiesHref}>{say('policies')}</SiteLink>
+        </Row>
+      }
+    >
+      <Loaded of={answer}>
+        {({ runs, next }) =>
+          runId === undefined ? (
+            <>
+              <NextSection key={next.round} of={of} next={next} />
+              {runs.length === 0 && <EmptyState title={say('none')} />}
+              {runs.map((run) => (
+                <RunLine key={run.id} run={run} href={`${of.runsHref}/${run.id}`} />
+              ))}
+            </>
+          ) : (
+            <OneRun of={of} runId={runId} runs={runs} />
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import { isOneOf } from '#domain/platform/records.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { sayCourse } from '#words/courses.ts'
+import { seatOffers as say } from '#words/seat-offers.ts'
+import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
+import type { SelectionClient } from './selection-client.ts'
+import css from './selection.module.css'
+
+type OfferProps = { applicationId: string; offer: SeatOffer; client: Pick<SelectionClient, 'answer'> }
+
+const answers = ['freeze', 'float', 'withdraw'] as const satisfies readonly OfferAnswer[]
+
+const words = {
+  freeze: { label: say('freeze'), hint: say('freeze.hint'), sure: 'sure.freeze', answered: 'answered.freeze' },
+  float: { label: say('float'), hint: say('float.hint'), sure: 'sure.float', answered: 'answered.float' },
+  withdraw: {
+    label: say('withdraw'),
+    hint: say('withdraw.hint'),
+    sure: 'sure.withdraw',
+    answered: 'answered.withdraw',
+  },
+} as const satisfies Record<OfferAnswer, object>
+
+/** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
+function AnswerForm({ applicationId, offer, client }: OfferProps) {
+  const { seat, answer, answerBy: until, canRise } = offer
+  const [chosen, setChosen] = useState<OfferAnswer | null>(answer)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isLacking, setIsLacking] = useState(false)
+  // Nothing is above the first preference: waiting would change nothing.
+  const offered = answers.filter((one) => one !== 'float' || canRise)
+  const send = async () => {
+    if (chosen === null) return
+    await client.answer(applicationId, chosen)
+    showToast({ type: 'success', title: say('sent') })
+  }
+  return (
+    <Stack gap={16} align="start" data-screen-only>
+      <RadioField
+        isColumn
+        label={say('question')}
+        error={isLacking && chosen === null ? say('choose') : undefined}
+        options={offered.map((value) => ({ value, label: words[value].label, hint: words[value].hint }))}
+        value={chosen}
+        onChange={(value) => isOneOf(answers, value) && setChosen(value)}
+      />
+      <Button onClick={() => (chosen === null ? setIsLacking(true) : setIsAsking(true))}>{say('send')}</Button>
+      {isAsking && chosen !== null && (
+        <SureDialog
+          title={say(words[chosen].sure, { course: sayCourse(seat?.course ?? '', language) })}
+          confirmLabel={words[chosen].label}
+          isDestructive={chosen === 'withdraw'}
+          onSure={send}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words[chosen].hint}</p>
+          <p>{say('sure.text', { until })}</p>
+        </SureDialog>
+      )}
+    </Stack>
+  )
+}
+
+/** Why each seat that they asked for is theirs or not, and which rank would have brought it. */
+function Reasons({ offer: { reasons, rank } }: Pick<OfferProps, 'offer'>) {
+  const named = reasons.map((reason) => ({ ...reason, course: sayCourse(reason.course, language) }))
+  const otherwise = named.flatMap((reason) => sayOtherwise(reason, language) ?? [])
+  return (
+    <>
+      <h3>{say('why')}</h3>
+      <ul className={css.sentences}>
+        {named.map((reason) => (
+          <li key={`${reason.course} ${reason.seat}`}>{sayReason(reason, { rank, reader: 'applicant', language })}</li>
+        ))}
+      </ul>
+      {otherwise.length > 0 && (
+        <details>
+          <summary>{say('otherwise')}</summary>
+          <ul className={css.sentences}>
+            {otherwise.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What was said to the seat, and until when it can be said. */
+function Answered({ offer: { answer, answeredAt: at, answerBy: until, isOpen, silence } }: Pick<OfferProps, 'offer'>) {
+  return (
+    <>
+      <p>
+        <b>{answer === null || at === null ? say('answered.none') : say(words[answer].answered, { at })}</b>
+      </p>
+      {isOpen && <p>{answer === null ? say('until', { until }) : say('changeable', { until })}</p>}
+      {isOpen && answer === null && <p>{say('silence', { silence })}</p>}
+      {!isOpen && <p>{say('over', { until })}</p>}
+    </>
+  )
+}
+
+/** A seat with its three answers, or why there is none; nothing before a round is published. */
+export function OwnSeatOffer({
+  applicationId,
+  client,
+}: {
+  applicationId: string
+  client: Pick<SelectionClient, 'answer' | 'offer'>
+}) {
+  const { data } = useQuery(client.offer(applicationId))
+  const offer = data?.offer
+  if (!offer) return null
+  const { seat, round, rank, list } = offer
+  const course = seat && sayCourse(seat.course, language)
+  return (
+    <section aria-labelledby="seat-offer-title">
+      <Callout tone={seat ? 'good' : 'info'}>
+        <Stack gap={8}>
+          <h2 id="seat-offer-title">
+            {course === null ? say('none.title', { round }) : say('seat.title', { course })}
+          </h2>
+          <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
+          {seat && <Answered offer={offer} />}
+          {offer.isOpen && (
+            <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
+          )}
+          <Reasons offer={offer} />
+          <p>
+            <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>
+          </p>
+        </Stack>
+      </Callout>
+    </section>
+  )
+}

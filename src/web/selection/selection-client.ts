@@ -1,0 +1,67 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { callAs, type Wire } from '#web/platform/api.ts'
+
+type WithPolicies = { policies: PoliciesOfDrive }
+type WithRun = { run: AllotmentRun }
+type WithOffer = { offer: SeatOffer | null }
+
+/** The queries of the calls by which a track gives its seats away. */
+function asking(calls: SelectionCalls) {
+  const asked = <T>(key: EndpointKey, wire: Wire): UseQueryOptions<T> => ({
+    queryKey: [key, wire],
+    queryFn: ({ signal }) => callAs<T>(key, { ...wire, signal }),
+  })
+  const ofRun = (id: string, runId: string) => ({ params: { id, runId } })
+  return {
+    published: (id: string) =>
+      asked<{ published: PublishedPolicies | null }>(calls.readPublishedPolicies, { params: { id } }),
+    policies: (id: string) => asked<WithPolicies>(calls.readPolicies, { params: { id } }),
+    runs: (id: string) => asked<{ runs: RunSummary[]; next: NextRound }>(calls.listRuns, { params: { id } }),
+    run: (id: string, runId: string) => asked<WithRun>(calls.readRun, ofRun(id, runId)),
+    compare: (id: string, runId: string, other: string) =>
+      asked<{ moves: Move[] }>(calls.compareRuns, { params: { id, runId, other } }),
+    offer: (applicationId: string) => asked<WithOffer>(calls.readOffer, { params: { applicationId } }),
+  }
+}
+
+/** All calls of a track, from the addresses of its operations. */
+export function selectionClientOf(calls: SelectionCalls) {
+  const queries = asking(calls)
+  const remembered = async (id: string, answer: Promise<WithPolicies>) => {
+    const policies = await answer
+    setAnswer<WithPolicies>(queries.policies(id).queryKey, policies)
+    await askAnew([calls.readPublishedPolicies])
+    return policies.policies
+  }
+  const running = async <T>(sending: Promise<T>) => {
+    const answer = await sending
+    await askAnew([calls.listRuns], [calls.readRun])
+    return answer
+  }
+  return {
+    ...queries,
+    save: (id: string, body: SelectionPolicies, ifMatch: number | undefined) =>
+      remembered(id, callAs(calls.savePolicies, { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) })),
+    publish: (id: string, reason?: string) =>
+      remembered(id, callAs(calls.publishPolicies, { params: { id }, body: { reason } })),
+    allot: async (id: string, answerBy?: string) =>
+      (await running(callAs<WithRun>(calls.run, { params: { id }, body: { answerBy } }))).run,
+    approve: (id: string, runId: string) =>
+      running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, body: {} })),
+    discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
+    async answer(applicationId: string, answer: OfferAnswer) {
+      const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
+      setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)
+    },
+  }
+}
+
+export type SelectionClient = ReturnType<typeof selectionClientOf>

@@ -1,0 +1,36 @@
+import { room } from './room.ts'
+
+/** What a published round says to an applicant, and their answer. */
+export const seatOffers = room('seat-offers', {
+  'seat.title': 'You have a seat in {course}',
+  'seat.text': 'Round {round, number}, category {seat}, by your rank {rank, number}.',
+  until: 'Answer by {until, date, long}, 11:59 pm IST.',
+  silence:
+    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+  question: 'What do you want to do with this seat?',
+  freeze: 'Keep this seat',
+  'freeze.hint': 'You stay in this course and take no part in later rounds for other courses.',
+  float: 'Keep it and wait for a course that I want more',
+  'float.hint':
+    'The seat is yours. If a seat in a course higher on your list falls free for you, you move there and this seat goes to somebody else.',
+  withdraw: 'Give up this seat',
+  'withdraw.hint': 'The seat goes to somebody else, and you take no part in later rounds.',
+  send: 'Send the answer',
+  choose: 'Choose one of these',
+  'sure.freeze': 'Keep the seat in {course}?',
+  'sure.float': 'Keep the seat in {course} and wait?',
+  'sure.withdraw': 'Give up the seat in {course}?',
+  'sure.text': 'You can change your answer until {until, date, long}, 11:59 pm IST.',
+  sent: 'Answer sent',
+  'answered.freeze': 'You keep this seat. You said so on {at, date, long}.',
+  'answered.float': 'You keep this seat and wait for a course that you want more. You said so on {at, date, long}.',
+  'answered.withdraw': 'You gave up this seat on {at, date, long}.',
+  'answered.none': 'You have not answered.',
+  changeable: 'You can change your answer until {until, date, long}, 11:59 pm IST.',
+  over: 'The last day to answer was {until, date, long}.',
+  'none.title': 'Round {round, number}: no seat for you yet',
+  'none.text': 'You need not do anything: whoever is on the waiting list takes part in the next round.',
+  why: 'Why',
+  otherwise: 'What would have had to be otherwise',
+  list: 'The whole list {number}, which anybody can check',
+})
