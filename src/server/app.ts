@@ -27,6 +27,7 @@ import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
+import { ownOffersData } from './selection/offers.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
@@ -88,6 +89,7 @@ const ownData = [
   ownConsentsData,
   ownCorrectionsData,
   ownObjectionsData,
+  ownOffersData,
   ownNotesData,
   ownOrdersData,
   ownMailsData,

@@ -1,11 +1,13 @@
 import { allot } from '#lib/allotment/allot.ts'
 import { faultOf } from '#lib/allotment/instance.ts'
-import type { AllotmentInstance, InstanceFault } from '#lib/allotment/instance.ts'
+import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment } from '#lib/allotment/reasons.ts'
-import type { AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
-import { categories, Category } from '../applications/application.ts'
+import { categories } from '../applications/application.ts'
+import type { Category } from '../applications/application.ts'
 import type { Day } from '../platform/day.ts'
+import { isOneOf } from '../platform/records.ts'
+import type { SeatReason } from './offer-operations.ts'
 import { instanceOf } from './published-list.ts'
 import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, OfferAnswer } from './published-list.ts'
 
@@ -22,6 +24,12 @@ export type RoundInput = {
 
 /** The list of a round as it is composed, before its input is hashed and it is published. */
 export type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
+
+/** The engine knows categories as texts. */
+function categoryOf(name: string): Category {
+  if (!isOneOf(categories, name)) throw new Error(`there is no category ${name}`)
+  return name
+}
 
 /** The number of the round that follows a list. */
 export function roundAfter(list: ListDocument): number {
@@ -98,7 +106,7 @@ export function composeRound(list: ListDocument, input: RoundInput): ComposedRou
   const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
   const rows = candidates.map((row): AllottedRow => {
     const held = seats.get(row.applicationId)
-    return { ...row, outcome: held ? { course: held.course, seat: Category.parse(held.seat) } : null }
+    return { ...row, outcome: held ? { course: held.course, seat: categoryOf(held.seat) } : null }
   })
   return {
     format: 'pravesh-list-1',
@@ -116,8 +124,8 @@ export function composeRound(list: ListDocument, input: RoundInput): ComposedRou
     closingRanks,
     conversions: conversions.map(({ from, to, ...one }) => ({
       ...one,
-      from: Category.parse(from),
-      to: Category.parse(to),
+      from: categoryOf(from),
+      to: categoryOf(to),
     })),
     vacant,
   }
@@ -126,10 +134,15 @@ export function composeRound(list: ListDocument, input: RoundInput): ComposedRou
 /** Why each row of a round has its seat or none, by application number. */
 export function explainRound(
   round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
-): Map<string, AllotmentReason[]> {
-  const instance: AllotmentInstance = instanceOf(round)
+): Map<string, SeatReason[]> {
+  const instance = instanceOf(round)
   const explain = explainAllotment(instance, allot(instance, categories), categories)
-  return new Map(instance.applicants.map((applicant) => [applicant.id, explain(applicant)]))
+  return new Map(
+    instance.applicants.map((applicant) => [
+      applicant.id,
+      explain(applicant).map((reason) => ({ ...reason, seat: categoryOf(reason.seat) })),
+    ]),
+  )
 }
 
 /** What became of an application between two runs; `null` where it takes no part in one. */

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
-import { categories, Category } from '#domain/applications/application.ts'
-import type { SeatReason } from '#domain/selection/offer-operations.ts'
+import { categories } from '#domain/applications/application.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
 import type { AllotmentList, ListDocument } from '#domain/selection/published-list.ts'
 import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
@@ -15,23 +14,10 @@ import { hashOf } from './stored-list.ts'
 type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 
 /** What a run shows beside its place in the list of runs. */
-export type ShownRun = Omit<AllotmentRun, keyof RunFacts> & { counts: RunCounts }
-type RunFacts = Pick<
+export type ShownRun = Pick<
   AllotmentRun,
-  | 'answerBy'
-  | 'answers'
-  | 'candidates'
-  | 'composedAt'
-  | 'composedBy'
-  | 'follows'
-  | 'id'
-  | 'isOwn'
-  | 'number'
-  | 'round'
-  | 'seated'
-  | 'state'
-  | 'vacant'
->
+  'allotment' | 'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
+> & { counts: RunCounts }
 export type RunCounts = { candidates: number; seated: number; vacant: number }
 
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
@@ -50,17 +36,8 @@ export type AllotmentAnswers = {
   compare: { moves: Move[] }
 }
 
-function seatReasons(content: RoundContent): Map<string, SeatReason[]> {
-  const found = explainRound(content)
-  const read = ({ seat, ...reason }: Omit<SeatReason, 'seat'> & { seat: string }) => ({
-    ...reason,
-    seat: Category.parse(seat),
-  })
-  return new Map([...found].map(([id, reasons]) => [id, reasons.map(read)]))
-}
-
 function reasonsIn(content: RoundContent, language: Language): (id: string, rank: number) => string {
-  const reasons = seatReasons(content)
+  const reasons = explainRound(content)
   return (id, rank) => {
     const said = reasons.get(id)?.map((reason) => sayReason(reason, { rank, reader: 'office', language }))
     return said?.join(' ') ?? ''
@@ -109,7 +86,7 @@ function compose(list: ListDocument, input: RoundInput, language: Language): All
 }
 
 function explain(content: RoundContent): AllotmentAnswers['explain'] {
-  const reasons = seatReasons(content)
+  const reasons = explainRound(content)
   const outcomes = content.rows.map(({ applicationId, rank, outcome }) => {
     return {
       applicationId,

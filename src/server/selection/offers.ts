@@ -3,8 +3,10 @@ import type { SeatOffer, SeatReason } from '#domain/selection/offer-operations.t
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
 import { readApplication } from '#server/applications/read-application.ts'
+import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -85,7 +87,8 @@ function answerOffer<Form extends object, Settings>(
   { applicationId, actor, origin, answer }: OnApplication & { answer: OfferAnswer },
 ): Promise<SeatOffer> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    // A decision that nobody has heard of changes nothing.
+    const application = asTold(await lockApplication<Form, Settings>(tx, track, applicationId))
     refuseStranger(application, actor)
     const { key, status } = application
     await tx.execute(sql`select from offers where application_key = ${key} for update`)
@@ -123,4 +126,17 @@ export function offerVerbs<Form extends object, Settings>(track: Track<Form, Set
       offer: await answerOffer(context, track, { ...params, ...body, actor, origin }),
     }),
   }
+}
+
+/** What published rounds said to the applications of an account, and its answers. */
+export const ownOffersData: MyDataSection = {
+  name: 'seatOffers',
+  read: (db, accountId) => {
+    return db.records(sql`
+      select a.application_id as "applicationId", l.number as list, l.round, o.rank, s.course, s.seat, s.answer,
+        s.answered_at as "answeredAt"
+      from round_outcomes o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
+        left join offers s on s.application_key = o.application_key and s.list_id = o.list_id
+      where a.applicant_id = ${accountId} order by l.published_at, a.application_id`)
+  },
 }

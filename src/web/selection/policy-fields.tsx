@@ -151,20 +151,17 @@ function ConversionFields({ form }: FieldsProps) {
 
 function RoundFields({ form }: FieldsProps) {
   const { rounds } = form.getValues()
-  const set = (after: string[]) => form.setFieldValue('rounds', after)
+  const set = (after: TypedPolicies['rounds']) => form.setFieldValue('rounds', after)
   return (
     <Stack gap={12} align="start">
-      {rounds.map((answerBy, place) => (
+      {rounds.map((_, place) => (
         // Rounds are told apart by their order only.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={place} gap={8} noWrap align="end">
           <DayField
             id={`rounds.${place}.answerBy`}
-            data-path={`rounds.${place}.answerBy`}
             label={say('answerBy', { round: place + 1 })}
-            value={answerBy}
-            error={form.errors[`rounds.${place}.answerBy`]}
-            onChange={(day) => set(rounds.with(place, day))}
+            {...form.getInputProps(`rounds.${place}.answerBy`)}
           />
           {rounds.length > 1 && (
             <IconButton
@@ -177,7 +174,7 @@ function RoundFields({ form }: FieldsProps) {
         </Row>
       ))}
       {rounds.length < mostRounds && (
-        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set([...rounds, ''])}>
+        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set([...rounds, { answerBy: '' }])}>
           {say('addRound')}
         </Button>
       )}
@@ -198,19 +195,11 @@ export function DayFields({ form }: FieldsProps) {
               label={say('waitingLength')}
               hint={say('waitingLength.hint')}
               isOptional
-              {...form.getInputProps('waitingLength')}
-              data-path="waitingList.length"
-              error={form.errors['waitingList.length']}
+              {...form.getInputProps('waitingList.length')}
             />
           </FormCell>
           <FormCell span={4}>
-            <DayField
-              id="waitingList.until"
-              label={say('waitingUntil')}
-              {...form.getInputProps('waitingUntil')}
-              data-path="waitingList.until"
-              error={form.errors['waitingList.until']}
-            />
+            <DayField id="waitingList.until" label={say('waitingUntil')} {...form.getInputProps('waitingList.until')} />
           </FormCell>
           <FormCell span={4}>
             <DigitsField id="objectionDays" label={say('objectionDays')} {...form.getInputProps('objectionDays')} />
@@ -229,25 +218,19 @@ export function MoneyFields({ form }: FieldsProps) {
     <AdminSection title={say('money')}>
       <Stack gap={12} align="start">
         <FeeRow form={form} path="seatFee" />
-        {refunds.map((step, place) => (
+        {refunds.map((_, place) => (
           // Steps are told apart by their order only.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={place} gap={8} align="end">
             <DigitsField
               id={`refunds.${place}.percent`}
-              data-path={`refunds.${place}.percent`}
               label={say('refundPercent')}
-              value={step.percent}
-              error={form.errors[`refunds.${place}.percent`]}
-              onChange={({ currentTarget: { value } }) => set(refunds.with(place, { ...step, percent: value }))}
+              {...form.getInputProps(`refunds.${place}.percent`)}
             />
             <DayField
               id={`refunds.${place}.until`}
-              data-path={`refunds.${place}.until`}
               label={say('refundUntil')}
-              value={step.until}
-              error={form.errors[`refunds.${place}.until`]}
-              onChange={(until) => set(refunds.with(place, { ...step, until }))}
+              {...form.getInputProps(`refunds.${place}.until`)}
             />
             <IconButton
               icon={IconTrash}

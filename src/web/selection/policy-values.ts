@@ -23,9 +23,8 @@ export type TypedPolicies = Choices & {
   /** Where unfilled seats of each category go; empty where they stay. */
   conversions: Record<Category, string>
   convertsFrom: string
-  rounds: string[]
-  waitingLength: string
-  waitingUntil: string
+  rounds: { answerBy: string }[]
+  waitingList: { length: string; until: string }
   objectionDays: string
   seatFee: TypedNumbers<FeeCategory>
   refunds: { percent: string; until: string }[]
@@ -48,9 +47,8 @@ export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): Typ
     reservedFor: draft.reservedFor ?? '',
     conversions: recordOf(categories, (category) => draft.conversions.find(({ from }) => from === category)?.to ?? ''),
     convertsFrom: String(convertsFrom),
-    rounds: rounds.map(({ answerBy }) => answerBy),
-    waitingLength: waitingList.length === null ? '' : String(waitingList.length),
-    waitingUntil: waitingList.until,
+    rounds,
+    waitingList: { ...waitingList, length: waitingList.length === null ? '' : String(waitingList.length) },
     objectionDays: String(objectionDays),
     seatFee: texts(feeCategories, (category) => seatFee[category]),
     refunds: refunds.map(({ percent, until }) => ({ percent: String(percent), until })),
@@ -59,7 +57,7 @@ export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): Typ
 
 /** The policies that are typed, for the schema to judge. */
 export function readPolicies(typed: TypedPolicies) {
-  const { guarantees, conversions, seatFee, rounds, refunds } = typed
+  const { guarantees, conversions, seatFee, rounds, refunds, waitingList } = typed
   const converted = categories.filter((from) => conversions[from] !== '')
   return {
     guarantees: Object.fromEntries(Object.entries(guarantees).map(([name, seats]) => [name, numbers(seats)])),
@@ -68,13 +66,10 @@ export function readPolicies(typed: TypedPolicies) {
     reservedFor: typed.reservedFor === '' ? null : typed.reservedFor,
     conversions: converted.map((from) => ({ from, to: conversions[from] })),
     convertsFrom: numberIn(typed.convertsFrom),
-    rounds: rounds.map((answerBy) => ({ answerBy })),
+    rounds,
     silence: typed.silence,
     mayChangeCategory: typed.mayChangeCategory === 'yes',
-    waitingList: {
-      length: typed.waitingLength.trim() === '' ? null : numberIn(typed.waitingLength),
-      until: typed.waitingUntil,
-    },
+    waitingList: { ...waitingList, length: waitingList.length.trim() === '' ? null : numberIn(waitingList.length) },
     objectionDays: numberIn(typed.objectionDays),
     seatFee: numbers(seatFee),
     refunds: refunds.map(({ percent, until }) => ({ percent: numberIn(percent), until })),

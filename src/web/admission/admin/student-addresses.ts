@@ -28,6 +28,7 @@ export const admissionsHref: string = '/admin/admissions'
 /** The provisional and final lists of an admission. */
 export const studentListsHref = (driveId: string): string =>
   `/paramedical/admin/admissions/${encodeURIComponent(driveId)}/selection/lists`
+
 /** How the seats of an admission are given away. */
 export function studentSelectionHref(driveId: string): string {
   return `/paramedical/admin/admissions/${encodeURIComponent(driveId)}/selection`

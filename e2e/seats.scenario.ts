@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { hashOf } from '#server/selection/stored-list.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { seatOffers } from '#words/seat-offers.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { findingsOn } from './measures.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+const title = 'Seats by rank'
+const inDatabase = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
+
+/** An admission of its own, so that its lists concern no other scenario. */
+async function ownAdmission(): Promise<string> {
+  const [made] = await inDatabase<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     select track, '${title}', description, start_date, end_date, true, settings from drives
+     where track = 'admission' order by created_at limit 1 returning id`,
+  )
+  if (!made) throw new Error('the demo has no admission')
+  return made.id
+}
+
+/** An application for it, whose applicant gets the password of the demo's student. */
+async function ownApplicant(driveId: string): Promise<{ id: string; email: string }> {
+  const [found] = await inDatabase<{ id: string; email: string }>(
+    `with found as (
+       select id, application_id, applicant_id from applications a where status = 'submitted' and track = 'admission'
+         and not exists (select from findings f where f.application_id = a.id)
+         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
+       order by created_at limit 1),
+     moved as (update applications set drive_id = '${driveId}' from found where applications.id = found.id)
+     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
+     from found where accounts.id = found.applicant_id returning found.application_id as id, email`,
+  )
+  if (!found) throw new Error('nobody has submitted an application')
+  return found
+}
+
+/** Publishes a final list with one row, as the office of lists does. */
+async function publishFinalList(driveId: string, applicationId: string): Promise<void> {
+  const [facts] = await inDatabase<{ policies: object; hash: string; courses: { name: string; seats: object }[] }>(
+    `select p.policies, p.hash, d.settings -> 'courses' as courses from selection_policies p
+     join drives d on d.id = p.drive_id where d.id = '${driveId}'`,
+  )
+  const none = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 }
+  const courses = facts?.courses.map(({ name, seats }) => ({ name, seats, guaranteed: none })) ?? []
+  const preferences = courses.map(({ name }) => name).toReversed()
+  const row = { applicationId, rank: 4211, category: 'UR', pwd: false, notOpenAt: [], preferences }
+  const document = {
+    format: 'pravesh-list-1',
+    kind: 'final',
+    number: 'BSC2000-L01',
+    corrects: null,
+    institute: 'Demo',
+    drive: { id: driveId, title },
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    policies: facts?.policies,
+    policiesHash: facts?.hash,
+    courses,
+    objectionsUntil: null,
+    rows: [row],
+    excluded: [],
+  }
+  const written = JSON.stringify(document).replaceAll("'", "''")
+  await inDatabase(
+    `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by, number, document, hash,
+       published_by, published_at)
+     select '${driveId}', 'final', 1, '${written}', '${hashOf(document)}', one.id, 'BSC2000-L01', '${written}',
+       '${hashOf(document)}', other.id, portal_now()
+     from accounts one, accounts other where one.email = '${logIns.student.email}' and other.email = '${logIns.admin.email}'`,
+  )
+}
+
+async function office(email: string, password: string) {
+  const opened = await somebody('desktop')
+  await logIn(opened.page, email, password)
+  return opened
+}
+
+const example = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'An example of these choices' })
+    .getByRole('row', { name })
+    .getByRole('cell')
+    .allInnerTexts()
+
+test('a registrar publishes policies, two officers publish a round, and its applicant keeps the seat on a phone', async () => {
+  const driveId = await ownAdmission()
+  const applicant = await ownApplicant(driveId)
+  const seats = `/paramedical/admin/admissions/${driveId}/selection`
+  const registrar = await office(logIns.admin.email, logIns.admin.password)
+  const { page } = registrar
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: `Give away the seats of “${title}”` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Policies of the selection' }).waitFor()
+  expect((await example(page, 'Farhan')).at(-2)).toBe('no seat')
+  await page.getByLabel('Do not count towards the guarantee').check()
+  await page.getByRole('row', { name: 'Farhan' }).getByText('UR', { exact: true }).first().waitFor()
+  expect((await example(page, 'Asha')).at(-2)).toBe('no seat')
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Publish the policies' }).click()
+  const sure = page.getByRole('dialog', { name: 'Publish these policies?' })
+  await sure.getByRole('button', { name: 'Publish the policies' }).click()
+  await page.getByText('do not count towards the guarantee').first().waitFor()
+
+  await publishFinalList(driveId, applicant.id)
+  const section = await office('section@demo.test', 'Section@12345')
+  await section.page.goto(`${seats}/runs`)
+  await section.page.getByRole('button', { name: 'Allot round 1' }).click()
+  await section.page.getByRole('link', { name: 'Look at it' }).click()
+  await section.page.getByText('so another officer publishes it').waitFor()
+  await section.leave()
+
+  await page.goto(`${seats}/runs`)
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('row', { name: applicant.id }).waitFor()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await page.getByRole('button', { name: 'Publish this round' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish this round' }).click()
+  await page.getByText('Round published').waitFor()
+  await registrar.leave()
+
+  const phone = await somebody('phone')
+  await logIn(phone.page, applicant.email, logIns.student.password)
+  await phone.context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
+  await phone.page.goto(`/paramedical/application/${applicant.id}`)
+  const say = seatOffers.in('hi')
+  await phone.page.getByLabel(say('freeze')).check()
+  expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  await phone.page.getByRole('button', { name: say('send') }).click()
+  await phone.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('freeze') })
+    .click()
+  await phone.page.getByText(say('sent')).waitFor()
+  await phone.leave()
+})
