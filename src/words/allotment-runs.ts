@@ -10,7 +10,6 @@ export const allotmentRuns = room('allotment-runs', {
   'answerBy.hint': 'As in the policies, or a later day',
   allot: 'Allot round {round, number}',
   allotted: 'Round allotted. Nothing is published yet.',
-  runs: 'Runs',
   none: 'Nothing has been allotted yet',
   composed: 'Round {round, number}, allotted from {follows} by {name} on {at, date, long}',
   'state.composed': 'Not published',

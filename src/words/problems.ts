@@ -227,7 +227,7 @@ const problems = room('problems', {
   'round-open':
     'The offers of the last round can be answered until {until, date, long}, 11:59 pm. Allot the next round afterwards.',
   'rounds-over':
-    'The policies have {rounds, plural, one {# round} other {# rounds}}, and {rounds, plural, one {it is} other {all are}} published.',
+    'The policies have {rounds, plural, one {# round, which is published} other {# rounds, which are all published}}.',
   'list-not-allottable': 'This list does not fit its policies ({fault}), so nothing can be allotted from it.',
   'answer-day-early': 'Choose {from, date, short} or a later day',
   'answer-day-past':

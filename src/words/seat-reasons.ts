@@ -6,7 +6,7 @@ const seatReasons = room('seat-reasons', {
   taken:
     '{reader, select, applicant {The {seat} seat of {course} is yours.} other {The {seat} seat of {course} is theirs.}}',
   closed:
-    '{reader, select, applicant {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} of {course} closed at rank {closedAt, number}; theirs is {rank, number}.}}',
+    '{reader, select, applicant {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} of {course} closed at rank {closedAt, number}.}}',
   guaranteed: 'All {seat} seats of {course} went to persons with disability, for whom they are guaranteed.',
   none: '{course} has no {seat} seat.',
   otherwise:

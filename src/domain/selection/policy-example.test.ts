@@ -32,7 +32,7 @@ const choices: [string, Partial<SelectionPolicies>, Record<string, unknown>][] =
   ],
   ['a relaxed standard takes an open seat', { openStandard: false }, { Dinesh: ['UR', 'UR'], Asha: [null, null] }],
   ['reserved seats are for residents only', { reservedFor: 'Uttar Pradesh' }, { Dinesh: [null, null] }],
-  ['unfilled seats are converted', { conversions: [{ from: 'SC', to: 'UR' }] }, { Binod: ['UR', 'UR'] }],
+  ['unfilled seats are converted', { conversions: [{ from: 'SC', to: 'UR' }] }, { Esha: [null, 'UR'] }],
   ['silence keeps the seat', { silence: 'keeps' }, { Asha: ['UR', 'UR'], Binod: ['OBC', 'OBC'] }],
   ['a held seat keeps its category', { mayChangeCategory: false }, { Binod: ['OBC', 'OBC'], Esha: [null, 'UR'] }],
   ['nobody waits', { waitingList: { length: 0, until: '2026-08-20' } }, { Esha: [null, 'out'] }],

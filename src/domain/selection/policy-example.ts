@@ -78,11 +78,12 @@ export function exampleOf(policies: SelectionPolicies): { rows: ExampleRow[]; se
   )
   const first = composeRound(list, { ...nobodyOut, answers: {}, answerBy: '' })
   if ('fault' in first) return { rows: [], seats, silent }
-  const published: AllotmentList = { ...first, number: '', publishedAt: '', inputHash: '' }
+  const published: AllotmentList = { ...first.composed, number: '', publishedAt: '', inputHash: '' }
   const second = composeRound(published, { ...nobodyOut, answers, answerBy: '' })
   if ('fault' in second) return { rows: [], seats, silent }
   const rows = people.map((person): ExampleRow => {
-    const find = (round: typeof first) => round.rows.find(({ applicationId }) => applicationId === person.name)
+    const find = ({ composed }: typeof first) =>
+      composed.rows.find(({ applicationId }) => applicationId === person.name)
     const later = find(second)
     return { ...person, first: find(first)?.outcome ?? null, second: later?.outcome ?? null, isSecondOut: !later }
   })

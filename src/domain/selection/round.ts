@@ -1,4 +1,5 @@
 import { allot } from '#lib/allotment/allot.ts'
+import type { Allotment } from '#lib/allotment/allot.ts'
 import { faultOf } from '#lib/allotment/instance.ts'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment } from '#lib/allotment/reasons.ts'
@@ -49,10 +50,11 @@ function waitingIn(rows: readonly AllottedRow[], list: AllotmentList, { isWaitin
   return new Set(kept.map(({ applicationId }) => applicationId))
 }
 
-type Continuing = ListedCandidate & Pick<AllottedRow, 'before'>
+/** Somebody who takes part in a round, with their seat of the one before. */
+type RoundParticipant = ListedCandidate & Pick<AllottedRow, 'before'>
 
 /** Those of a round's list who take part in the next one, with what they still want. */
-function continuing(list: AllotmentList, input: RoundInput): Continuing[] {
+function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] {
   const out = new Set(input.out)
   const rows = list.rows.filter(({ applicationId }) => !out.has(applicationId))
   const waiting = waitingIn(rows, list, input)
@@ -83,7 +85,7 @@ function readsDisability({ courses }: Pick<AllotmentList, 'courses'>, preference
   })
 }
 
-function participants(list: ListDocument, input: RoundInput): Continuing[] {
+function participants(list: ListDocument, input: RoundInput): RoundParticipant[] {
   const out = new Set(input.out)
   const rows =
     list.kind === 'allotment'
@@ -96,19 +98,23 @@ function participants(list: ListDocument, input: RoundInput): Continuing[] {
  * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
  * standard improves, because everything comes from the list before (docs/rules.md, Rounds).
  */
-export function composeRound(list: ListDocument, input: RoundInput): ComposedRound | { fault: InstanceFault } {
+export function composeRound(
+  list: ListDocument,
+  input: RoundInput,
+): { composed: ComposedRound; allotment: Allotment } | { fault: InstanceFault } {
   const { institute, drive, policies, policiesHash, courses, number: follows } = list
   const round = roundAfter(list)
   const candidates = participants(list, input)
   const instance = instanceOf({ courses, policies, round, rows: candidates })
   const fault = faultOf(instance, categories)
   if (fault) return { fault }
-  const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
+  const allotment = allot(instance, categories)
+  const { seats, closingRanks, conversions, vacant } = allotment
   const rows = candidates.map((row): AllottedRow => {
     const held = seats.get(row.applicationId)
     return { ...row, outcome: held ? { course: held.course, seat: categoryOf(held.seat) } : null }
   })
-  return {
+  const composed: ComposedRound = {
     format: 'pravesh-list-1',
     kind: 'allotment',
     corrects: null,
@@ -129,20 +135,20 @@ export function composeRound(list: ListDocument, input: RoundInput): ComposedRou
     })),
     vacant,
   }
+  return { composed, allotment }
 }
 
-/** Why each row of a round has its seat or none, by application number. */
+/** Why a row of a round has its seat or none, by its place in the list. */
 export function explainRound(
   round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
-): Map<string, SeatReason[]> {
+  allotment?: Allotment,
+): (place: number) => SeatReason[] {
   const instance = instanceOf(round)
-  const explain = explainAllotment(instance, allot(instance, categories), categories)
-  return new Map(
-    instance.applicants.map((applicant) => [
-      applicant.id,
-      explain(applicant).map((reason) => ({ ...reason, seat: categoryOf(reason.seat) })),
-    ]),
-  )
+  const explain = explainAllotment(instance, allotment ?? allot(instance, categories), categories)
+  return (place) => {
+    const applicant = instance.applicants[place]
+    return applicant ? explain(applicant).map((reason) => ({ ...reason, seat: categoryOf(reason.seat) })) : []
+  }
 }
 
 /** What became of an application between two runs; `null` where it takes no part in one. */

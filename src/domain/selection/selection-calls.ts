@@ -1,6 +1,10 @@
 import type { EndpointKey } from '../platform/endpoint.ts'
+import type { SelectionOperation } from './selection-operations.ts'
 
 // Apart from the declarations, whose schemas not every page needs.
+
+/** The paths of a track's operations on its selection. */
+export type SelectionCalls = Record<SelectionOperation, EndpointKey>
 
 /** The paths of the operations by which the seats of a drive are given away. */
 export function selectionCalls<const Drives extends `/${string}`, const Applications extends `/${string}`>(
@@ -21,8 +25,5 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
     discardRun: `DELETE ${at}/runs/{runId}`,
     readOffer: `GET ${applications}/{applicationId}/offer`,
     answerOffer: `POST ${applications}/{applicationId}/offer/answer`,
-  } as const satisfies Record<string, EndpointKey>
+  } as const satisfies SelectionCalls
 }
-
-/** The paths of a track's operations on its selection. */
-export type SelectionCalls = { [Name in keyof ReturnType<typeof selectionCalls>]: EndpointKey }

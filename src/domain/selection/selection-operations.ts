@@ -6,3 +6,5 @@ import { runOperations } from './run-operations.ts'
 export function selectionOperations<const Track extends string>(track: Track) {
   return { ...policyOperations(track), ...runOperations(track), ...offerOperations }
 }
+
+export type SelectionOperation = keyof ReturnType<typeof selectionOperations>

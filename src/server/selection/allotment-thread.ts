@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Allotment } from '#lib/allotment/allot.ts'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { categories } from '#domain/applications/application.ts'
+import type { SeatReason } from '#domain/selection/offer-operations.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
 import type { AllotmentList, ListDocument } from '#domain/selection/published-list.ts'
 import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
@@ -36,12 +38,17 @@ export type AllotmentAnswers = {
   compare: { moves: Move[] }
 }
 
-function reasonsIn(content: RoundContent, language: Language): (id: string, rank: number) => string {
-  const reasons = explainRound(content)
-  return (id, rank) => {
-    const said = reasons.get(id)?.map((reason) => sayReason(reason, { rank, reader: 'office', language }))
-    return said?.join(' ') ?? ''
+/** The reasons of a row in sentences, by its place: the same few are said again and again. */
+function reasonsIn(content: RoundContent, language: Language, allotment?: Allotment): (place: number) => string {
+  const explain = explainRound(content, allotment)
+  const said = new Map<string, string>()
+  const say = (reason: SeatReason) => {
+    const key = JSON.stringify(Object.values(reason))
+    const known = said.get(key) ?? sayReason(reason, { rank: 0, reader: 'office', language })
+    said.set(key, known)
+    return known
   }
+  return (place) => explain(place).map(say).join(' ')
 }
 
 function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {
@@ -55,9 +62,9 @@ function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {
   return filled
 }
 
-function show(content: RoundContent, language: Language): ShownRun {
+function show(content: RoundContent, language: Language, allotment?: Allotment): ShownRun {
   const { inputHash, courses, rows, closingRanks, conversions, vacant: vacancies } = content
-  const reasonOf = reasonsIn(content, language)
+  const reasonOf = reasonsIn(content, language, allotment)
   return {
     inputHash,
     courses,
@@ -65,9 +72,7 @@ function show(content: RoundContent, language: Language): ShownRun {
     conversions,
     vacancies,
     filled: filledIn(content),
-    allotment: rows.map(({ notOpenAt: _notOpenAt, ...row }) => {
-      return { ...row, reason: reasonOf(row.applicationId, row.rank) }
-    }),
+    allotment: rows.map(({ notOpenAt: _notOpenAt, ...row }, place) => ({ ...row, reason: reasonOf(place) })),
     counts: {
       candidates: rows.length,
       seated: rows.filter(({ outcome }) => outcome !== null).length,
@@ -79,28 +84,25 @@ function show(content: RoundContent, language: Language): ShownRun {
 }
 
 function compose(list: ListDocument, input: RoundInput, language: Language): AllotmentAnswers['compose'] {
-  const composed = composeRound(list, input)
-  if ('fault' in composed) return composed
+  const round = composeRound(list, input)
+  if ('fault' in round) return round
+  const { composed, allotment } = round
   const content = { ...composed, inputHash: hashOf(instanceOf(composed)) }
-  return { content: JSON.stringify(content), shown: show(content, language) }
+  return { content: JSON.stringify(content), shown: show(content, language, allotment) }
 }
 
 function explain(content: RoundContent): AllotmentAnswers['explain'] {
-  const reasons = explainRound(content)
-  const outcomes = content.rows.map(({ applicationId, rank, outcome }) => {
-    return {
-      applicationId,
-      rank,
-      course: outcome?.course ?? null,
-      seat: outcome?.seat ?? null,
-      reasons: reasons.get(applicationId) ?? [],
-    }
+  const reasonsAt = explainRound(content)
+  const outcomes = content.rows.map(({ applicationId, rank, outcome }, place) => {
+    const { course = null, seat = null } = outcome ?? {}
+    return { applicationId, rank, course, seat, reasons: reasonsAt(place) }
   })
   return { outcomes: JSON.stringify(outcomes) }
 }
 
 function compare(first: RoundContent, second: RoundContent, language: Language): AllotmentAnswers['compare'] {
   const reasonOf = reasonsIn(second, language)
+  const placeOf = new Map(second.rows.map(({ applicationId }, place) => [applicationId, place]))
   return {
     moves: compareRounds(first, second).map(({ applicationId, rank, from, to }) => ({
       applicationId,
@@ -109,7 +111,7 @@ function compare(first: RoundContent, second: RoundContent, language: Language):
       isIn: to !== null,
       from: from?.outcome ?? null,
       to: to?.outcome ?? null,
-      reason: to && reasonOf(applicationId, rank),
+      reason: to && reasonOf(placeOf.get(applicationId) ?? -1),
     })),
   }
 }

@@ -26,7 +26,7 @@ const outcomeShape = {
   list: text,
   round: int,
   rank: int,
-  seat: json<Seat | null>(),
+  seat: nullable(json<Seat>()),
   reasons: json<SeatReason[]>(),
   answerBy: day,
   isInTime: bool,
@@ -43,7 +43,7 @@ function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object
     sql`
     select l.id as "listId", l.number as list, l.round, o.rank, o.reasons, l.answer_by as "answerBy",
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
-      case when s.seat is null then 'null'::json else json_build_object('course', s.course, 'seat', s.seat) end as seat,
+      case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", p.policies
     from (
       select * from selection_lists where drive_id = ${drive.id} and kind = 'allotment' and number is not null

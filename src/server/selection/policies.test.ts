@@ -108,7 +108,7 @@ test('what does not fit is refused at its place, and nothing is published', asyn
   ])
   expect((await readPublic()).body.published).toBeNull()
   const shapeless = await policies(registrar, 'PUT', '', { body: { ...draft, rounds: [] } })
-  expect([shapeless.status, shapeless.body.errors.map(({ path }) => path)]).toEqual([400, ['rounds']])
+  expect([shapeless.status, shapeless.body.errors.map(({ path }) => path)]).toEqual([422, ['rounds']])
 })
 
 test('a round whose day is over cannot be published any more', async () => {

@@ -47,7 +47,7 @@ function runsOf(driveId: string) {
     allot: (by = registrar, body: object = {}) => call(by, 'POST', '', body),
     approve: (id: string, by = other) => call(by, 'POST', `/${id}/approve`, {}),
     /** Allots a round and publishes it. */
-    async publish() {
+    publish: async () => {
       const { run } = (await call(registrar, 'POST', '', {})).body
       const approved = await call(other, 'POST', `/${run.id}/approve`, {})
       expect(approved.status).toBe(200)
@@ -136,7 +136,7 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     preferences: [HTM, EMT],
     before: null,
     outcome: null,
-    reason: `UR of ${HTM} closed at rank 3; theirs is 5. ${HTM} has no OBC seat. UR of ${EMT} closed at rank 1; theirs is 5. OBC of ${EMT} closed at rank 2; theirs is 5.`,
+    reason: `UR of ${HTM} closed at rank 3. ${HTM} has no OBC seat. UR of ${EMT} closed at rank 1. OBC of ${EMT} closed at rank 2.`,
   })
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
   expect((await answer(people.asha, people.asha.owner, 'freeze')).body.code).toBe('no-offer')
@@ -343,7 +343,7 @@ test('a run whose applications have changed since is not published, and of two r
     dev: null,
   })
   const both = await Promise.all([approve(run.id), approve(twin.id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const [offers] = await server.rows<{ count: number }>(
     'select count(*)::int as count from offers where list_id = any ($1::uuid[])',
     [[run.id, twin.id]],
