@@ -84,17 +84,7 @@ export const seatPolicies = room('seat-policies', {
   'read.guarantees':
     '{course}: {UR, number} of UR, {OBC, number} of OBC, {SC, number} of SC, {ST, number} of ST and {EWS, number} of EWS are guaranteed to persons with disability.',
   'read.noGuarantee': 'No seats are guaranteed to persons with disability.',
-  'read.horizontal':
-    '{value, select, guarantee {Persons with disability who get a seat by their rank count towards the guarantee.} other {Persons with disability who get a seat by their rank do not count towards the guarantee.}}',
-  'read.openStandard':
-    '{value, select, yes {Only who meets the open standard of marks may take an open seat.} other {Everybody who is eligible may take an open seat.}}',
-  'read.reservedFor': 'Reserved seats are for residents of {state}; all others count as UR.',
-  'read.allIndia': 'Reserved seats are for residents of all of India.',
-  'read.conversion': 'Unfilled {from} seats go to {to}, from round {round, number} on.',
-  'read.noConversion': 'Unfilled seats stay with their category.',
   'read.round': 'Offers of round {round, number} can be answered until {day, date, long}, 11:59 pm.',
-  'read.silence':
-    '{value, select, givesUp {Who does not answer gives up the seat.} other {Who does not answer keeps the seat and does not wait for another one.}}',
   'read.mayChangeCategory':
     '{value, select, yes {Who holds a reserved seat moves to an open one of the same course that falls free, if the rank allows it.} other {Who holds a reserved seat stays on it in that course.}}',
   'read.waiting': 'The waiting list holds {length, number} people until {until, date, long}.',

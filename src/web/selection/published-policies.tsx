@@ -4,34 +4,24 @@ import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { sayCourse } from '#words/courses.ts'
-import { sayState } from '#words/indian-states.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
+import { ListRule } from './list-rule.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
-
-/** Policies as sentences, one for each thing that they settle. */
+/** What the policies settle beside the rule, a sentence for each thing. */
 function policySentences(policies: SelectionPolicies): string[] {
-  const { conversions, convertsFrom: round, waitingList, reservedFor: state } = policies
   const guaranteed = Object.entries(policies.guarantees).filter(([, seats]) =>
     Object.values(seats).some((count) => count > 0),
   )
   const guarantees = guaranteed.map(([name, seats]) => {
     return say('read.guarantees', { course: sayCourse(name, language), ...seats })
   })
-  const { length, until } = waitingList
+  const { length, until } = policies.waitingList
   return [
     ...(guarantees.length > 0 ? guarantees : [say('read.noGuarantee')]),
-    say('read.horizontal', { value: policies.horizontal }),
-    say('read.openStandard', { value: yesOrNo(policies.openStandard) }),
-    state === null ? say('read.allIndia') : say('read.reservedFor', { state: sayState(state, language) }),
-    ...(conversions.length > 0
-      ? conversions.map(({ from, to }) => say('read.conversion', { from, to, round }))
-      : [say('read.noConversion')]),
+    say('read.mayChangeCategory', { value: policies.mayChangeCategory ? 'yes' : 'no' }),
     ...policies.rounds.map(({ answerBy: day }, place) => say('read.round', { round: place + 1, day })),
-    say('read.silence', { value: policies.silence }),
-    say('read.mayChangeCategory', { value: yesOrNo(policies.mayChangeCategory) }),
     length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
     say('read.objections', { days: policies.objectionDays }),
     ...policies.refunds.map((step) => say('read.refund', step)),
@@ -43,6 +33,7 @@ export function PolicyWords({ published }: { published: PublishedPolicies }) {
   const { policies, publishedAt: at, hash, edition, reason } = published
   return (
     <Stack gap={8}>
+      <ListRule policies={policies} />
       <ul className={css.sentences}>
         {policySentences(policies).map((sentence) => (
           <li key={sentence}>{sentence}</li>
