@@ -78,20 +78,10 @@ function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] 
   })
 }
 
-/** Whether the rule reads a disability: one of these courses has guaranteed seats. */
-function readsDisability({ courses }: Pick<AllotmentList, 'courses'>, preferences: readonly string[]): boolean {
-  return courses.some(({ name, guaranteed }) => {
-    return preferences.includes(name) && Object.values(guaranteed).some((count) => count > 0)
-  })
-}
-
 function participants(list: ListDocument, input: RoundInput): RoundParticipant[] {
+  if (list.kind === 'allotment') return continuing(list, input)
   const out = new Set(input.out)
-  const rows =
-    list.kind === 'allotment'
-      ? continuing(list, input)
-      : list.rows.filter(({ applicationId }) => !out.has(applicationId)).map((row) => ({ ...row, before: null }))
-  return rows.map((row) => ({ ...row, pwd: row.pwd && readsDisability(list, row.preferences) }))
+  return list.rows.filter(({ applicationId }) => !out.has(applicationId)).map((row) => ({ ...row, before: null }))
 }
 
 /**
