@@ -24,7 +24,7 @@ export type RoundInput = {
 }
 
 /** The list of a round as it is composed, before its input is hashed and it is published. */
-export type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
+type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
 
 /** The engine knows categories as texts. */
 function categoryOf(name: string): Category {
@@ -33,7 +33,7 @@ function categoryOf(name: string): Category {
 }
 
 /** The number of the round that follows a list. */
-export function roundAfter(list: ListDocument): number {
+function roundAfter(list: ListDocument): number {
   return list.kind === 'allotment' ? list.round + 1 : 1
 }
 
@@ -142,7 +142,7 @@ export function explainRound(
 }
 
 /** What became of an application between two runs; `null` where it takes no part in one. */
-export type RunDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
+type RunDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
 
 const seatOf = (row: AllottedRow | null) => JSON.stringify(row && [row.outcome?.course, row.outcome?.seat])
 

@@ -30,7 +30,6 @@ export type RunSummary = z.infer<typeof RunSummary>
 
 /** What became of a candidate, with the reasons as sentences in the language of the call. */
 const ExplainedRow = AllottedRow.omit({ notOpenAt: true }).extend({ reason: z.string() })
-export type ExplainedRow = z.infer<typeof ExplainedRow>
 
 const ByCourse = <T extends z.ZodType>(value: T) => z.record(z.string(), z.record(z.string(), value))
 

@@ -36,7 +36,7 @@ async function findFollowed(db: Database, driveId: string): Promise<FollowedList
 }
 
 /** The next round of a drive: its list to allot from, and why it has to wait, null when it need not. */
-export type RoundAhead = {
+type RoundAhead = {
   followed: FollowedList | null
   round: number
   /** As the policies have it. */
