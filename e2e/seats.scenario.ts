@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { hashOf } from '#server/selection/stored-list.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
+import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -12,11 +14,12 @@ import { logIns } from './screens.ts'
 afterAll(closeBrowser)
 
 const title = 'Seats by rank'
-const inDatabase = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
+
+const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
 
 /** An admission of its own, so that its lists concern no other scenario. */
 async function ownAdmission(): Promise<string> {
-  const [made] = await inDatabase<{ id: string }>(
+  const [made] = await storedRows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
      select track, '${title}', description, start_date, end_date, true, settings from drives
      where track = 'admission' order by created_at limit 1 returning id`,
@@ -27,7 +30,7 @@ async function ownAdmission(): Promise<string> {
 
 /** An application for it, whose applicant gets the password of the demo's student. */
 async function ownApplicant(driveId: string): Promise<{ id: string; email: string }> {
-  const [found] = await inDatabase<{ id: string; email: string }>(
+  const [found] = await storedRows<{ id: string; email: string }>(
     `with found as (
        select id, application_id, applicant_id from applications a where status = 'submitted' and track = 'admission'
          and not exists (select from findings f where f.application_id = a.id)
@@ -43,7 +46,7 @@ async function ownApplicant(driveId: string): Promise<{ id: string; email: strin
 
 /** Publishes a final list with one row, as the office of lists does. */
 async function publishFinalList(driveId: string, applicationId: string): Promise<void> {
-  const [facts] = await inDatabase<{ policies: object; hash: string; courses: { name: string; seats: object }[] }>(
+  const [facts] = await storedRows<{ policies: object; hash: string; courses: { name: string; seats: object }[] }>(
     `select p.policies, p.hash, d.settings -> 'courses' as courses from selection_policies p
      join drives d on d.id = p.drive_id where d.id = '${driveId}'`,
   )
@@ -66,13 +69,12 @@ async function publishFinalList(driveId: string, applicationId: string): Promise
     rows: [row],
     excluded: [],
   }
-  const written = JSON.stringify(document).replaceAll("'", "''")
   await inDatabase(
     `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by, number, document, hash,
        published_by, published_at)
-     select '${driveId}', 'final', 1, '${written}', '${hashOf(document)}', one.id, 'BSC2000-L01', '${written}',
-       '${hashOf(document)}', other.id, portal_now()
-     from accounts one, accounts other where one.email = '${logIns.student.email}' and other.email = '${logIns.admin.email}'`,
+     select $1, 'final', 1, $2::text::jsonb, $3, one.id, $4, $2::text, $3, other.id, portal_now()
+     from accounts one, accounts other where one.email = $5 and other.email = $6`,
+    [driveId, canonicalJson(document), hashOf(document), document.number, logIns.student.email, logIns.admin.email],
   )
 }
 
