@@ -36,6 +36,12 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
   return found?.applicationId ?? ''
 }
 
+/** Where the seats of the newest admission are given away. */
+async function seatsOfAdmission(page: Page): Promise<string> {
+  const { admissions } = await ask<{ admissions: { id: string }[] }>(page, '/api/admissions')
+  return `/paramedical/admin/admissions/${admissions[0]?.id ?? ''}/selection`
+}
+
 /** The first application with documents beside its answers. */
 async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
   for (const { applicationId } of applications) {
@@ -204,6 +210,8 @@ export const screens: ScreenOf[] = [
   },
   { name: 'admin-letters', who: 'admin', path: () => '/paramedical/admin/letters' },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
+  { name: 'admin-seat-policies', who: 'admin', path: seatsOfAdmission },
+  { name: 'admin-seat-rounds', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/runs` },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
