@@ -94,8 +94,8 @@ function compose(list: ListDocument, input: RoundInput, language: Language): All
 function explain(content: RoundContent): AllotmentAnswers['explain'] {
   const reasonsAt = explainRound(content)
   const outcomes = content.rows.map(({ applicationId, rank, outcome }, place) => {
-    const { course = null, seat = null } = outcome ?? {}
-    return { applicationId, rank, course, seat, reasons: reasonsAt(place) }
+    const seat = { course: outcome?.course ?? null, seat: outcome?.seat ?? null }
+    return { applicationId, rank, ...seat, reasons: reasonsAt(place) }
   })
   return { outcomes: JSON.stringify(outcomes) }
 }
