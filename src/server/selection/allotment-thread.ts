@@ -40,7 +40,7 @@ export type AllotmentAnswers = {
 
 /** The reasons of a row in sentences, by its place: the same few are said again and again. */
 function reasonsIn(content: RoundContent, language: Language, allotment?: Allotment): (place: number) => string {
-  const explain = explainRound(content, allotment)
+  const reasonsAt = explainRound(content, allotment)
   const said = new Map<string, string>()
   const say = (reason: SeatReason) => {
     const key = JSON.stringify(Object.values(reason))
@@ -48,7 +48,7 @@ function reasonsIn(content: RoundContent, language: Language, allotment?: Allotm
     said.set(key, known)
     return known
   }
-  return (place) => explain(place).map(say).join(' ')
+  return (place) => reasonsAt(place).map(say).join(' ')
 }
 
 function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from '../../../test/selection.ts'
-import type { BuiltCandidate } from '../../../test/selection.ts'
-import { sentMail } from '../../../test/sent-mail.ts'
-import { checkList } from '#lib/list-check/check-list.ts'
-import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import type { ListDocument } from '#domain/selection/published-list.ts'
-import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
-import { servedTracks } from '#server/tracks.ts'
-import { queueRoundMails } from './mail-round.ts'
+import { BBT, EMT, HTM, rounds, roundsOf } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
 let registrar: TestAccount
@@ -26,80 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function at(instant: string) {
-  await keepSessions(server)
-  await server.setClock(instant)
-}
+const { answer, at, buildStory, checked, offerOf, runsOf, seatsIn } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
-
-const [EMT, HTM, BBT] = ['BSc EMT', 'BSc HTM', 'BSc BBT']
-const rounds = [{ answerBy: '2026-07-20' }, { answerBy: '2026-07-27' }]
-
-type RunAnswer = { run: AllotmentRun; runs: RunSummary[]; next: NextRound; moves: Move[]; code: string; error: string }
-
-/** Calls about the runs of an admission. */
-function runsOf(driveId: string) {
-  const call = (by: TestAccount, method: string, path = '', body?: object) =>
-    server.call<RunAnswer>(method, `/api/admissions/${driveId}/selection/runs${path}`, {
-      token: by.token,
-      ...(body && { body }),
-    })
-  return {
-    call,
-    allot: (by = registrar, body: object = {}) => call(by, 'POST', '', body),
-    approve: (id: string, by = other) => call(by, 'POST', `/${id}/approve`, {}),
-    /** Allots a round and publishes it. */
-    publish: async () => {
-      const { run } = (await call(registrar, 'POST', '', {})).body
-      const approved = await call(other, 'POST', `/${run.id}/approve`, {})
-      expect(approved.status).toBe(200)
-      return approved.body.run
-    },
-  }
-}
-
-const offerOf = ({ applicationId }: BuiltCandidate, by: TestAccount) =>
-  server.call<{ offer: SeatOffer | null; code: string }>('GET', `/api/applications/${applicationId}/offer`, {
-    token: by.token,
-  })
-
-const answer = ({ applicationId }: BuiltCandidate, by: TestAccount, said: string) =>
-  server.call<{ offer: SeatOffer; code: string; error: string }>(
-    'POST',
-    `/api/applications/${applicationId}/offer/answer`,
-    {
-      token: by.token,
-      body: { answer: said },
-    },
-  )
-
-/** Two seats in the first course, one in each other, and six candidates on a final list. */
-async function buildStory(wish: Partial<SelectionPolicies> = {}) {
-  const driveId = await buildSelection(server, { [EMT]: { UR: 1, OBC: 1 }, [HTM]: { UR: 1 }, [BBT]: { UR: 1 } })
-  expect((await publishPolicies(server, registrar, driveId, { rounds, ...wish })).status).toBe(200)
-  const people = await buildCandidates(server, driveId, {
-    asha: { rank: 1, category: 'UR', preferences: [EMT, HTM] },
-    bina: { rank: 2, category: 'OBC', preferences: [EMT, HTM] },
-    chand: { rank: 3, category: 'OBC', preferences: [EMT, HTM] },
-    dev: { rank: 6, category: 'UR', preferences: [EMT, HTM] },
-    esha: { rank: 5, category: 'OBC', preferences: [HTM, EMT] },
-    farid: { rank: 4, category: 'UR', preferences: [EMT, BBT] },
-  })
-  const candidates = Object.values(people)
-  const list = await publishFinalList(server, driveId, { candidates, composer: registrar, publisher: other })
-  return { driveId, people, list, ...runsOf(driveId) }
-}
-
-/** Who has which seat, by the names of the people. */
-function seatsIn({ allotment }: AllotmentRun, people: Record<string, BuiltCandidate>) {
-  const names = new Map(Object.entries(people).map(([name, { applicationId }]) => [applicationId, name]))
-  return Object.fromEntries(
-    allotment.map(({ applicationId, outcome }) => [
-      names.get(applicationId),
-      outcome && `${outcome.course} ${outcome.seat}`,
-    ]),
-  )
-}
 
 const inFirstRound = {
   asha: 'BSc EMT UR',
@@ -108,13 +26,6 @@ const inFirstRound = {
   farid: 'BSc BBT UR',
   esha: null,
   dev: null,
-}
-
-/** A published list, once the checker, which shares nothing with the engine, finds that it fits the rule. */
-async function checked(number: string | null, before?: ListDocument) {
-  const { list } = (await server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)).body
-  expect([list.isIntact, await checkList(list.document, list.hash, before)]).toEqual([true, []])
-  return list.document
 }
 
 test('a dry run allots the final list, says why, and shows nothing to applicants', async () => {
@@ -155,56 +66,6 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
   })
   expect(await server.rows('select number from selection_lists where id = $1', [run.id])).toEqual([{ number: null }])
   expect(driveId).not.toBe('')
-})
-
-test('another officer publishes a run: everybody gets the seat and the reason, and one mail', async () => {
-  const { people, allot, approve } = await buildStory()
-  const { run } = (await allot()).body
-  const alone = await approve(run.id, registrar)
-  expect([alone.status, alone.body.code]).toEqual([403, 'list-approved-alone'])
-  const approved = await approve(run.id)
-  expect(approved.status).toBe(200)
-  expect(approved.body.run).toMatchObject({
-    state: 'published',
-    number: expect.stringMatching(/^BSC2099-L\d+$/),
-    answers: { freeze: 0, float: 0, withdraw: 0, silent: 4 },
-  })
-  const again = await approve(run.id)
-  expect([again.status, again.body.code]).toEqual([409, 'list-published'])
-
-  const { number } = approved.body.run
-  expect(await checked(number)).toMatchObject({ kind: 'allotment', round: 1, inputHash: run.inputHash })
-
-  expect((await offerOf(people.bina, people.bina.owner)).body.offer).toEqual({
-    list: number,
-    round: 1,
-    rank: 2,
-    seat: { course: EMT, seat: 'OBC' },
-    reasons: [
-      { course: EMT, seat: 'UR', outcome: 'closed', closedAt: 1 },
-      { course: EMT, seat: 'OBC', outcome: 'taken', closedAt: null },
-    ],
-    answerBy: '2026-07-20',
-    answer: null,
-    answeredAt: null,
-    silence: 'givesUp',
-    canRise: false,
-    isOpen: true,
-  })
-  expect((await offerOf(people.dev, people.dev.owner)).body.offer).toMatchObject({ seat: null, isOpen: false, rank: 6 })
-
-  const tracks = servedTracks(server.context.encryption)
-  await queueRoundMails(server.context, tracks, run.id)
-  await queueRoundMails(server.context, tracks, run.id)
-  const mails = await server.rows<{ count: number }>(
-    `select count(*)::int as count from mails where kind = 'round-published' and data ->> 'list' = $1`,
-    [number],
-  )
-  expect(mails).toEqual([{ count: 6 }])
-  const mail = await sentMail(server, `round:${number}:${people.bina.applicationId}`)
-  expect(mail.subject).toContain('B.Sc. Emergency Medical Technology')
-  expect(mail.text).toContain('20 July 2026, 11:59 pm IST')
-  expect((await sentMail(server, `round:${number}:${people.dev.applicationId}`)).text).toContain('no seat for you')
 })
 
 test('the next round follows from what was said: who freezes stays, who floats rises, who withdraws or is silent goes', async () => {
@@ -290,46 +151,6 @@ test('the waiting list has its length, and ends with its last day', async () => 
   expect(late.answerBy).toBe('2026-08-05')
 })
 
-test('an offer can be answered until the last second of its last day by the clock of the portal', async () => {
-  const { people, publish } = await buildStory()
-  await publish()
-  const { asha } = people
-  await at('2026-07-20T18:29:59Z')
-  expect((await answer(asha, asha.owner, 'float')).status).toBe(200)
-  await at('2026-07-20T18:30:00Z')
-  const late = await answer(asha, asha.owner, 'freeze')
-  expect([late.status, late.body.code]).toEqual([409, 'offer-over'])
-  expect(late.body.error).toContain('20 July 2026, 11:59 pm')
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ answer: 'float', isOpen: false })
-  const said = await server.rows(
-    `select detail ->> 'answer' as answer from audit_entries where action = 'offer.answered' and subject = $1`,
-    [asha.applicationId],
-  )
-  expect(said).toEqual([{ answer: 'float' }])
-})
-
-test('a stranger neither reads nor answers an offer, and officers of elsewhere see no run', async () => {
-  const { driveId, people, publish, call } = await buildStory()
-  const { id } = await publish()
-  const { asha, bina } = people
-  expect((await offerOf(asha, bina.owner)).status).toBe(404)
-  expect((await answer(asha, bina.owner, 'withdraw')).status).toBe(404)
-  expect((await answer(asha, registrar, 'withdraw')).status).toBe(404)
-  expect((await offerOf(asha, asha.owner)).body.offer?.answer).toBeNull()
-  const elsewhere = await buildStory()
-  const stranger = await registerAccount(server)
-  await giveGrant(server, stranger, { role: 'registrar', track: 'admission', driveId: elsewhere.driveId })
-  expect((await call(stranger, 'GET')).status).toBe(404)
-  expect((await call(stranger, 'GET', `/${id}`)).status).toBe(404)
-  expect((await elsewhere.call(stranger, 'GET', `/${id}`)).status).toBe(404)
-  expect((await elsewhere.approve(id, stranger)).status).toBe(404)
-  expect((await call(asha.owner, 'GET')).status).toBe(403)
-  const section = await registerAccount(server)
-  await giveGrant(server, section, { role: 'sectionOfficer', track: 'admission', driveId })
-  expect((await call(section, 'GET')).status).toBe(200)
-  expect((await call(section, 'POST', `/${id}/approve`, {})).status).toBe(403)
-})
-
 test('a run whose applications have changed since is not published, and of two runs of a round only one', async () => {
   const { people, allot, approve, call } = await buildStory()
   const { run: before } = (await allot()).body
@@ -349,7 +170,7 @@ test('a run whose applications have changed since is not published, and of two r
     dev: null,
   })
   const both = await Promise.all([approve(run.id), approve(twin.id)])
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   const [offers] = await server.rows<{ count: number }>(
     'select count(*)::int as count from offers where list_id = any ($1::uuid[])',
     [[run.id, twin.id]],

@@ -122,7 +122,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'round-published': {
     subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
-      'of the category OBC',
+      'whether you keep this seat',
       '14 September 2026, 11:59 pm IST',
       'the seat goes to somebody else',
       'http://portal.test/lists/BSC2026-L03',

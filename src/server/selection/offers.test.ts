@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+import { servedTracks } from '#server/tracks.ts'
+import { queueRoundMails } from './mail-round.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  registrar = await registerAdmin(server)
+  other = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const { answer, at, buildStory, checked, offerOf } = roundsOf(() => ({ server, registrar, other }))
+beforeEach(() => at('2026-07-10T06:00:00Z'))
+
+test('another officer publishes a run: everybody gets the seat and the reason, and one mail', async () => {
+  const { people, allot, approve } = await buildStory()
+  const { run } = (await allot()).body
+  const alone = await approve(run.id, registrar)
+  expect([alone.status, alone.body.code]).toEqual([403, 'list-approved-alone'])
+  const approved = await approve(run.id)
+  expect(approved.status).toBe(200)
+  expect(approved.body.run).toMatchObject({
+    state: 'published',
+    number: expect.stringMatching(/^BSC2099-L\d+$/),
+    answers: { freeze: 0, float: 0, withdraw: 0, silent: 4 },
+  })
+  const again = await approve(run.id)
+  expect([again.status, again.body.code]).toEqual([409, 'list-published'])
+
+  const { number } = approved.body.run
+  expect(await checked(number)).toMatchObject({ kind: 'allotment', round: 1, inputHash: run.inputHash })
+
+  expect((await offerOf(people.bina, people.bina.owner)).body.offer).toEqual({
+    list: number,
+    round: 1,
+    rank: 2,
+    seat: { course: EMT, seat: 'OBC' },
+    reasons: [
+      { course: EMT, seat: 'UR', outcome: 'closed', closedAt: 1 },
+      { course: EMT, seat: 'OBC', outcome: 'taken', closedAt: null },
+    ],
+    answerBy: '2026-07-20',
+    answer: null,
+    answeredAt: null,
+    silence: 'givesUp',
+    canRise: false,
+    isOpen: true,
+  })
+  expect((await offerOf(people.dev, people.dev.owner)).body.offer).toMatchObject({ seat: null, isOpen: false, rank: 6 })
+
+  const tracks = servedTracks(server.context.encryption)
+  await queueRoundMails(server.context, tracks, run.id)
+  await queueRoundMails(server.context, tracks, run.id)
+  const mails = await server.rows<{ count: number }>(
+    `select count(*)::int as count from mails where kind = 'round-published' and data ->> 'list' = $1`,
+    [number],
+  )
+  expect(mails).toEqual([{ count: 6 }])
+  const mail = await sentMail(server, `round:${number}:${people.bina.applicationId}`)
+  expect(mail.subject).toContain('B.Sc. Emergency Medical Technology')
+  expect(mail.text).toContain('20 July 2026, 11:59 pm IST')
+  expect((await sentMail(server, `round:${number}:${people.dev.applicationId}`)).text).toContain('no seat for you')
+})
+
+test('an offer can be answered until the last second of its last day by the clock of the portal', async () => {
+  const { people, publish } = await buildStory()
+  await publish()
+  const { asha } = people
+  await at('2026-07-20T18:29:59Z')
+  expect((await answer(asha, asha.owner, 'float')).status).toBe(200)
+  await at('2026-07-20T18:30:00Z')
+  const late = await answer(asha, asha.owner, 'freeze')
+  expect([late.status, late.body.code]).toEqual([409, 'offer-over'])
+  expect(late.body.error).toContain('20 July 2026, 11:59 pm')
+  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ answer: 'float', isOpen: false })
+  const said = await server.rows(
+    `select detail ->> 'answer' as answer from audit_entries where action = 'offer.answered' and subject = $1`,
+    [asha.applicationId],
+  )
+  expect(said).toEqual([{ answer: 'float' }])
+})
+
+test('a stranger neither reads nor answers an offer, and officers of elsewhere see no run', async () => {
+  const { driveId, people, publish, call } = await buildStory()
+  const { id } = await publish()
+  const { asha, bina } = people
+  expect((await offerOf(asha, bina.owner)).status).toBe(404)
+  expect((await answer(asha, bina.owner, 'withdraw')).status).toBe(404)
+  expect((await answer(asha, registrar, 'withdraw')).status).toBe(404)
+  expect((await offerOf(asha, asha.owner)).body.offer?.answer).toBeNull()
+  const elsewhere = await buildStory()
+  const stranger = await registerAccount(server)
+  await giveGrant(server, stranger, { role: 'registrar', track: 'admission', driveId: elsewhere.driveId })
+  expect((await call(stranger, 'GET')).status).toBe(404)
+  expect((await call(stranger, 'GET', `/${id}`)).status).toBe(404)
+  expect((await elsewhere.call(stranger, 'GET', `/${id}`)).status).toBe(404)
+  expect((await elsewhere.approve(id, stranger)).status).toBe(404)
+  expect((await call(asha.owner, 'GET')).status).toBe(403)
+  const section = await registerAccount(server)
+  await giveGrant(server, section, { role: 'sectionOfficer', track: 'admission', driveId })
+  expect((await call(section, 'GET')).status).toBe(200)
+  expect((await call(section, 'POST', `/${id}/approve`, {})).status).toBe(403)
+})

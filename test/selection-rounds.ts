@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { checkList } from '#lib/list-check/check-list.ts'
+import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
+import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type { TestAccount } from './accounts.ts'
+import { keepSessions } from './corrections.ts'
+import type { TestServer } from './harness.ts'
+import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from './selection.ts'
+import type { BuiltCandidate } from './selection.ts'
+
+export const [EMT, HTM, BBT] = ['BSc EMT', 'BSc HTM', 'BSc BBT']
+export const rounds = [{ answerBy: '2026-07-20' }, { answerBy: '2026-07-27' }]
+
+/** The portal, and two registrars: one allots, the other publishes. */
+type TwoOfficers = { server: TestServer; registrar: TestAccount; other: TestAccount }
+
+type RunAnswer = { run: AllotmentRun; runs: RunSummary[]; next: NextRound; moves: Move[]; code: string; error: string }
+
+/** The rounds of admissions, for tests. */
+export function roundsOf(office: () => TwoOfficers) {
+  async function at(instant: string) {
+    await keepSessions(office().server)
+    await office().server.setClock(instant)
+  }
+
+  /** Calls about the runs of an admission. */
+  function runsOf(driveId: string) {
+    const call = (by: TestAccount, method: string, path = '', body?: object) =>
+      office().server.call<RunAnswer>(method, `/api/admissions/${driveId}/selection/runs${path}`, {
+        token: by.token,
+        ...(body && { body }),
+      })
+    return {
+      call,
+      allot: (by = office().registrar, body: object = {}) => call(by, 'POST', '', body),
+      approve: (id: string, by = office().other) => call(by, 'POST', `/${id}/approve`, {}),
+      /** Allots a round and publishes it. */
+      publish: async () => {
+        const { run } = (await call(office().registrar, 'POST', '', {})).body
+        const approved = await call(office().other, 'POST', `/${run.id}/approve`, {})
+        expect(approved.status).toBe(200)
+        return approved.body.run
+      },
+    }
+  }
+
+  const offerOf = ({ applicationId }: BuiltCandidate, by: TestAccount) =>
+    office().server.call<{ offer: SeatOffer | null; code: string }>('GET', `/api/applications/${applicationId}/offer`, {
+      token: by.token,
+    })
+
+  const answer = ({ applicationId }: BuiltCandidate, by: TestAccount, said: string) =>
+    office().server.call<{ offer: SeatOffer; code: string; error: string }>(
+      'POST',
+      `/api/applications/${applicationId}/offer/answer`,
+      {
+        token: by.token,
+        body: { answer: said },
+      },
+    )
+
+  /** Two seats in the first course, one in each other, and six candidates on a final list. */
+  async function buildStory(wish: Partial<SelectionPolicies> = {}) {
+    const driveId = await buildSelection(office().server, {
+      [EMT]: { UR: 1, OBC: 1 },
+      [HTM]: { UR: 1 },
+      [BBT]: { UR: 1 },
+    })
+    expect((await publishPolicies(office().server, office().registrar, driveId, { rounds, ...wish })).status).toBe(200)
+    const people = await buildCandidates(office().server, driveId, {
+      asha: { rank: 1, category: 'UR', preferences: [EMT, HTM] },
+      bina: { rank: 2, category: 'OBC', preferences: [EMT, HTM] },
+      chand: { rank: 3, category: 'OBC', preferences: [EMT, HTM] },
+      dev: { rank: 6, category: 'UR', preferences: [EMT, HTM] },
+      esha: { rank: 5, category: 'OBC', preferences: [HTM, EMT] },
+      farid: { rank: 4, category: 'UR', preferences: [EMT, BBT] },
+    })
+    const candidates = Object.values(people)
+    const list = await publishFinalList(office().server, driveId, {
+      candidates,
+      composer: office().registrar,
+      publisher: office().other,
+    })
+    return { driveId, people, list, ...runsOf(driveId) }
+  }
+
+  /** Who has which seat, by the names of the people. */
+  function seatsIn({ allotment }: AllotmentRun, people: Record<string, BuiltCandidate>) {
+    const names = new Map(Object.entries(people).map(([name, { applicationId }]) => [applicationId, name]))
+    return Object.fromEntries(
+      allotment.map(({ applicationId, outcome }) => [
+        names.get(applicationId),
+        outcome && `${outcome.course} ${outcome.seat}`,
+      ]),
+    )
+  }
+
+  /** A published list, once the checker, which shares nothing with the engine, finds that it fits the rule. */
+  async function checked(number: string | null, before?: ListDocument) {
+    const { list } = (await office().server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)).body
+    expect([list.isIntact, await checkList(list.document, list.hash, before)]).toEqual([true, []])
+    return list.document
+  }
+
+  return { at, runsOf, offerOf, answer, buildStory, seatsIn, checked }
+}
