@@ -109,8 +109,8 @@ export function ChoiceFields({ form, example }: FieldsProps & { example: ReactNo
           {...form.getInputProps('mayChangeCategory')}
         />
         <ConversionFields form={form} />
-        <Stack as="section" gap={8} aria-labelledby="example-title">
-          <h3 id="example-title">{say('example')}</h3>
+        <Stack gap={8}>
+          <h3>{say('example')}</h3>
           {example}
         </Stack>
       </Stack>
@@ -124,7 +124,7 @@ function ConversionFields({ form }: FieldsProps) {
     <Stack as="section" gap={8} aria-labelledby="conversions-title" data-path="conversions">
       <h3 id="conversions-title">{say('conversions')}</h3>
       <p>{say('conversions.lead')}</p>
-      <Grid columns={5} gap={12} phone={2}>
+      <Grid columns={3} gap={12} phone={1}>
         {categories.slice(1).map((from) => (
           <SelectField
             key={from}
