@@ -216,8 +216,8 @@ export function MoneyFields({ form }: FieldsProps) {
   const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
   return (
     <AdminSection title={say('money')}>
-      <Stack gap={12} align="start">
-        <FeeRow form={form} path="seatFee" />
+      <FeeRow form={form} path="seatFee" />
+      <Stack gap={12} above={12} align="start">
         {refunds.map((_, place) => (
           // Steps are told apart by their order only.
           // oxlint-disable-next-line react/no-array-index-key
