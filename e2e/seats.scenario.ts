@@ -95,7 +95,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   const driveId = await ownAdmission()
   const applicant = await ownApplicant(driveId)
   const seats = `/paramedical/admin/admissions/${driveId}/selection`
-  const registrar = await office(logIns.admin.email, logIns.admin.password)
+  const registrar = await office('registrar@demo.test', 'Registrar@12345')
   const { page } = registrar
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: `Give away the seats of “${title}”` }).click()
