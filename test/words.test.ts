@@ -200,7 +200,7 @@ const byCode = new Set([
 const saidByRules = new Set(
   'questions print posts courses indian-states categories reasons reason-sentences text-messages'.split(' '),
 )
-const tableOfCodes = 'src/domain/platform/problem.ts'
+const tableOfCodes = 'src/domain/platform/problem-codes.ts'
 
 /** Whether a finding of the rules uses a sentence: by the name of its rule, and its reason. */
 function isOfRule(key: string): boolean {

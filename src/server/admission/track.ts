@@ -19,7 +19,6 @@ import {
   studentScrutinyEndpoints,
   studentSelectionEndpoints,
 } from '#domain/admission/student.endpoints.ts'
-import { studentMerit } from '#domain/admission/student-merit.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemStatus } from '#domain/platform/problem.ts'
+import { problemStatus } from '#domain/platform/problem-codes.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 import { languages } from '#words/room.ts'

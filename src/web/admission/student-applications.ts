@@ -1,5 +1,11 @@
 import type { StudentApplication, StudentRow, StudentStats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentCalls, studentCorrectionCalls, studentListCalls, studentSelectionCalls } from '#domain/admission/facts.ts'
+import {
+  admissionFacts,
+  studentCalls,
+  studentCorrectionCalls,
+  studentListCalls,
+  studentSelectionCalls,
+} from '#domain/admission/facts.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
