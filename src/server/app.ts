@@ -171,10 +171,19 @@ export async function buildApp(
   const declared = mountOperations(app, context, tracks)
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
   await addOperations(app, context, { declared, metrics: watched, workerAwayAfter: limits.workerAwayAfter })
+  await addPages(app, context, { tracks, client })
+  return app
+}
+
+/** The browser client, and the pages whose HTML says what is on them. */
+async function addPages(
+  app: FastifyInstance,
+  context: Context,
+  { tracks, client }: { tracks: readonly ServedTrack[]; client: string },
+): Promise<void> {
   const sendPage = await addWebClient(app, client)
   addDrivePages(app, context, tracks, sendPage)
   addListPages(app, context, sendPage)
-  return app
 }
 
 /** The HTTP server of a process that only runs jobs, with its health and metrics; it does not listen yet. */

@@ -6,7 +6,7 @@ import type { AllotmentList, ListDocument, ListedCandidate, Seat } from './publi
 import { composeRound } from './round.ts'
 
 /** Somebody made up, as the rule of seats reads them. */
-export type MadeUpCandidate = {
+type MadeUpCandidate = {
   name: string
   rank: number
   category: Category

@@ -8,7 +8,7 @@ type SeatCounts = Readonly<Record<string, number>>
 type CheckedConversion = { from: string; to: string }
 
 /** A candidate of a list, with the outcome where seats were allotted. */
-export type CheckedRow = {
+type CheckedRow = {
   applicationId: string
   rank: number
   category: string
@@ -67,7 +67,7 @@ const sentences = {
 const open = 'UR'
 
 /** The one JSON text of a value: sorted keys, no blanks. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -117,11 +117,7 @@ function moved(seats: SeatCounts, { from, to }: CheckedConversion, count: number
 }
 
 /** The same, where the unfilled seats of a category pass to another, as long as there are any. */
-export function takeOf(
-  course: CheckedCourse,
-  people: readonly CheckedRow[],
-  rule: CheckedRule,
-): Map<CheckedRow, string> {
+function takeOf(course: CheckedCourse, people: readonly CheckedRow[], rule: CheckedRule): Map<CheckedRow, string> {
   let { seats } = course
   for (;;) {
     const taken = takeOn(course, seats, people, rule)
@@ -142,7 +138,7 @@ function withOne(people: readonly CheckedRow[], one: CheckedRow): CheckedRow[] {
  * Who is in which course when everybody asks for the most wanted one first, one after the other, and whoever is refused
  * asks for the next: the order in which they ask changes nothing.
  */
-export function placeEverybody(
+function placeEverybody(
   courses: readonly CheckedCourse[],
   rows: readonly CheckedRow[],
   rule: CheckedRule,

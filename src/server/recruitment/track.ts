@@ -99,6 +99,17 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
 const department = { key: 'department', kind: 'text', column: 'department' } as const
 const post = { key: 'post', kind: 'post', column: 'post' } as const
 
+const jobsOf =
+  (track: ReturnType<typeof serverRecruitment>): NonNullable<ServedTrack['jobs']> =>
+  (context) => ({
+    tasks: {
+      ...recountJobs(context).tasks,
+      ...decisionJobs(track)(context).tasks,
+      ...proposalJobs(track)(context).tasks,
+    },
+    schedule: [],
+  })
+
 /** Faculty recruitment as the portal serves it. */
 export function recruitment(encryption: Encryption): ServedTrack {
   const track = serverRecruitment(encryption)
@@ -132,13 +143,6 @@ export function recruitment(encryption: Encryption): ServedTrack {
       ),
       operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],
-    jobs: (context) => ({
-      tasks: {
-        ...recountJobs(context).tasks,
-        ...decisionJobs(track)(context).tasks,
-        ...proposalJobs(track)(context).tasks,
-      },
-      schedule: [],
-    }),
+    jobs: jobsOf(track),
   }
 }
