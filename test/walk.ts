@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
 import { api } from '#domain/api.ts'
 import { keysIn } from '#domain/platform/records.ts'
+import { firstPolicies } from '#domain/selection/policies.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
@@ -105,10 +106,16 @@ async function layLists(
   const hash = '0'.repeat(64)
   const number = 'WALK-L01'
   const content = { kind: 'provisional', rows: [], excluded: [] }
+  const policies = firstPolicies({
+    courses: ['BSc EMT', 'BSc HTM'],
+    round: '2099-12-31',
+    waitingUntil: '2099-12-31',
+    reservedFor: null,
+  })
   await server.rows(
     `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     values ($1, 1, '{}', $2, $3, portal_now(), $2)`,
-    [driveId, by[0], hash],
+     values ($1, 1, $4, $2, $3, portal_now(), $2)`,
+    [driveId, by[0], hash, policies],
   )
   const [composed] = await server.rows<{ id: string }>(
     `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by)
