@@ -100,6 +100,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: `Give away the seats of “${title}”` }).click()
   await page.getByRole('heading', { level: 1, name: 'Policies of the selection' }).waitFor()
+  await page.getByRole('row', { name: 'Farhan' }).waitFor()
   expect((await example(page, 'Farhan')).at(-2)).toBe('no seat')
   await page.getByLabel('Do not count towards the guarantee').check()
   await page.getByRole('row', { name: 'Farhan' }).getByText('UR', { exact: true }).first().waitFor()

@@ -41,7 +41,6 @@ export const listsEndpoints = endpoints({
     summary: 'A published list, whole: the rule, its input, its hash and its rows; as an Excel workbook by `Accept`',
     params: Number,
     answer: z.object({ list: PublishedList }),
-    reads: 'replica',
     alsoSheet: true,
   },
   'GET /api/lists/{number}/summary': {
@@ -49,7 +48,6 @@ export const listsEndpoints = endpoints({
     summary: 'A published list without its rows',
     params: Number,
     answer: z.object({ list: PublishedSummary }),
-    reads: 'replica',
   },
   'GET /api/lists/{number}/rows': {
     access: 'public',
@@ -62,13 +60,11 @@ export const listsEndpoints = endpoints({
       find: z.string().max(64).optional(),
     }),
     answer: RowsOfList,
-    reads: 'replica',
   },
   'GET /api/lists/{number}/pdf': {
     access: 'public',
     summary: 'A published list as a PDF: number, day, hash, the rule in words, and its rows',
     params: Number,
     answer: 'stream',
-    reads: 'replica',
   },
 })

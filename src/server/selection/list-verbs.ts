@@ -10,6 +10,7 @@ import { composeList, discardList } from './compose-list.ts'
 import { answerObjection, listObjections, object } from './objections.ts'
 import { listLists, openList } from './office-lists.ts'
 import { listOwnLists } from './own-lists.ts'
+import { driveInTrack } from './policies.ts'
 
 type DriveCall = { params: { id: string } }
 type ListCall = { params: { id: string; listId: string } }
@@ -25,8 +26,10 @@ function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>
     ) => ({
       list: await composeList(context, ranked, { driveId: params.id, list, ...by }),
     }),
-    listLists: ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) =>
-      listLists(db, params.id, actor.language),
+    listLists: async ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) => {
+      const { id } = await driveInTrack(db, params.id, track.name)
+      return listLists(db, id, actor.language)
+    },
     readList: ({ db }: Context, { params }: ListCall) => openList(db, { id: params.listId, driveId: params.id }),
     discardList: (context: Context, { params, actor, origin }: Caller & ListCall) =>
       discardList(context, { id: params.listId, driveId: params.id, actor, origin }),
@@ -43,9 +46,10 @@ export function selectionListVerbs<Form extends object, Settings>(
 ) {
   return {
     ...officeVerbs(track, merit),
-    listObjections: async ({ db }: Context, { params }: DriveCall) => ({
-      objections: await listObjections(db, params.id),
-    }),
+    listObjections: async ({ db }: Context, { params }: DriveCall) => {
+      const { id } = await driveInTrack(db, params.id, track.name)
+      return { objections: await listObjections(db, id) }
+    },
     answerObjection: async (
       context: Context,
       {

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Published policies. */
-type PublishedPolicies = { version: number; hash: string; policies: SelectionPolicies }
+type PoliciesInForce = { version: number; hash: string; policies: SelectionPolicies }
 
 const stage = {
   today: day,
-  policies: nullable(json<PublishedPolicies>()),
+  policies: nullable(json<PoliciesInForce>()),
   provisional: nullable(json<NonNullable<SelectionStage['provisional']>>()),
   final: nullable(json<NonNullable<SelectionStage['final']>>()),
   isAllotted: bool,
@@ -21,7 +21,7 @@ const stage = {
 export async function readStage(
   db: Database,
   driveId: string,
-): Promise<SelectionStage & { policies: PublishedPolicies | null }> {
+): Promise<SelectionStage & { policies: PoliciesInForce | null }> {
   const newest = (kind: 'provisional' | 'final') => sql`
     (select json_build_object('number', l.number, 'objectionsUntil', l.objections_until) from selection_lists l
       where l.drive_id = ${driveId} and l.kind = ${kind} and l.number is not null order by l.published_at desc limit 1)`
