@@ -102,7 +102,9 @@ test('a list is composed, compared and published; its applicant objects and read
   await answering.getByRole('button', { name: 'Send the answer' }).click()
   await page.getByText('Answered by').waitFor()
 
-  await inDatabase('update applications set neet_rank = 1234, scrutiny = 'scrutinised' where application_id = $1', [number])
+  await inDatabase(`update applications set neet_rank = 1234, scrutiny = 'scrutinised' where application_id = $1`, [
+    number,
+  ])
   await page.getByRole('button', { name: 'Correct the provisional list…' }).click()
   const correcting = page.getByRole('dialog')
   await correcting.getByLabel('What changes, and why').fill('One rank is corrected.')
