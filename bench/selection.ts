@@ -55,7 +55,7 @@ export async function measureSelection(server: ServerProcess, client: Client): P
     for (let time = 0; time < times; time++) {
       const { page, devtools } = await openSlowly(browser)
       const startedAt = performance.now()
-      await page.goto(address)
+      await page.goto(address, { waitUntil: 'commit' })
       await page.getByRole('cell', { name: document.rows[0]?.applicationId ?? '' }).waitFor()
       opened.push(performance.now() - startedAt)
       await devtools.send('Network.emulateNetworkConditions', {

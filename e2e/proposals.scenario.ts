@@ -12,7 +12,8 @@ const listPath = '/paramedical/admin/applications'
 const portalRows = <T extends object>(sql: string) => rowsOf<T>(embeddedConnectionString(portal().dataDir), sql)
 
 type Chosen = { id: string; drive: string }
-const isFit = `status = 'submitted' and not (snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")')
+// Other scenarios lay admissions of their own, with an applicant or two.
+const isFit = `drive_id in (select id from drives where title ~ '^B\\.Sc\\. Paramedical Admission \\d{4}$') and status = 'submitted' and not (snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")')
   and id not in (select application_id from corrections)`
 
 /** Two applications with a verified payment and one with an unverified one, of the same admission. */

@@ -92,6 +92,20 @@ test('unpublished ones and the counts are shown only to administrators who ask f
   expect((await list({ token: applicant.token, query }))[0]).not.toHaveProperty('work')
 })
 
+test('an unpublished one is read by its officers and by those who have submitted, and is missing for everybody else', async () => {
+  const id = await created()
+  await server.setClock('2026-07-10T07:00:00Z')
+  await beginApplication(id)
+  await server.rows('update drives set published = false')
+  const read = async (token?: string) =>
+    (await server.call('GET', `/api/admissions/${id}`, token === undefined ? {} : { token })).status
+  expect([await read(), await read(applicant.token), await read(admin.token)]).toEqual([404, 404, 200])
+  await server.rows(`update applications set status = 'submitted', submitted_at = portal_now(), snapshot = '{}', payment_status = 'paid',
+    amount_rupees = 1000`)
+  const { token: stranger } = await registerAccount(server)
+  expect([await read(), await read(stranger), await read(applicant.token)]).toEqual([404, 404, 200])
+})
+
 test('changes of dates and fees are audited with both values', async () => {
   const id = await created()
   const change = (token: string) =>

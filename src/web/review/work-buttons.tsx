@@ -1,6 +1,7 @@
 import { decisionPermissions } from '#domain/applications/decision.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
+import { isWaitingFor } from './corrections/more-time.tsx'
 import { ChooseButton } from './many/chosen-bar.tsx'
 import type { ChosenApplications } from './many/use-chosen.ts'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
@@ -16,14 +17,13 @@ type WorkButtonsProps = {
 /** Takes the next application to look at, and begins a choice of several. */
 export function WorkButtons({ of: { track, applicationHref, scrutiny }, asked, search, chosen }: WorkButtonsProps) {
   const mayWithin = useMayWithin(track)
+  const mayAct = mayWithin([...decisionPermissions, 'decisions.propose', 'scrutiny.assign'])
   return (
     <>
       {scrutiny && mayWithin('scrutiny.mark') && (
         <TakeNext client={scrutiny} asked={asked} search={search} applicationHref={applicationHref} />
       )}
-      {mayWithin([...decisionPermissions, 'decisions.propose', 'scrutiny.assign', 'corrections.ask']) && (
-        <ChooseButton chosen={chosen} />
-      )}
+      {(mayAct || (isWaitingFor(search) && mayWithin('corrections.ask'))) && <ChooseButton chosen={chosen} />}
     </>
   )
 }

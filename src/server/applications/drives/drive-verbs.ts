@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { int, json } from '#server/platform/columns.ts'
+import { bool, int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
@@ -106,14 +106,23 @@ function readingVerbs<Settings, Answer, Item>(
         return inReach.length > 0 ? { ...item, applicationsCount, work, translations } : item
       })
     },
-    /** An unpublished one is answered like a missing one, except to officers with scope over it. */
+    /** An unpublished one is answered like a missing one, except to those whom `isSeenBy` names. */
     read: async ({ db }: Context, { id, actor }: DriveId & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
-      const isSeen = found && (found.published || may(actor ?? {}, seers, { track: found.track, driveId: found.id }))
-      const drive = ofKind(isSeen ? found : null)
+      const drive = ofKind(found && (await isSeenBy(db, found, actor)) ? found : null)
       return kind.answer(drive, await portalToday(db))
     },
   }
+}
+
+/** Whether somebody sees a drive: everybody a published one, and others its officers and those who have submitted. */
+async function isSeenBy(db: Database, { id, track, published }: Drive, actor: Actor | null): Promise<boolean> {
+  if (published || may(actor ?? {}, seers, { track, driveId: id })) return true
+  if (actor === null) return false
+  // A correction is answered in the form of its drive.
+  const own = sql`select exists (select from applications
+    where drive_id = ${id} and applicant_id = ${actor.id} and status <> 'draft') as "hasApplied"`
+  return (await db.one({ hasApplied: bool }, own)).hasApplied
 }
 
 /** Refuses to show a drive to everybody, or to withdraw it, without the permission for it. */

@@ -4,6 +4,7 @@ import { errorMessage } from '#domain/platform/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { CorrectionClient, ExtendedCorrections } from '#web/corrections/correction-client.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -12,6 +13,11 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
+
+/** Whether a list shows corrections that wait for applicants, who can get more time. */
+export function isWaitingFor({ correction }: ListSearch): boolean {
+  return correction === 'overdue' || correction === 'waiting'
+}
 
 type MoreTimeProps = {
   /** How many applicants get more time; one by default. */

@@ -13,7 +13,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
+import { isWaitingFor, MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
 import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
@@ -120,7 +120,6 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   }
   const isTooMany = ids.size > decidedTogether
   const common = { listCall: client.calls.list, ids: isTooMany ? [] : [...ids], onDone: clear }
-  const isWaiting = search['correction'] === 'overdue' || search['correction'] === 'waiting'
   return (
     <Row gap={[8, 12]} above={8} below={8} role="group" aria-label={say('chosenRows')}>
       <b role="status">{say('chosen', { count: ids.size })}</b>
@@ -137,7 +136,9 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           {sayLetters('write')}
         </Button>
       )}
-      {corrections && isWaiting && mayWithin('corrections.ask') && <MoreTimeForMany client={corrections} {...common} />}
+      {corrections && isWaitingFor(search) && mayWithin('corrections.ask') && (
+        <MoreTimeForMany client={corrections} {...common} />
+      )}
       {scrutiny && mayWithin('scrutiny.assign') && <AssignButton client={scrutiny} {...common} />}
     </Row>
   )
