@@ -3,10 +3,12 @@ import { api } from '#domain/api.ts'
 import { keysIn } from '#domain/platform/records.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
+import { person } from './allotment-instances.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
 import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
+import { publishedListOf } from './published-lists.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
@@ -102,7 +104,7 @@ async function layRecords(server: TestServer) {
 async function layLists(
   server: TestServer,
   { driveId, applicationId, by }: { driveId: string; applicationId: string; by: [string, string] },
-): Promise<{ id: string; number: string }> {
+): Promise<{ id: string; number: string; runId: string }> {
   const hash = '0'.repeat(64)
   const number = 'WALK-L01'
   const content = { kind: 'provisional', rows: [], excluded: [] }
@@ -131,7 +133,25 @@ async function layLists(
      select list.id, a.id, 'Walk' from list, applications a where a.application_id = $7`,
     [driveId, content, hash, by[1], number, by[0], applicationId],
   )
-  return { id: composed?.id ?? '', number }
+  return { id: composed?.id ?? '', number, runId: await layRun(server, driveId, by[1]) }
+}
+
+/** A run of the first round that waits for a second officer. */
+async function layRun(server: TestServer, driveId: string, by: string): Promise<string> {
+  const {
+    number: _number,
+    publishedAt: _at,
+    ...content
+  } = publishedListOf({
+    courses: [{ name: 'BSc EMT', seats: { UR: 1 } }],
+    applicants: [person('BSC2026-WALKWALK', 1, { preferences: ['BSc EMT'] })],
+  }).document
+  const [run] = await server.rows<{ id: string }>(
+    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, counts)
+     values ($1, 'allotment', 1, 1, $2, $3, $4, $5) returning id`,
+    [driveId, content, content.inputHash, by, { candidates: 1, seated: 1, vacant: 0 }],
+  )
+  return run?.id ?? ''
 }
 
 type Records = Awaited<ReturnType<typeof layRecords>>
@@ -222,6 +242,8 @@ function call(
     name: 'applications',
     number: path.includes('/objections/') ? records.list.number : '1',
     listId: records.list.id,
+    runId: records.list.runId,
+    other: records.list.runId,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
