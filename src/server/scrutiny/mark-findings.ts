@@ -1,7 +1,7 @@
 import { factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
-import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import type { ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
@@ -151,4 +151,20 @@ export function markFindings<Form extends object, Settings>(
     await release(tx, application.key, by.actor.id)
     return scrutinyAnswer(tx, track, { application, actor: by.actor })
   })
+}
+
+/** Lets findings count no more, so that somebody looks at these items again. Throws for one that nobody looked at. */
+export async function reopenFindings<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { application, items }: { application: StoredApplication<Form, Settings>; items: readonly ItemId[] },
+): Promise<void> {
+  for (const [place, { of, key }] of items.entries()) {
+    // They are about nothing that stands in the application.
+    const reopened = await tx.execute(sql`
+      update findings set about = '', version = version + 1, confirmed_by = null, confirmed_at = null
+      where application_id = ${application.key} and of_what = ${of} and key = ${key}`)
+    if (reopened === 0) throw Problem.at(`findings.${place}.key`, refusal('item-unknown'))
+  }
+  await settleScrutiny(tx, track, application)
 }

@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { reopenFindings } from '#server/scrutiny/reopen-findings.ts'
+import { reopenFindings } from '#server/scrutiny/mark-findings.ts'
 
 const stored = {
   applicationId: text,

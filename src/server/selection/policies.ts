@@ -127,13 +127,13 @@ async function readPublishedPolicies<Settings>(
   return publishedAmong(await readEditions(db, drive.id))
 }
 
-type OnDrive = Caller & { id: string; ifMatch: IfMatch }
+type OnPolicies = Caller & { id: string; ifMatch: IfMatch }
 
 /** A locked drive whose policies may still change, with these. */
 async function lockOpenPolicies<Settings>(
   tx: Transaction,
   of: SelectingTrack<Settings>,
-  { id, ifMatch, actor: { language } }: OnDrive,
+  { id, ifMatch, actor: { language } }: OnPolicies,
 ): Promise<{ drive: Drive<Settings>; before: PoliciesOfDrive }> {
   const drive = ofTrack<Settings>(await lockDrive(tx, id), of.track.name)
   const before = await policiesOf(tx, of, { drive, language })
@@ -146,7 +146,7 @@ async function lockOpenPolicies<Settings>(
 function savePolicies<Settings>(
   { db }: Pick<Context, 'db'>,
   of: SelectingTrack<Settings>,
-  { policies, ...call }: OnDrive & { policies: SelectionPolicies },
+  { policies, ...call }: OnPolicies & { policies: SelectionPolicies },
 ): Promise<PoliciesOfDrive> {
   return inTransaction(db, async (tx) => {
     const { drive, before } = await lockOpenPolicies(tx, of, call)
@@ -164,7 +164,7 @@ function savePolicies<Settings>(
 function publishPolicies<Settings>(
   { db }: Pick<Context, 'db'>,
   of: SelectingTrack<Settings>,
-  { reason: given = '', ...call }: OnDrive & { reason?: string | undefined },
+  { reason: given = '', ...call }: OnPolicies & { reason?: string | undefined },
 ): Promise<PoliciesOfDrive> {
   const { actor, origin } = call
   return inTransaction(db, async (tx) => {
@@ -187,7 +187,7 @@ function publishPolicies<Settings>(
   })
 }
 
-type DriveCall = Caller & { params: { id: string }; ifMatch: IfMatch }
+type PoliciesCall = Caller & { params: { id: string }; ifMatch: IfMatch }
 
 /** The verbs on the policies of a track's drives. */
 export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
@@ -195,16 +195,16 @@ export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
     readPublishedPolicies: async ({ db }: Context, { params }: { params: { id: string } }) => ({
       published: await readPublishedPolicies(db, of, params.id),
     }),
-    readPolicies: async ({ db }: Context, { params, actor: { language } }: DriveCall) => {
+    readPolicies: async ({ db }: Context, { params, actor: { language } }: PoliciesCall) => {
       const drive = await driveInTrack<Settings>(db, params.id, of.track.name)
       return { policies: await policiesOf(db, of, { drive, language }) }
     },
-    savePolicies: async (context: Context, { params, body, ...call }: DriveCall & { body: SelectionPolicies }) => ({
+    savePolicies: async (context: Context, { params, body, ...call }: PoliciesCall & { body: SelectionPolicies }) => ({
       policies: await savePolicies(context, of, { ...params, ...call, policies: body }),
     }),
     publishPolicies: async (
       context: Context,
-      { params, body, ...call }: DriveCall & { body: { reason?: string | undefined } },
+      { params, body, ...call }: PoliciesCall & { body: { reason?: string | undefined } },
     ) => ({
       policies: await publishPolicies(context, of, { ...params, ...call, ...body }),
     }),

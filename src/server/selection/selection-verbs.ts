@@ -1,8 +1,65 @@
+import type { Day } from '#domain/platform/day.ts'
 import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Caller } from '#server/platform/call.ts'
+import { sayRefusal } from '#words/problems.ts'
+import { allotRound, approveRun, discardRun } from './allot-round.ts'
+import { inAllotmentThread } from './in-thread.ts'
+import { readRoundAhead } from './next-round.ts'
 import { offerVerbs } from './offers.ts'
-import { policyVerbs } from './policies.ts'
+import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
-import { runVerbs } from './run-verbs.ts'
+import { listRuns, readRun, readRunContent } from './stored-run.ts'
+
+type RunsCall = Caller & { params: { id: string } }
+type RunCall = Caller & { params: { id: string; runId: string } }
+
+/** The next round of a drive, and in words why it has to wait. */
+async function nextRoundOf({ db }: Pick<Context, 'db'>, driveId: string, { language }: Actor) {
+  const { round, answerBy, waitsFor } = await readRoundAhead(db, driveId)
+  return { round, answerBy, waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) } }
+}
+
+/** The verbs on the runs of a track's drives. */
+function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
+  const known = ({ db }: Context, id: string) => driveInTrack(db, id, track.name)
+  return {
+    listRuns: async (context: Context, { params: { id }, actor }: RunsCall) => {
+      await known(context, id)
+      return { runs: await listRuns(context.db, id, actor), next: await nextRoundOf(context, id, actor) }
+    },
+    run: async (
+      context: Context,
+      { params: { id }, body, ...by }: RunsCall & { body: { answerBy?: Day | undefined } },
+    ) => {
+      await known(context, id)
+      return { run: await allotRound(context, { driveId: id, ...body, ...by }) }
+    },
+    readRun: async (context: Context, { params: { id, runId }, actor }: RunCall) => {
+      await known(context, id)
+      return { run: await readRun(context.db, { id: runId, driveId: id }, actor) }
+    },
+    compareRuns: async (
+      context: Context,
+      { params: { id, runId, other }, actor }: Caller & { params: { id: string; runId: string; other: string } },
+    ) => {
+      await known(context, id)
+      const [first, second] = [
+        await readRunContent(context.db, { id: runId, driveId: id }),
+        await readRunContent(context.db, { id: other, driveId: id }),
+      ]
+      return inAllotmentThread({ do: 'compare', first, second, language: actor.language })
+    },
+    approveRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
+      await known(context, id)
+      return { run: await approveRun(context, track.codePrefix, { driveId: id, id: runId, ...by }) }
+    },
+    discardRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
+      await known(context, id)
+      await discardRun(context, { driveId: id, id: runId, ...by })
+    },
+  }
+}
 
 /** The verbs by which a track whose seats go by rank gives them away. */
 export function selectionVerbs<Form extends object, Settings>(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,22 +23,10 @@ function useWithdrawal<A extends AnyApplication>(
 ) {
   const [isSent, setIsSent] = useState(false)
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, setProblem, isBusy, run } = useDeed()
   useEffect(() => {
     if (isSent) focusField('withdrawCode')
   }, [isSent])
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
   const sendCode = () =>
     run(async () => {
       await applications.sendWithdrawCode(applicationId)

@@ -18,7 +18,7 @@ import { ComposeCorrigendum } from './compose-corrigendum.tsx'
 import type { ListClient } from './list-client.ts'
 import { Objections } from './objections.tsx'
 import { OpenedListDialog } from './opened-list.tsx'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 
 /** What pages of lists need of a track. */
 export type TrackLists = {

@@ -21,10 +21,10 @@ import { sayState } from '#words/indian-states.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
 import type { TypedPolicies } from './policy-values.ts'
 
-type FieldsProps = { form: FormFacts<TypedPolicies>['form'] }
+type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
 
 /** Guaranteed seats by course and category. Names of courses may have full stops, so that paths do not lead to them. */
-export function GuaranteeFields({ form, courses }: FieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
+export function GuaranteeFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
   const { guarantees } = form.getValues()
   return (
     <AdminSection title={say('guarantees')} lead={say('guarantees.lead')}>
@@ -60,7 +60,7 @@ export function GuaranteeFields({ form, courses }: FieldsProps & Pick<PoliciesOf
 }
 
 /** The choices between two readings of the rule, each with a sentence. */
-export function ChoiceFields({ form, example }: FieldsProps & { example: ReactNode }) {
+export function ChoiceFields({ form, example }: PolicyFieldsProps & { example: ReactNode }) {
   return (
     <AdminSection title={say('choices')}>
       <Stack gap={16}>
@@ -118,7 +118,7 @@ export function ChoiceFields({ form, example }: FieldsProps & { example: ReactNo
   )
 }
 
-function ConversionFields({ form }: FieldsProps) {
+function ConversionFields({ form }: PolicyFieldsProps) {
   const rounds = form.getValues().rounds.map((_, place) => String(place + 1))
   return (
     <Stack as="section" gap={8} aria-labelledby="conversions-title" data-path="conversions">
@@ -149,7 +149,7 @@ function ConversionFields({ form }: FieldsProps) {
   )
 }
 
-function RoundFields({ form }: FieldsProps) {
+function RoundFields({ form }: PolicyFieldsProps) {
   const { rounds } = form.getValues()
   const set = (after: TypedPolicies['rounds']) => form.setFieldValue('rounds', after)
   return (
@@ -183,7 +183,7 @@ function RoundFields({ form }: FieldsProps) {
 }
 
 /** Rounds, waiting list and objections. */
-export function DayFields({ form }: FieldsProps) {
+export function DayFields({ form }: PolicyFieldsProps) {
   return (
     <AdminSection title={say('days')}>
       <Stack gap={16}>
@@ -211,7 +211,7 @@ export function DayFields({ form }: FieldsProps) {
 }
 
 /** The seat fee, and what is given back of it. */
-export function MoneyFields({ form }: FieldsProps) {
+export function MoneyFields({ form }: PolicyFieldsProps) {
   const { refunds } = form.getValues()
   const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
   return (

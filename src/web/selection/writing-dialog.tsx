@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 
 type WritingDialogProps = {
   title: string

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { undoing } from '#domain/applications/life.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
+import type { ListColumn } from '#web/lists/columns.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ManyButtons } from '#web/review/many/many-buttons.tsx'
 import type { ManyClient } from '#web/review/many/many-dialog.tsx'
 import type { ChosenApplications } from '#web/review/many/use-chosen.ts'
+import { proposals as say, sayProposed } from '#words/proposals.ts'
 import type { ProposalClient } from './proposal-client.ts'
 import { asProposedLife, proposalLife } from './proposal-life.ts'
 
@@ -26,4 +30,18 @@ export function ProposedMany({ of: { track, client, proposals }, chosen: { ids, 
       {proposes && <ManyButtons life={proposalLife} client={{ ...proposals.many, calls: client.calls }} {...all} />}
     </>
   )
+}
+
+const proposedColumn: ListColumn<Pick<ListedFacts, 'proposed'>> = {
+  head: say('proposed'),
+  cell: ({ proposed }) => proposed && sayProposed(proposed, language),
+}
+
+/** The columns of a list, with what is proposed beside the status while a row has a proposal. */
+export function withProposed<R extends ListedFacts>(
+  columns: readonly ListColumn<R>[],
+  rows: readonly R[] = [],
+): readonly ListColumn<R>[] {
+  if (rows.every(({ proposed }) => proposed === null)) return columns
+  return columns.flatMap((column) => (column.phone === 'status' ? [column, proposedColumn] : [column]))
 }

@@ -16,5 +16,5 @@ export function useDeed() {
       setIsBusy(false)
     }
   }
-  return { problem, isBusy, run }
+  return { problem, setProblem, isBusy, run }
 }
