@@ -38,7 +38,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'POST /api/admissions/{id}/selection/lists/{listId}/approve': 'R',
   'GET /api/admissions/{id}/selection/objections': 'R S C A M U',
   'GET /api/admissions/{id}/selection/policies': 'R S',
-  'PUT /api/admissions/{id}/selection/policies': 'R S',
+  'POST /api/admissions/{id}/selection/policies': 'R S',
   'POST /api/admissions/{id}/selection/policies/publish': 'R',
   'GET /api/admissions/{id}/selection/runs': 'R S',
   'POST /api/admissions/{id}/selection/runs': 'R S',

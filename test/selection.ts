@@ -36,7 +36,7 @@ export async function publishPolicies(
   const at = `/api/admissions/${driveId}/selection/policies`
   const { token } = admin
   const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', at, { token })
-  await server.call('PUT', at, { token, body: { ...body.policies.draft, ...wish } })
+  await server.call('POST', at, { token, body: { ...body.policies.draft, ...wish } })
   return server.call('POST', `${at}/publish`, { token, body: {} })
 }
 

@@ -166,7 +166,7 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'POST /api/applications': () => ({ admissionId: driveId }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
-  'POST /api/applications/{applicationId}/offer/answer': () => ({ answer: 'freeze' }),
+  'POST /api/applications/{applicationId}/offer/answer': () => ({ answer: 'accept' }),
   'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
     name: 'Rakesh Verma',
     relation: 'Father',

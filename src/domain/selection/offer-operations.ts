@@ -1,6 +1,25 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { OfferAnswer, Seat } from './published-list.ts'
+import { Seat } from './published-list.ts'
+import type { OfferAnswer } from './published-list.ts'
+
+/** What an applicant says to the offer of a seat. */
+export const OfferReply = z.enum(['accept', 'float', 'decline'])
+export type OfferReply = z.infer<typeof OfferReply>
+
+/** What a reply is in the rounds, in the words of lists: who accepts freezes, who declines withdraws. */
+export const answerOfReply = {
+  accept: 'freeze',
+  float: 'float',
+  decline: 'withdraw',
+} as const satisfies Record<OfferReply, OfferAnswer>
+
+/** The reply that an answer came from. */
+export const replyOfAnswer = {
+  freeze: 'accept',
+  float: 'float',
+  withdraw: 'decline',
+} as const satisfies Record<OfferAnswer, OfferReply>
 
 const One = z.object({ applicationId: z.string().max(64) })
 
@@ -27,7 +46,7 @@ export const SeatOffer = z.object({
   /** For each seat asked for, the most wanted first, why it is theirs or not. */
   reasons: z.array(SeatReason),
   answerBy: Day,
-  answer: OfferAnswer.nullable(),
+  answer: OfferReply.nullable(),
   answeredAt: z.string().nullable(),
   /** What silence means: as published in the policies. */
   silence: z.enum(['givesUp', 'keeps']),
@@ -48,9 +67,9 @@ export const offerOperations = {
   answerOffer: {
     access: 'owner',
     summary:
-      'Answer the offer of a seat, until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards',
+      'Accept the offer of a seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards',
     params: One,
-    body: z.object({ answer: OfferAnswer }),
+    body: z.object({ answer: OfferReply }),
     answer: z.object({ offer: SeatOffer }),
   },
 } as const

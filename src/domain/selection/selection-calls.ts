@@ -15,7 +15,7 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
   return {
     readPublishedPolicies: `GET ${at}`,
     readPolicies: `GET ${at}/policies`,
-    savePolicies: `PUT ${at}/policies`,
+    savePolicies: `POST ${at}/policies`,
     publishPolicies: `POST ${at}/policies/publish`,
     listRuns: `GET ${at}/runs`,
     run: `POST ${at}/runs`,

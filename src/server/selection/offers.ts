@@ -1,5 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
+import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
+import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -57,12 +58,13 @@ function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object
 const stays = ['submitted', 'accepted'] as const
 
 function offerOf(
-  { listId: _listId, answeredAt, policies, isInTime, ...outcome }: StoredOutcome,
+  { listId: _listId, answer, answeredAt, policies, isInTime, ...outcome }: StoredOutcome,
   { status }: Pick<StoredApplication<object, unknown>, 'status'>,
 ): SeatOffer {
   const { seat, reasons } = outcome
   return {
     ...outcome,
+    answer: answer && replyOfAnswer[answer],
     answeredAt: isoInstant(answeredAt),
     silence: policies.silence,
     canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
@@ -84,7 +86,7 @@ async function readOffer<Form extends object, Settings>(
 function answerOffer<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin, answer }: OnApplication & { answer: OfferAnswer },
+  { applicationId, actor, origin, answer: reply }: OnApplication & { answer: OfferReply },
 ): Promise<SeatOffer> {
   return inTransaction(db, async (tx) => {
     // A decision that nobody has heard of changes nothing.
@@ -99,6 +101,7 @@ function answerOffer<Form extends object, Settings>(
         outcome.isInTime ? refusal('not-possible-now', { status }) : refusal('offer-over', { until: outcome.answerBy }),
       )
     }
+    const answer = answerOfReply[reply]
     if (outcome.answer !== answer) {
       await tx.execute(sql`
         update offers set answer = ${answer}, answered_at = portal_now()
@@ -121,7 +124,7 @@ export function offerVerbs<Form extends object, Settings>(track: Track<Form, Set
     }),
     answerOffer: async (
       context: Context,
-      { params, body, actor, origin }: OneCall & { body: { answer: OfferAnswer } },
+      { params, body, actor, origin }: OneCall & { body: { answer: OfferReply } },
     ) => ({
       offer: await answerOffer(context, track, { ...params, ...body, actor, origin }),
     }),

@@ -54,7 +54,7 @@ test('policies begin with the defaults, are saved as a draft, and everybody read
     guarantees: { 'BSc EMT': seatsOf({ UR: 1 }) },
     conversions: [{ from: 'OBC', to: 'UR' }] as const,
   }
-  const saved = await policies(registrar, 'PUT', '', { body: wish })
+  const saved = await policies(registrar, 'POST', '', { body: wish })
   expect([saved.status, saved.body.policies.version, saved.headers.get('etag')]).toEqual([200, 1, '"1"'])
   expect((await readPublic()).body).toEqual({ published: null })
 
@@ -94,7 +94,7 @@ test('what does not fit is refused at its place, and nothing is published', asyn
       { percent: 90, until: '2026-08-10' },
     ],
   }
-  await policies(registrar, 'PUT', '', { body: unfit })
+  await policies(registrar, 'POST', '', { body: unfit })
   const refused = await policies(registrar, 'POST', '/publish', { body: {} })
   expect([refused.status, refused.body.code]).toEqual([422, 'policies-unfit'])
   expect(refused.body.errors.map(({ path, code }) => [path, code])).toEqual([
@@ -107,13 +107,13 @@ test('what does not fit is refused at its place, and nothing is published', asyn
     ['refunds.1.percent', 'policy-refund-rises'],
   ])
   expect((await readPublic()).body.published).toBeNull()
-  const shapeless = await policies(registrar, 'PUT', '', { body: { ...draft, rounds: [] } })
+  const shapeless = await policies(registrar, 'POST', '', { body: { ...draft, rounds: [] } })
   expect([shapeless.status, shapeless.body.errors.map(({ path }) => path)]).toEqual([422, ['rounds']])
 })
 
 test('a round whose day is over cannot be published any more', async () => {
   const { draft } = (await policies(registrar, 'GET')).body.policies
-  await policies(registrar, 'PUT', '', { body: { ...draft, rounds: [{ answerBy: '2026-07-09' }] } })
+  await policies(registrar, 'POST', '', { body: { ...draft, rounds: [{ answerBy: '2026-07-09' }] } })
   const refused = await policies(registrar, 'POST', '/publish', { body: {} })
   expect(refused.body.errors.map(({ path, code }) => [path, code])).toEqual([['rounds.0.answerBy', 'policy-day-past']])
 })
@@ -122,7 +122,7 @@ test('a corrigendum needs a reason, and the first published list fixes the polic
   await publishPolicies(server, registrar, driveId)
   const { draft } = (await policies(registrar, 'GET')).body.policies
   const wish = { ...draft, objectionDays: 10 }
-  await policies(registrar, 'PUT', '', { body: wish })
+  await policies(registrar, 'POST', '', { body: wish })
   const unreasoned = await policies(registrar, 'POST', '/publish', { body: {} })
   expect([unreasoned.status, unreasoned.body.errors.map(({ path }) => path)]).toEqual([422, ['reason']])
   const corrected = await policies(registrar, 'POST', '/publish', { body: { reason: 'The week of a festival.' } })
@@ -133,7 +133,7 @@ test('a corrigendum needs a reason, and the first published list fixes the polic
   })
   const { number } = await publishFinalList(server, driveId, { candidates: [], composer: registrar, publisher: other })
   for (const refused of [
-    await policies(registrar, 'PUT', '', { body: wish }),
+    await policies(registrar, 'POST', '', { body: wish }),
     await policies(registrar, 'POST', '/publish', { body: {} }),
   ]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'policies-fixed'])
@@ -143,8 +143,8 @@ test('a corrigendum needs a reason, and the first published list fixes the polic
 
 test('of two officers who save at once the second sees what the first saved', async () => {
   const { draft } = (await policies(registrar, 'GET')).body.policies
-  await policies(registrar, 'PUT', '', { body: { ...draft, objectionDays: 5 } })
-  const late = await policies(other, 'PUT', '', { body: draft, headers: { 'if-match': '"0"' } })
+  await policies(registrar, 'POST', '', { body: { ...draft, objectionDays: 5 } })
+  const late = await policies(other, 'POST', '', { body: draft, headers: { 'if-match': '"0"' } })
   expect(late.status).toBe(412)
   expect(late.body).toMatchObject({ current: { version: 1, draft: { objectionDays: 5 } } })
 })
@@ -159,10 +159,10 @@ test('a section officer prepares policies and does not publish them; applicants 
   await giveGrant(server, section, { role: 'sectionOfficer', track: 'admission', driveId })
   await giveGrant(server, stranger, { role: 'registrar', track: 'admission', driveId: elsewhere })
   const { draft } = (await policies(section, 'GET')).body.policies
-  expect((await policies(section, 'PUT', '', { body: draft })).status).toBe(200)
+  expect((await policies(section, 'POST', '', { body: draft })).status).toBe(200)
   expect((await policies(section, 'POST', '/publish', { body: {} })).status).toBe(403)
   expect((await policies(stranger, 'GET')).status).toBe(404)
-  expect((await policies(stranger, 'PUT', '', { body: draft })).status).toBe(404)
+  expect((await policies(stranger, 'POST', '', { body: draft })).status).toBe(404)
   expect((await policies(applicant, 'GET')).status).toBe(403)
   const unpublished = await buildSelection(server, { 'BSc EMT': { UR: 1 } })
   await server.rows('update drives set published = false where id = $1', [unpublished])

@@ -59,7 +59,7 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     reason: `UR of ${HTM} closed at rank 3. ${HTM} has no OBC seat. UR of ${EMT} closed at rank 1. OBC of ${EMT} closed at rank 2.`,
   })
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
-  expect((await answer(people.asha, people.asha.owner, 'freeze')).body.code).toBe('no-offer')
+  expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-offer')
   expect((await call(registrar, 'GET')).body).toMatchObject({
     runs: [{ id: run.id, state: 'composed' }],
     next: { round: 1, answerBy: '2026-07-20', waitsFor: null },
@@ -73,9 +73,9 @@ test('the next round follows from what was said: who freezes stays, who floats r
   const first = await publish()
   const { bina, chand, farid } = people
   expect((await answer(chand, chand.owner, 'float')).body.offer).toMatchObject({ answer: 'float', canRise: true })
-  expect((await answer(chand, chand.owner, 'freeze')).body.offer.answer).toBe('freeze')
+  expect((await answer(chand, chand.owner, 'accept')).body.offer.answer).toBe('accept')
   await answer(farid, farid.owner, 'float')
-  await answer(bina, bina.owner, 'withdraw')
+  await answer(bina, bina.owner, 'decline')
 
   await at('2026-07-20T18:29:59Z')
   const early = await allot()
@@ -115,7 +115,7 @@ test('the next round follows from what was said: who freezes stays, who floats r
 test('silence that keeps counts as freeze', async () => {
   const { people, publish, allot } = await buildStory({ silence: 'keeps' })
   await publish()
-  await answer(people.asha, people.asha.owner, 'withdraw')
+  await answer(people.asha, people.asha.owner, 'decline')
   await at('2026-07-21T06:00:00Z')
   const { run } = (await allot()).body
   // The open seat goes to the holder of the reserved one, and that to the next: nobody else moves.
@@ -131,7 +131,7 @@ test('silence that keeps counts as freeze', async () => {
 test('where a held seat keeps its category, its holder does not move to an open one of the course', async () => {
   const { people, publish, allot } = await buildStory({ silence: 'keeps', mayChangeCategory: false })
   await publish()
-  await answer(people.asha, people.asha.owner, 'withdraw')
+  await answer(people.asha, people.asha.owner, 'decline')
   await at('2026-07-21T06:00:00Z')
   expect(seatsIn((await allot()).body.run, people)).toMatchObject({ bina: 'BSc EMT OBC', esha: 'BSc EMT UR' })
 })
@@ -178,6 +178,29 @@ test('a run whose applications have changed since is not published, and of two r
   expect(offers).toEqual({ count: 4 })
   expect((await call(registrar, 'DELETE', `/${before.id}`)).status).toBe(204)
   expect((await approve(before.id)).body.code).toBe('list-discarded')
+})
+
+test('a rejection that its applicant has not heard of costs no seat, in this round or the next', async () => {
+  const { people, allot, approve, publish } = await buildStory({ silence: 'keeps' })
+  const { run: before } = (await allot()).body
+  const decide = (applicationId: string, status: string) =>
+    server.call('PATCH', `/api/applications/${applicationId}`, {
+      token: registrar.token,
+      body: { status, ...(status === 'rejected' && { reason: 'Other', comments: 'By a test.' }) },
+    })
+  const delay = (delayMinutes: number) =>
+    server.call('PUT', '/api/decisions/settings', { token: registrar.token, body: { delayMinutes } })
+  await delay(10)
+  expect((await decide(people.asha.applicationId, 'rejected')).status).toBe(200)
+  expect((await approve(before.id)).status).toBe(200)
+  await at('2026-07-21T06:00:00Z')
+  expect((await decide(people.bina.applicationId, 'rejected')).status).toBe(200)
+  const held = (await allot()).body.run
+  expect(seatsIn(held, people)).toMatchObject({ bina: 'BSc EMT UR', chand: 'BSc HTM UR' })
+  await at('2026-07-21T06:10:00Z')
+  expect((await approve(held.id)).body.code).toBe('list-outdated')
+  expect(Object.keys(seatsIn(await publish(), people))).not.toContain('bina')
+  await delay(0)
 })
 
 test('equal ranks are refused and named, and nothing is allotted without a final list', async () => {

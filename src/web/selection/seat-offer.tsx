@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,23 +18,18 @@ import css from './selection.module.css'
 
 type OfferProps = { applicationId: string; offer: SeatOffer; client: Pick<SelectionClient, 'answer'> }
 
-const answers = ['freeze', 'float', 'withdraw'] as const satisfies readonly OfferAnswer[]
+const answers = ['accept', 'float', 'decline'] as const satisfies readonly OfferReply[]
 
 const words = {
-  freeze: { label: say('freeze'), hint: say('freeze.hint'), sure: 'sure.freeze', answered: 'answered.freeze' },
+  accept: { label: say('accept'), hint: say('accept.hint'), sure: 'sure.accept', answered: 'answered.accept' },
   float: { label: say('float'), hint: say('float.hint'), sure: 'sure.float', answered: 'answered.float' },
-  withdraw: {
-    label: say('withdraw'),
-    hint: say('withdraw.hint'),
-    sure: 'sure.withdraw',
-    answered: 'answered.withdraw',
-  },
-} as const satisfies Record<OfferAnswer, object>
+  decline: { label: say('decline'), hint: say('decline.hint'), sure: 'sure.decline', answered: 'answered.decline' },
+} as const satisfies Record<OfferReply, object>
 
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
 function AnswerForm({ applicationId, offer, client }: OfferProps) {
   const { seat, answer, answerBy: until, canRise } = offer
-  const [chosen, setChosen] = useState<OfferAnswer | null>(answer)
+  const [chosen, setChosen] = useState<OfferReply | null>(answer)
   const [isAsking, setIsAsking] = useState(false)
   const [isLacking, setIsLacking] = useState(false)
   // Nothing is above the first preference: waiting would change nothing.
@@ -60,7 +54,7 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
         <SureDialog
           title={say(words[chosen].sure, { course: sayCourse(seat?.course ?? '', language) })}
           confirmLabel={words[chosen].label}
-          isDestructive={chosen === 'withdraw'}
+          isDestructive={chosen === 'decline'}
           onSure={send}
           onClose={() => setIsAsking(false)}
         >

@@ -1,7 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
@@ -57,7 +56,7 @@ export function selectionClientOf(calls: SelectionCalls) {
     approve: (id: string, runId: string) =>
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
-    async answer(applicationId: string, answer: OfferAnswer) {
+    async answer(applicationId: string, answer: OfferReply) {
       const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
       setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)
     },

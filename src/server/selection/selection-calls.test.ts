@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { SelectionList } from '#domain/selection/list-operations.ts'
+import type { Objection } from '#domain/selection/objection.ts'
+import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { AllotmentRun } from '#domain/selection/run-operations.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { keepSessions } from '../../../test/corrections.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission } from '../../../test/lists.ts'
+
+let server: TestServer
+let section: TestAccount
+let registrar: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  section = await registerAccount(server)
+  await giveGrant(server, section, { role: 'sectionOfficer', ...everything })
+  registrar = await registerAccount(server)
+  await giveGrant(server, registrar, { role: 'registrar', ...everything })
+})
+afterAll(() => server.close())
+
+type Answer = {
+  policies: PoliciesOfDrive
+  list: SelectionList & PublishedList
+  objection: Objection
+  run: AllotmentRun
+  offer: SeatOffer
+}
+
+test('from policies to an answered offer, everything is done by the calls that partners are promised', async () => {
+  await server.setClock('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  const selection = `/api/admissions/${driveId}/selection`
+  const call = (by: TestAccount, method: string, path: string, body?: object) =>
+    server.call<Answer>(method, path, { token: by.token, ...(body && { body }) })
+
+  const { draft } = (await call(section, 'GET', `${selection}/policies`)).body.policies
+  const rounds = draft.rounds.map((round, place) => (place === 0 ? { ...round, answerBy: '2026-07-20' } : round))
+  expect((await call(section, 'POST', `${selection}/policies`, { ...draft, rounds })).status).toBe(200)
+  expect((await call(registrar, 'POST', `${selection}/policies/publish`, {})).status).toBe(200)
+
+  const candidates = []
+  for (const [rank, category] of [
+    [1, 'UR'],
+    [2, 'OBC'],
+    [3, 'SC'],
+  ] as const) {
+    const form = { neetAIRank: rank, category, preferenceOrder: ['BSc EMT', 'BSc HTM'] }
+    candidates.push(await buildCandidate(server, driveId, form))
+  }
+  const [first, second, third] = candidates
+  if (!first || !second || !third) throw new Error('three candidates were built')
+
+  const publish = async (kind: string) => {
+    const composed = await call(section, 'POST', `${selection}/lists`, { kind })
+    expect(composed.status).toBe(201)
+    const approved = await call(registrar, 'POST', `${selection}/lists/${composed.body.list.id}/approve`)
+    return approved.body.list.number ?? ''
+  }
+  await server.setClock('2026-07-01T05:00:00Z')
+  await keepSessions(server)
+  const list = await publish('provisional')
+  const objected = await call(third.owner, 'POST', `/api/applications/${third.applicationId}/objections`, {
+    list,
+    body: 'My rank is another one.',
+  })
+  expect(objected.status).toBe(201)
+  const answered = await call(registrar, 'POST', `/api/applications/${third.applicationId}/objections/${list}/answer`, {
+    isUpheld: false,
+    reason: 'It is the one of the score card.',
+  })
+  expect(answered.status).toBe(200)
+  await server.setClock('2026-07-09T05:00:00Z')
+  await keepSessions(server)
+  await publish('final')
+
+  const { status, body } = await call(section, 'POST', `${selection}/runs`, {})
+  expect([status, body.run]).toMatchObject([
+    201,
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      inputHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      closingRanks: { 'BSc EMT': { UR: 2, OBC: null, SC: 3, ST: null, EWS: null } },
+    },
+  ])
+  const at = (candidate: { applicationId: string }, rank: number, category: string, seat: string) => ({
+    applicationId: candidate.applicationId,
+    rank,
+    category,
+    pwd: false,
+    preferences: ['BSc EMT', 'BSc HTM'],
+    before: null,
+    outcome: { course: 'BSc EMT', seat },
+    reason: expect.stringContaining(`The ${seat} seat of BSc EMT is theirs.`),
+  })
+  expect(body.run.allotment).toEqual([at(first, 1, 'UR', 'UR'), at(second, 2, 'OBC', 'UR'), at(third, 3, 'SC', 'SC')])
+  const approved = await call(registrar, 'POST', `${selection}/runs/${body.run.id}/approve`, {})
+  const shown = await server.call<Answer>('GET', `/api/lists/${approved.body.run.number}`)
+  expect([shown.status, shown.body.list.isIntact]).toEqual([200, true])
+
+  const saying = [
+    [first, 'accept'],
+    [second, 'float'],
+    [third, 'decline'],
+  ] as const
+  for (const [{ applicationId, owner }, answer] of saying) {
+    const said = await call(owner, 'POST', `/api/applications/${applicationId}/offer/answer`, { answer })
+    expect([said.status, said.body.offer.answer]).toEqual([200, answer])
+  }
+  expect((await call(section, 'GET', `${selection}/runs/${body.run.id}`)).body.run.answers).toEqual({
+    freeze: 1,
+    float: 1,
+    withdraw: 1,
+    silent: 0,
+  })
+})
