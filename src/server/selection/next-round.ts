@@ -59,7 +59,10 @@ export async function readRoundAhead(db: Database, driveId: string): Promise<Rou
 
 const said = { applicationId: text, answer: word(OfferAnswer.options) }
 
-/** Everything that a round is allotted from, beside the list that it follows: as it is now. */
+/**
+ * Everything that a round is allotted from, beside the list that it follows: as it is now. A rejection counts from the
+ * moment when its applicant knows of it: until then it can be undone, and a seat lost by it could not be given back.
+ */
 export async function readRoundInput(
   db: Database,
   driveId: string,
@@ -76,7 +79,8 @@ export async function readRoundInput(
     { applicationId: text },
     sql`
     select application_id as "applicationId" from applications
-    where drive_id = ${driveId} and status in ('withdrawn', 'rejected') order by 1`,
+    where drive_id = ${driveId} and status in ('withdrawn', 'rejected') and not coalesce(held_until > portal_now(), false)
+    order by 1`,
   )
   return {
     answers: Object.fromEntries(answers.map(({ applicationId, answer }) => [applicationId, answer])),
