@@ -12,7 +12,10 @@ import { buildCandidates, buildSelection, publishFinalList, publishPolicies } fr
 import type { BuiltCandidate } from './selection.ts'
 
 export const [EMT, HTM, BBT] = ['BSc EMT', 'BSc HTM', 'BSc BBT']
-export const rounds = [{ answerBy: '2026-07-20' }, { answerBy: '2026-07-27' }]
+export const rounds = [
+  { answerBy: '2026-07-20', reportFrom: '2026-07-20', reportBy: '2026-07-20' },
+  { answerBy: '2026-07-27', reportFrom: '2026-07-27', reportBy: '2026-07-27' },
+]
 
 /** The portal, and two registrars: one allots, the other publishes. */
 type TwoOfficers = { server: TestServer; registrar: TestAccount; other: TestAccount }

@@ -220,6 +220,10 @@ const problems = room('problems', {
     'There {rounds, plural, one {is only # round} other {are only # rounds}}. Choose one of them.',
   'policy-day-past': 'This day is over. Choose today or a later day.',
   'policy-days-crossed': 'Choose a day after the one before it',
+  'policy-report-short': 'Choose the last day to answer, the first day to report, or a later day',
+  'policy-text-missing': 'Write it in English: other languages can follow',
+  'policy-roll-number':
+    'Use letters, digits, / and -, and the names in braces year, course and number; the number once',
   'policy-waiting-short':
     'The waiting list must hold until the last round is answered. Choose that day or a later one.',
   'policy-refund-rises': 'Nobody can get more back by waiting. Enter at most the percentage before it.',

@@ -42,12 +42,26 @@ export const seatPolicies = room('seat-policies', {
   convertsFrom: 'From round',
   days: 'Rounds and days',
   answerBy: 'Round {round, number}: last day to answer',
+  reportFrom: 'Round {round, number}: first day to report',
+  reportBy: 'Round {round, number}: last day to report',
   addRound: 'Add a round',
   removeRound: 'Remove round {round, number}',
   waitingLength: 'Length of the waiting list',
   'waitingLength.hint': 'Empty for everybody on the list',
   waitingUntil: 'Last day of the waiting list',
   objectionDays: 'Days to object to a list',
+  joining: 'Reporting and joining',
+  'joining.lead':
+    'Who keeps a seat comes with the originals between the days of the round. Who does not come loses the seat.',
+  place: 'Where to report, and when it is open',
+  undertaking: 'What somebody signs when an original is missing',
+  inLanguage: '{label} ({language})',
+  rollNumber: 'Roll numbers',
+  'rollNumber.hint':
+    'Letters, digits, / and -. In braces: year; course, its abbreviation; number, which runs. For {course} this gives {example}.',
+  'first.place': 'The office of admissions of the institute, on working days from 10 am to 4 pm.',
+  'first.undertaking':
+    'I shall hand in the originals that are missing by the day that the institute names. I know that my admission ends if I do not, or if one of them does not bear out what I stated.',
   money: 'Seat fee and refunds',
   refundPercent: 'Given back, in percent',
   refundUntil: 'Until',
@@ -85,6 +99,9 @@ export const seatPolicies = room('seat-policies', {
     '{course}: {UR, number} of UR, {OBC, number} of OBC, {SC, number} of SC, {ST, number} of ST and {EWS, number} of EWS are guaranteed to persons with disability.',
   'read.noGuarantee': 'No seats are guaranteed to persons with disability.',
   'read.round': 'Offers of round {round, number} can be answered until {day, date, long}, 11:59 pm.',
+  'read.report':
+    'Who keeps a seat of round {round, number} reports with the originals from {from, date, long} to {until, date, long}; afterwards the seat is lost.',
+  'read.place': 'To report at: {place}',
   'read.mayChangeCategory':
     '{value, select, yes {Who holds a reserved seat moves to an open one of the same course that falls free, if the rank allows it.} other {Who holds a reserved seat stays on it in that course.}}',
   'read.waiting': 'The waiting list holds {length, number} people until {until, date, long}.',

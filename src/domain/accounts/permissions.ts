@@ -17,6 +17,7 @@ const ofParts = [
   'letters.write',
   'selection.propose',
   'selection.approve',
+  'joining.record',
   'payments.read',
   'payments.verify',
   'drives.write',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
 import { FeeTable } from '../applications/fees.ts'
+import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'
 import { recordOf } from '../platform/records.ts'
+import { line, lines } from '../platform/text.ts'
 
 const count = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
 
@@ -14,8 +16,29 @@ export type SeatsByCategory = z.infer<typeof SeatsByCategory>
 /** An unfilled seat of one category goes to another; open seats go nowhere. */
 const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
 
-/** A round of allotment: until the end of this day its offers can be answered. */
-const Round = z.object({ answerBy: Day })
+/**
+ * A round of allotment: until the end of `answerBy` its offers can be answered, and from `reportFrom` to the end of
+ * `reportBy` who keeps a seat comes with the originals.
+ */
+const Round = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
+
+const longestText = 1000
+
+/** A text by language: English is the original, and stands for every language without a text. */
+export const TextByLanguage = z.object({ en: lines(longestText) }).catchall(lines(longestText))
+export type TextByLanguage = z.infer<typeof TextByLanguage>
+
+export function textIn(texts: TextByLanguage, language: string): string {
+  return texts[language] || texts.en
+}
+
+/** How a seat is taken: where to come, the numbers that are given, and what is signed where an original is missing. */
+const JoiningPolicies = z.object({
+  place: TextByLanguage,
+  /** `{year}{course}{number}`: letters, digits, `/` and `-` around these names (docs/rules.md, Reporting and joining). */
+  rollNumber: line(40),
+  undertaking: TextByLanguage,
+})
 
 /** What whoever gives up a seat gets back of its fee: this percentage until the end of this day. */
 const RefundStep = z.object({ percent: z.int('percentage').min(0, 'percentage').max(100, 'percentage'), until: Day })
@@ -40,6 +63,7 @@ export const SelectionPolicies = z.object({
   /** The first round in which unfilled seats are converted. */
   convertsFrom: z.int().min(1).max(mostRounds),
   rounds: z.array(Round).min(1).max(mostRounds),
+  joining: JoiningPolicies,
   /** What it means when an offer is not answered in time. */
   silence: z.enum(['givesUp', 'keeps']),
   /** Whether whoever holds a reserved seat moves to an open one of the same course that falls free. */
@@ -58,7 +82,10 @@ type FirstPolicies = { courses: readonly string[]; round: Day; waitingUntil: Day
 
 const noSeats = recordOf(categories, () => 0)
 
-/** The policies to begin with: the default of each choice, one round, no guarantee, no fee. */
+/** Days, after the last one to answer, in which the first round is reported for. */
+const daysToReport = 5
+
+/** The policies to begin with: the default of each choice, one round, no guarantee, no fee, and no texts. */
 export function firstPolicies({ courses, round, waitingUntil, reservedFor }: FirstPolicies): SelectionPolicies {
   return {
     guarantees: recordOf(courses, () => noSeats),
@@ -67,7 +94,8 @@ export function firstPolicies({ courses, round, waitingUntil, reservedFor }: Fir
     reservedFor,
     conversions: [],
     convertsFrom: 1,
-    rounds: [{ answerBy: round }],
+    rounds: [{ answerBy: round, reportFrom: addDays(round, 1), reportBy: addDays(round, daysToReport) }],
+    joining: { place: { en: '' }, rollNumber: '{year}{course}{number}', undertaking: { en: '' } },
     silence: 'givesUp',
     mayChangeCategory: true,
     waitingList: { length: null, until: waitingUntil },

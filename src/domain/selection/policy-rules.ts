@@ -2,9 +2,11 @@ import { faultOf } from '#lib/allotment/instance.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
 import type { Day } from '../platform/day.ts'
+import { keysIn } from '../platform/records.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { SeatsByCategory, SelectionPolicies } from './policies.ts'
+import { isRollPattern } from './roll-number.ts'
 
 /** A course with its seats, as policies are judged by it. */
 type OfferedCourse = { name: string; seats: SeatsByCategory }
@@ -45,13 +47,22 @@ function conversionFaults({ conversions, convertsFrom, rounds }: SelectionPolici
   ]
 }
 
-function dayFaults({ rounds, waitingList, refunds }: SelectionPolicies, today: Day): PolicyFault[] {
-  const ofRounds = rounds.flatMap(({ answerBy }, place): PolicyFault[] => {
-    const path = `rounds.${place}.answerBy`
-    if (answerBy < today) return [{ path, ...refusal('policy-day-past') }]
-    const before = rounds[place - 1]?.answerBy
-    return before !== undefined && answerBy <= before ? [{ path, ...refusal('policy-days-crossed') }] : []
+/** A day of a round that is over, or that does not come after the one before it. */
+function roundFaults({ rounds }: SelectionPolicies, today: Day): PolicyFault[] {
+  return rounds.flatMap(({ answerBy, reportFrom, reportBy }, place): PolicyFault[] => {
+    const path = `rounds.${place}`
+    const before = rounds[place - 1]?.reportBy
+    if (answerBy < today) return [{ path: `${path}.answerBy`, ...refusal('policy-day-past') }]
+    if (before !== undefined && answerBy <= before) {
+      return [{ path: `${path}.answerBy`, ...refusal('policy-days-crossed') }]
+    }
+    const isShort = reportBy < answerBy || reportBy < reportFrom
+    return isShort ? [{ path: `${path}.reportBy`, ...refusal('policy-report-short') }] : []
   })
+}
+
+function dayFaults(policies: SelectionPolicies, today: Day): PolicyFault[] {
+  const { rounds, waitingList, refunds } = policies
   const last = rounds.at(-1)?.answerBy ?? today
   const ofRefunds = refunds.flatMap(({ until, percent }, place): PolicyFault[] => {
     const before = refunds[place - 1]
@@ -61,19 +72,35 @@ function dayFaults({ rounds, waitingList, refunds }: SelectionPolicies, today: D
   })
   const isShort = waitingList.until < last
   return [
-    ...ofRounds,
+    ...roundFaults(policies, today),
     ...(isShort ? [{ path: 'waitingList.until', ...refusal('policy-waiting-short') }] : []),
     ...ofRefunds,
   ]
 }
 
+/** Texts that whoever gets a seat reads and signs, and a pattern that gives everybody a number of their own. */
+function joiningFaults({ joining: { place, undertaking, rollNumber } }: SelectionPolicies): PolicyFault[] {
+  const texts = { place, undertaking }
+  const missing = keysIn(texts).filter((name) => texts[name].en === '')
+  return [
+    ...missing.map((name) => ({ path: `joining.${name}.en`, ...refusal('policy-text-missing') })),
+    ...(isRollPattern(rollNumber) ? [] : [{ path: 'joining.rollNumber', ...refusal('policy-roll-number') }]),
+  ]
+}
+
 /**
  * Everything that keeps policies from being published: more guaranteed than there are seats, courses that the admission
- * does not have, conversions in a circle, days that are over or cross (docs/rules.md, Publishing policies).
+ * does not have, conversions in a circle, days that are over or cross, no place to come to, roll numbers that could be
+ * given twice (docs/rules.md, Publishing policies).
  */
 export function policyFaults(
   policies: SelectionPolicies,
   { courses, today }: { courses: readonly OfferedCourse[]; today: Day },
 ): PolicyFault[] {
-  return [...guaranteeFaults(policies, courses), ...conversionFaults(policies), ...dayFaults(policies, today)]
+  return [
+    ...guaranteeFaults(policies, courses),
+    ...conversionFaults(policies),
+    ...dayFaults(policies, today),
+    ...joiningFaults(policies),
+  ]
 }

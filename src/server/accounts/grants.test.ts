@@ -50,6 +50,7 @@ test('a person with several roles reads them and everything that they allow, eac
       'notes.write',
       'scrutiny.mark',
       'corrections.ask',
+      'joining.record',
     ],
   })
   const applicant = await registerAccount(server)

@@ -47,7 +47,12 @@ test('policies begin with the defaults, are saved as a draft, and everybody read
     version: 0,
     today: '2026-07-10',
     fixedBy: null,
-    draft: { horizontal: 'guarantee', openStandard: true, silence: 'givesUp', rounds: [{ answerBy: '2026-07-24' }] },
+    draft: {
+      horizontal: 'guarantee',
+      openStandard: true,
+      silence: 'givesUp',
+      rounds: [{ answerBy: '2026-07-24', reportFrom: '2026-07-25', reportBy: '2026-07-29' }],
+    },
   })
   const wish = {
     ...body.policies.draft,
@@ -86,8 +91,13 @@ test('what does not fit is refused at its place, and nothing is published', asyn
       { from: 'OBC', to: 'SC' },
       { from: 'SC', to: 'OBC' },
     ],
-    convertsFrom: 3,
-    rounds: [{ answerBy: '2026-07-24' }, { answerBy: '2026-07-24' }],
+    convertsFrom: 4,
+    rounds: [
+      { answerBy: '2026-07-24', reportFrom: '2026-07-25', reportBy: '2026-07-29' },
+      { answerBy: '2026-07-29', reportFrom: '2026-07-30', reportBy: '2026-07-31' },
+      { answerBy: '2026-08-02', reportFrom: '2026-08-03', reportBy: '2026-08-02' },
+    ],
+    joining: { place: { en: '', hi: 'प्रवेश कार्यालय' }, rollNumber: '{year}{course}', undertaking: { en: 'I shall.' } },
     waitingList: { length: 10, until: '2026-07-20' },
     refunds: [
       { percent: 50, until: '2026-08-01' },
@@ -103,8 +113,11 @@ test('what does not fit is refused at its place, and nothing is published', asyn
     ['conversions', 'policy-conversion-circle'],
     ['convertsFrom', 'policy-converts-late'],
     ['rounds.1.answerBy', 'policy-days-crossed'],
+    ['rounds.2.reportBy', 'policy-report-short'],
     ['waitingList.until', 'policy-waiting-short'],
     ['refunds.1.percent', 'policy-refund-rises'],
+    ['joining.place.en', 'policy-text-missing'],
+    ['joining.rollNumber', 'policy-roll-number'],
   ])
   expect((await readPublic()).body.published).toBeNull()
   const shapeless = await policies(registrar, 'POST', '', { body: { ...draft, rounds: [] } })
@@ -113,7 +126,9 @@ test('what does not fit is refused at its place, and nothing is published', asyn
 
 test('a round whose day is over cannot be published any more', async () => {
   const { draft } = (await policies(registrar, 'GET')).body.policies
-  await policies(registrar, 'POST', '', { body: { ...draft, rounds: [{ answerBy: '2026-07-09' }] } })
+  await policies(registrar, 'POST', '', {
+    body: { ...draft, rounds: [{ answerBy: '2026-07-09', reportFrom: '2026-07-09', reportBy: '2026-07-12' }] },
+  })
   const refused = await policies(registrar, 'POST', '/publish', { body: {} })
   expect(refused.body.errors.map(({ path, code }) => [path, code])).toEqual([['rounds.0.answerBy', 'policy-day-past']])
 })

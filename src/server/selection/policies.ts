@@ -5,7 +5,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import { policyFaults } from '#domain/selection/policy-rules.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { SelectionPolicies, TextByLanguage } from '#domain/selection/policies.ts'
 import { findDrive, findDriveAt, lockDrive } from '#server/applications/drives/drive.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -20,7 +20,9 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
+import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
+import { seatPolicies } from '#words/seat-policies.ts'
 import { hashOf } from './stored-list.ts'
 
 /** A track whose seats are given away, with its courses. */
@@ -71,13 +73,21 @@ async function fixingList(db: Database, driveId: string): Promise<string | null>
 const daysToAnswer = 14
 const daysToWait = 60
 
+/** A text of the portal in every language, for the institute to change. */
+function textToBeginWith(name: 'first.place' | 'first.undertaking'): TextByLanguage {
+  const said = [...languages.keys()].map((language): [string, string] => [language, seatPolicies.in(language)(name)])
+  return { en: '', ...Object.fromEntries(said) }
+}
+
 function policiesToBeginWith(courses: PoliciesOfDrive['courses'], today: Day): SelectionPolicies {
-  return firstPolicies({
+  const first = firstPolicies({
     courses: courses.map(({ name }) => name),
     round: addDays(today, daysToAnswer),
     waitingUntil: addDays(today, daysToWait),
     reservedFor: null,
   })
+  const [place, undertaking] = [textToBeginWith('first.place'), textToBeginWith('first.undertaking')]
+  return { ...first, joining: { ...first.joining, place, undertaking } }
 }
 
 function ofTrack<Settings>(drive: Drive | null, track: string): Drive<Settings> {

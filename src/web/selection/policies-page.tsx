@@ -14,7 +14,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
 import { PolicyExample } from './policy-example.tsx'
-import { ChoiceFields, DayFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
+import { DayFields, JoiningFields } from './policy-day-fields.tsx'
+import { ChoiceFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
 import { readPolicies, typedPolicies } from './policy-values.ts'
 import { PolicyWords } from './published-policies.tsx'
 import type { SelectionClient } from './selection-client.ts'
@@ -112,6 +113,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
       <GuaranteeFields form={form} courses={policies.courses} />
       <ChoiceFields form={form} example={<PolicyExample policies={readPolicies(form.getValues())} />} />
       <DayFields form={form} />
+      <JoiningFields form={form} course={policies.courses[0]?.name ?? ''} />
       <MoneyFields form={form} />
       <Publishing of={of} policies={policies} isDirty={form.isDirty()} />
       <AdminActions isSticky>

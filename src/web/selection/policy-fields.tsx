@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { categories } from '#domain/applications/application.ts'
 import { states } from '#domain/platform/india.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
-import { mostRounds } from '#domain/selection/policies.ts'
 import { FeeRow } from '#web/drives/drive-fields.tsx'
-import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { sayCourse } from '#words/courses.ts'
@@ -21,7 +19,7 @@ import { sayState } from '#words/indian-states.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
 import type { TypedPolicies } from './policy-values.ts'
 
-type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
+export type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
 
 /** Guaranteed seats by course and category. Names of courses may have full stops, so that paths do not lead to them. */
 export function GuaranteeFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
@@ -146,67 +144,6 @@ function ConversionFields({ form }: PolicyFieldsProps) {
         />
       </Grid>
     </Stack>
-  )
-}
-
-function RoundFields({ form }: PolicyFieldsProps) {
-  const { rounds } = form.getValues()
-  const set = (after: TypedPolicies['rounds']) => form.setFieldValue('rounds', after)
-  return (
-    <Stack gap={12} align="start">
-      {rounds.map((_, place) => (
-        // Rounds are told apart by their order only.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Row key={place} gap={8} noWrap align="end">
-          <DayField
-            id={`rounds.${place}.answerBy`}
-            label={say('answerBy', { round: place + 1 })}
-            {...form.getInputProps(`rounds.${place}.answerBy`)}
-          />
-          {rounds.length > 1 && (
-            <IconButton
-              icon={IconTrash}
-              variant="quiet"
-              label={say('removeRound', { round: place + 1 })}
-              onClick={() => set(rounds.toSpliced(place, 1))}
-            />
-          )}
-        </Row>
-      ))}
-      {rounds.length < mostRounds && (
-        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set([...rounds, { answerBy: '' }])}>
-          {say('addRound')}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-/** Rounds, waiting list and objections. */
-export function DayFields({ form }: PolicyFieldsProps) {
-  return (
-    <AdminSection title={say('days')}>
-      <Stack gap={16}>
-        <RoundFields form={form} />
-        <AdminGrid>
-          <FormCell span={4}>
-            <DigitsField
-              id="waitingList.length"
-              label={say('waitingLength')}
-              hint={say('waitingLength.hint')}
-              isOptional
-              {...form.getInputProps('waitingList.length')}
-            />
-          </FormCell>
-          <FormCell span={4}>
-            <DayField id="waitingList.until" label={say('waitingUntil')} {...form.getInputProps('waitingList.until')} />
-          </FormCell>
-          <FormCell span={4}>
-            <DigitsField id="objectionDays" label={say('objectionDays')} {...form.getInputProps('objectionDays')} />
-          </FormCell>
-        </AdminGrid>
-      </Stack>
-    </AdminSection>
   )
 }
 

@@ -3,7 +3,8 @@ import type { Category, FeeCategory } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { SelectionPolicies, TextByLanguage } from '#domain/selection/policies.ts'
+import { translatedInto } from '#web/platform/language.ts'
 import { numberIn, numbers, texts } from '#web/ui/admin/typed-numbers.ts'
 import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
@@ -12,6 +13,9 @@ type Choices = Pick<SelectionPolicies, 'horizontal' | 'silence'> & {
   openStandard: 'no' | 'yes'
   mayChangeCategory: 'no' | 'yes'
 }
+
+/** A text of the institute by language. */
+type TypedTexts = Record<string, string>
 
 /** Policies as typed: numbers are text until they are read. */
 export type TypedPolicies = Choices & {
@@ -23,17 +27,24 @@ export type TypedPolicies = Choices & {
   /** Where unfilled seats of each category go; empty where they stay. */
   conversions: Record<Category, string>
   convertsFrom: string
-  rounds: { answerBy: string }[]
+  rounds: { answerBy: string; reportFrom: string; reportBy: string }[]
+  joining: { place: TypedTexts; rollNumber: string; undertaking: TypedTexts }
   waitingList: { length: string; until: string }
   objectionDays: string
   seatFee: TypedNumbers<FeeCategory>
   refunds: { percent: string; until: string }[]
 }
 
+/** With a field for every language that the portal offers. */
+const typedTexts = (stored: TextByLanguage): TypedTexts => ({
+  ...Object.fromEntries(translatedInto.map(([language]) => [language, ''])),
+  ...stored,
+})
+
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): TypedPolicies {
-  const { waitingList, convertsFrom, objectionDays, rounds, seatFee, refunds } = draft
+  const { waitingList, convertsFrom, objectionDays, rounds, joining, seatFee, refunds } = draft
   return {
     version,
     guarantees: recordOf(
@@ -48,6 +59,11 @@ export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): Typ
     conversions: recordOf(categories, (category) => draft.conversions.find(({ from }) => from === category)?.to ?? ''),
     convertsFrom: String(convertsFrom),
     rounds,
+    joining: {
+      ...joining,
+      place: typedTexts(joining.place),
+      undertaking: typedTexts(joining.undertaking),
+    },
     waitingList: { ...waitingList, length: waitingList.length === null ? '' : String(waitingList.length) },
     objectionDays: String(objectionDays),
     seatFee: texts(feeCategories, (category) => seatFee[category]),
@@ -57,7 +73,7 @@ export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): Typ
 
 /** The policies that are typed, for the schema to judge. */
 export function readPolicies(typed: TypedPolicies) {
-  const { guarantees, conversions, seatFee, rounds, refunds, waitingList } = typed
+  const { guarantees, conversions, seatFee, rounds, joining, refunds, waitingList } = typed
   const converted = categories.filter((from) => conversions[from] !== '')
   return {
     guarantees: Object.fromEntries(Object.entries(guarantees).map(([name, seats]) => [name, numbers(seats)])),
@@ -67,6 +83,7 @@ export function readPolicies(typed: TypedPolicies) {
     conversions: converted.map((from) => ({ from, to: conversions[from] })),
     convertsFrom: numberIn(typed.convertsFrom),
     rounds,
+    joining,
     silence: typed.silence,
     mayChangeCategory: typed.mayChangeCategory === 'yes',
     waitingList: { ...waitingList, length: waitingList.length.trim() === '' ? null : numberIn(waitingList.length) },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import { textIn } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -21,7 +22,11 @@ function policySentences(policies: SelectionPolicies): string[] {
   return [
     ...(guarantees.length > 0 ? guarantees : [say('read.noGuarantee')]),
     say('read.mayChangeCategory', { value: policies.mayChangeCategory ? 'yes' : 'no' }),
-    ...policies.rounds.map(({ answerBy: day }, place) => say('read.round', { round: place + 1, day })),
+    ...policies.rounds.flatMap(({ answerBy: day, reportFrom: from, reportBy }, place) => [
+      say('read.round', { round: place + 1, day }),
+      say('read.report', { round: place + 1, from, until: reportBy }),
+    ]),
+    say('read.place', { place: textIn(policies.joining.place, language) }),
     length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
     say('read.objections', { days: policies.objectionDays }),
     ...policies.refunds.map((step) => say('read.refund', step)),
