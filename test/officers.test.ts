@@ -113,6 +113,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/applications/{applicationId}/notes': [200, 404],
   'POST /api/applications/{applicationId}/notes': [400, 404],
   'GET /api/applications/{applicationId}/offer': [200, 404],
+  'GET /api/applications/{applicationId}/offer/letter': [409, 404],
   'GET /api/applications/{applicationId}/pdf': [200, 404],
   'GET /api/applications/{applicationId}/refused-mails': [200, 404],
   'PUT /api/applications/{applicationId}/proposal': [400, 404],

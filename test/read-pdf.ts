@@ -36,6 +36,12 @@ export function drawn(pdf: Buffer, page = 0): { width: number; values: Uint8Clam
   return { width: picture.getWidth(), values: new Uint8ClampedArray(picture.getPixels()) }
 }
 
+/** A page as a PNG, enlarged. */
+export function drawnAt(pdf: Buffer, scale: number, page = 0): Uint8Array {
+  const picture = new PDFDocument(pdf).loadPage(page).toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceRGB)
+  return picture.asPNG()
+}
+
 type Heard = { role?: string; alt?: string; lang?: string; id?: string; children?: Heard[] }
 
 /** What screen readers get of each page: roles, texts in place of pictures, and parts of the drawing, in order. */

@@ -86,6 +86,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'POST /api/applications/{applicationId}/objections/{number}/answer': 'R S',
   'DELETE /api/applications/{applicationId}/open': 'R S C',
   'GET /api/applications/{applicationId}/offer': 'R S C A M U',
+  'GET /api/applications/{applicationId}/offer/letter': 'R S C A M U',
   'GET /api/applications/{applicationId}/pdf': 'R S C A M U',
   'GET /api/applications/{applicationId}/pdf/submitted': 'R S C A M U',
   'GET /api/applications/{applicationId}/refused-mails': 'R S C A M U',

@@ -89,6 +89,7 @@ export const sampleMails: MailKinds = {
     round: 1,
     course: 'B.Sc. Emergency Medical Technology',
     seat: 'OBC',
+    letter: 'BSC2026-7K3M9QXT-3F9A01C2',
     answerBy: '2026-09-14',
     silence: 'givesUp',
   },

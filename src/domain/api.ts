@@ -25,6 +25,7 @@ import {
   recruitmentEndpoints,
   facultyScrutinyEndpoints,
 } from './recruitment/faculty.endpoints.ts'
+import { offerLettersEndpoints } from './joining/offer-letters.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...waitingEndpoints,
   ...ownLettersEndpoints,
   ...listsEndpoints,
+  ...offerLettersEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

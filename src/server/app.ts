@@ -12,6 +12,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { offerLettersEndpoints } from '#domain/joining/offer-letters.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
@@ -25,6 +26,7 @@ import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { offerLettersVerbs } from './joining/offer-letters.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
 import { ownOffersData } from './selection/offers.ts'
@@ -224,6 +226,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(waitingEndpoints, waitingVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
+    operations(offerLettersEndpoints, offerLettersVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

@@ -180,6 +180,8 @@ const problems = room('problems', {
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
+  'no-such-offer-letter':
+    'There is no offer letter with this number. Check the number; if it is as on the paper, the institute has not made the letter.',
   'no-such-list': 'There is no list with this number. Check the number on the paper or in the e-mail.',
   'list-approved-alone': 'Somebody else than who composed a list publishes it. Ask another officer.',
   'list-published':

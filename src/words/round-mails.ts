@@ -10,6 +10,8 @@ export const roundMails = room('round-mails', {
     'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you keep this seat, keep it and wait for a course that you want more, or give it up.',
   'seat.silence':
     '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+  'seat.letter':
+    'Your offer letter {letter} is on the same page, as a PDF. Whoever you show it to can check it: {address}',
   'seat.go': 'Answer the offer',
   'none.subject': 'Round {round, number} is published: {application}',
   'none.preview': 'There is no seat for you in this round. You can read why.',

@@ -60,6 +60,7 @@ export const problemStatus = {
   'no-such-view': 404,
   'no-such-letter': 404,
   'no-such-list': 404,
+  'no-such-offer-letter': 404,
   'no-such-objection': 404,
   'no-such-correction': 404,
   'no-such-file': 404,

@@ -24,6 +24,7 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
     approveRun: `POST ${at}/runs/{runId}/approve`,
     discardRun: `DELETE ${at}/runs/{runId}`,
     readOffer: `GET ${applications}/{applicationId}/offer`,
+    readOfferLetter: `GET ${applications}/{applicationId}/offer/letter`,
     answerOffer: `POST ${applications}/{applicationId}/offer/answer`,
   } as const satisfies SelectionCalls
 }

@@ -31,6 +31,7 @@ import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
+import { offerLetterVerbs } from '#server/joining/offer-letter-paper.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
@@ -122,7 +123,10 @@ export const admission: ServedTrack = {
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
     operations(
       studentSelectionEndpoints,
-      atCalls(studentSelectionCalls, selectionVerbs(serverAdmission, studentMerit)),
+      atCalls(studentSelectionCalls, {
+        ...selectionVerbs(serverAdmission, studentMerit),
+        ...offerLetterVerbs(serverAdmission),
+      }),
     ),
   ],
   jobs: (context) => ({

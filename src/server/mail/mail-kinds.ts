@@ -122,6 +122,8 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     round: number
     course: string | null
     seat: string | null
+    /** The number of the letter that offers it. */
+    letter: string | null
     answerBy: Day
     silence: 'givesUp' | 'keeps'
   }

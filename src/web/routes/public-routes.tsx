@@ -41,6 +41,11 @@ export const publicPages = [
     code: async () => (await import('#web/selection/published-list-page.tsx')).PublishedListPage,
   },
   {
+    path: '/letters/$number',
+    loader: ({ params: { number = '' } }) => beginAhead('GET /api/letters/{number}', { params: { number } }),
+    code: async () => (await import('#web/joining/letter-page.tsx')).LetterPage,
+  },
+  {
     path: '/site-map',
     code: async () => (await import('./site-map.tsx')).SiteMapPage,
   },

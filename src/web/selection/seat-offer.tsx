@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
+import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -106,13 +107,18 @@ function Answered({ offer: { answer, answeredAt: at, answerBy: until, isOpen, si
   )
 }
 
+/** Whether the seat is still theirs, so that there is a letter about it. */
+function isHeld({ seat, answer, isOpen, silence }: SeatOffer): boolean {
+  return seat !== null && (answer === null ? isOpen || silence === 'keeps' : answer !== 'withdraw')
+}
+
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
 export function OwnSeatOffer({
   applicationId,
   client,
 }: {
   applicationId: string
-  client: Pick<SelectionClient, 'answer' | 'offer'>
+  client: Pick<SelectionClient, 'answer' | 'letter' | 'offer'>
 }) {
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
@@ -131,6 +137,7 @@ export function OwnSeatOffer({
           {offer.isOpen && (
             <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
           )}
+          {isHeld(offer) && <DownloadButton label={say('letter')} save={() => client.letter(applicationId)} />}
           <Reasons offer={offer} />
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>

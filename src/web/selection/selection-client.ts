@@ -7,6 +7,7 @@ import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selectio
 import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
 
 type WithPolicies = { policies: PoliciesOfDrive }
 type WithRun = { run: AllotmentRun }
@@ -56,6 +57,8 @@ export function selectionClientOf(calls: SelectionCalls) {
     approve: (id: string, runId: string) =>
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
+    letter: (applicationId: string) =>
+      download(calls.readOfferLetter, { params: { applicationId }, filename: `${applicationId}-offer.pdf` }),
     async answer(applicationId: string, answer: OfferReply) {
       const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
       setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)

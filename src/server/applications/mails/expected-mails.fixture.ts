@@ -126,6 +126,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       '14 September 2026, 11:59 pm IST',
       'the seat goes to somebody else',
       'http://portal.test/lists/BSC2026-L03',
+      'http://portal.test/letters/BSC2026-7K3M9QXT-3F9A01C2',
     ],
   },
   'correction-answered': {

@@ -7,13 +7,14 @@ import { aboutApplication, numberOf } from './mail-parts.ts'
 /** What a published round says to an application: a seat and until when to answer, or none. */
 const roundPublished: Template<MailData<'round-published'>> = (about, site, language) => {
   const say = roundMails.in(language)
-  const { applicationId: application, driveTitle: drive, list, round, course, seat, answerBy, silence, path } = about
+  const { applicationId: application, driveTitle: drive, list, round, course, seat, letter, answerBy, silence, path } = about
   const isSeated = course !== null && seat !== null
   const outcome = isSeated
     ? [
         paragraph(say.rich('seat.body', { drive, round, course, seat, ...marks })),
         paragraph(say.rich('seat.answer', { answerBy, ...marks })),
         paragraph(say('seat.silence', { silence })),
+        ...(letter ? [paragraph(say('seat.letter', { letter, address: site.url(`/letters/${letter}`) }))] : []),
       ]
     : [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
   const content = {

@@ -52,15 +52,18 @@ async function pictureOf(
   }
 }
 
+type WithDocuments = { documents: readonly StoredDocument[] }
+
+/** The photo of an application, as large as its box. */
+export function photoOf(services: Services, { documents }: WithDocuments): Promise<Uint8Array | null> {
+  const photo = documents.find(({ docType }) => docType === 'photo')
+  return pictureOf(services, photo, [413, 531])
+}
+
 /** The photo and the signature. */
-async function picturesOf(services: Services, { documents }: { documents: readonly StoredDocument[] }) {
-  const picture = (docType: string, size: [number, number]) =>
-    pictureOf(
-      services,
-      documents.find((one) => one.docType === docType),
-      size,
-    )
-  return { photo: await picture('photo', [413, 531]), signature: await picture('signature', [661, 201]) }
+async function picturesOf(services: Services, application: WithDocuments) {
+  const signature = application.documents.find(({ docType }) => docType === 'signature')
+  return { photo: await photoOf(services, application), signature: await pictureOf(services, signature, [661, 201]) }
 }
 
 /** The required documents and the uploaded ones. */

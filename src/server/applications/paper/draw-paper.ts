@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import encodeQr from 'qr'
 import { print } from '#words/print.ts'
 import { drawTable } from './draw-table.ts'
 import { isWide, runsOf, type PaperPart, type PaperSection } from '#domain/applications/paper.ts'
@@ -18,6 +19,7 @@ const body: Style = { size: 9.75 }
 const bold: Style = { ...body, weight: 600 }
 const small: Style = { size: 8 }
 const photoBox = { width: 35 * millimetre, height: 45 * millimetre }
+const codeSize = 35 * millimetre
 const signatureBox = { width: 56 * millimetre, height: 17 * millimetre }
 const labelWidth = 36 * millimetre
 const gap = 8 * millimetre
@@ -250,10 +252,35 @@ export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
   return finish(on, paper)
 }
 
+/** A QR code as squares of a path: sharp on any printer. */
+function drawCode(on: Sheet, { text, alt }: { text: string; alt: string }, { x, y }: { x: number; y: number }): void {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+  const square = codeSize / rows.length
+  const draw = () => {
+    for (const [row, squares] of rows.entries())
+      for (const [column, isDark] of squares.entries())
+        if (isDark) on.doc.rect(x + column * square, y + row * square, square, square)
+    on.doc.fill('#000000')
+  }
+  on.tagged(on.root, 'Figure', draw, { alt })
+}
+
+/** The title with the first facts, and beside it a photo above a QR code. */
+function drawTitleWithSide(on: Sheet, paper: TablesPaper, side: NonNullable<TablesPaper['side']>): void {
+  const top = on.y
+  const x = page.width - margin - photoBox.width
+  drawTitle(on, paper, inner - photoBox.width - 6 * millimetre)
+  drawPicture(on, on.root, { ...side.photo, bytes: side.picture }, { x, y: top, ...photoBox })
+  const below = top + photoBox.height + 4 * millimetre
+  drawCode(on, side.code, { x, y: below })
+  on.y = Math.max(on.y, below + codeSize)
+}
+
 /** The same of a paper of facts and tables. */
 export function drawTables(paper: TablesPaper): Promise<Buffer> {
   const on = new Sheet(paper)
-  drawTitle(on, paper, inner)
+  if (paper.side) drawTitleWithSide(on, paper, paper.side)
+  else drawTitle(on, paper, inner)
   for (const section of paper.sections) drawSection(on, section)
   return finish(on, paper)
 }

@@ -5,6 +5,6 @@ import { drawPaper, drawTables } from './draw-paper.ts'
 import type { DrawnPaper, TablesPaper } from './paper.ts'
 
 parentPort?.on('message', (paper: DrawnPaper | TablesPaper) => {
-  const drawing = 'photo' in paper ? drawPaper(paper) : drawTables(paper)
+  const drawing = 'declaration' in paper ? drawPaper(paper) : drawTables(paper)
   void drawing.then((bytes) => parentPort?.postMessage(bytes))
 })

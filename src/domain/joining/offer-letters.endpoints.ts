@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { CheckedLetter } from './offer-letter.ts'
+
+export const offerLettersEndpoints = endpoints({
+  'GET /api/letters/{number}': {
+    access: 'public',
+    summary: 'Whether an offer letter is genuine and in force, and for which seat of which application',
+    params: z.object({ number: z.string().max(64) }),
+    answer: z.object({ letter: CheckedLetter }),
+  },
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { drawnAt, read as readPdf } from '../../../test/read-pdf.ts'
+import type { BuiltCandidate } from '../../../test/selection.ts'
+import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  registrar = await registerAdmin(server)
+  other = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const { answer, at, buildStory } = roundsOf(() => ({ server, registrar, other }))
+beforeEach(() => at('2026-07-10T06:00:00Z'))
+
+const letterOf = ({ applicationId }: BuiltCandidate, by: TestAccount, language = 'en') =>
+  fetch(`${server.url}/api/applications/${applicationId}/offer/letter`, {
+    headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
+  })
+
+async function numberOf({ applicationId }: BuiltCandidate, list: string | null): Promise<string> {
+  const [found] = await server.rows<{ code: string }>(
+    `select o.letter_code as code from offers o join applications a on a.id = o.application_key
+       join selection_lists l on l.id = o.list_id where a.application_id = $1 and l.number = $2`,
+    [applicationId, list],
+  )
+  return `${applicationId}-${found?.code}`
+}
+
+const check = (number: string) =>
+  server.call<{ letter: CheckedLetter; code: string; error: string }>('GET', `/api/letters/${number}`)
+
+test('who has a seat gets a letter with the facts of the offer, and its code leads to the page that checks it', async () => {
+  const { people, publish } = await buildStory()
+  const { bina } = people
+  expect((await letterOf(bina, bina.owner)).status).toBe(409)
+  const { number: list } = await publish()
+  const number = await numberOf(bina, list)
+  const answered = await letterOf(bina, bina.owner)
+  expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const pdf = Buffer.from(await answered.arrayBuffer())
+  const { says, tags, pages } = await readPdf(pdf)
+  const wanted = [
+    bina.applicationId,
+    number,
+    'B.Sc. Emergency Medical Technology',
+    'OBC',
+    '20 July 2026, 11:59 pm IST',
+    'the seat goes to somebody else',
+    `http://portal.test/letters/${number}`,
+  ]
+  expect(wanted.filter((words) => !says(words))).toEqual([])
+  expect([pages.length, tags.filter(({ role }) => role === 'Figure').length]).toEqual([1, 1])
+  const page = await sharp(drawnAt(pdf, 3)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = page.info
+  expect(decodeQR({ width, height, data: page.data })).toBe(`http://portal.test/letters/${number}`)
+  const inHindi = await readPdf(Buffer.from(await (await letterOf(bina, bina.owner, 'hi')).arrayBuffer()))
+  expect(inHindi.says('सीट का प्रस्ताव पत्र')).toBe(true)
+  expect((await letterOf(people.dev, people.dev.owner)).status).toBe(409)
+})
+
+test('whoever holds a letter reads whether it is in force, and nothing personal but the initials', async () => {
+  const { people, publish, allot, approve } = await buildStory()
+  const { number: list } = await publish()
+  const { asha, bina, chand, farid } = people
+  const numbers = { asha: await numberOf(asha, list), farid: await numberOf(farid, list) }
+  const { status, body } = await check(` ${numbers.asha.toLowerCase()}`)
+  expect(status).toBe(200)
+  expect(body.letter).toEqual({
+    number: numbers.asha,
+    institute: expect.any(String),
+    drive: expect.any(String),
+    applicationId: asha.applicationId,
+    initials: expect.stringMatching(/^(\S+\. ?)+$/),
+    course: EMT,
+    seat: 'UR',
+    round: 1,
+    list,
+    publishedAt: expect.any(String),
+    answerBy: '2026-07-20',
+    state: 'offered',
+  })
+  const stateOf = async (number: string) => (await check(number)).body.letter.state
+  await answer(asha, asha.owner, 'freeze')
+  await answer(farid, farid.owner, 'float')
+  expect([await stateOf(numbers.asha), await stateOf(numbers.farid)]).toEqual(['frozen', 'floating'])
+  await answer(bina, bina.owner, 'withdraw')
+  expect(await stateOf(await numberOf(bina, list))).toBe('givenUp')
+  expect((await letterOf(bina, bina.owner)).status).toBe(409)
+
+  await at('2026-07-20T18:30:00Z')
+  // Silence gave this seat up.
+  expect(await stateOf(await numberOf(chand, list))).toBe('givenUp')
+  const { run } = (await allot()).body
+  const second = (await approve(run.id)).body.run.number
+  expect(await stateOf(numbers.asha)).toBe('replaced')
+  expect(await stateOf(await numberOf(farid, second))).toBe('offered')
+})
+
+test('an invented number is answered in words, and strangers get no letter', async () => {
+  const { people, publish } = await buildStory()
+  const { number: list } = await publish()
+  const { asha, bina } = people
+  const number = await numberOf(asha, list)
+  for (const invented of [
+    `${asha.applicationId}-00000000`,
+    asha.applicationId,
+    `${number}0`,
+    '%20',
+    `${asha.applicationId}-%25`,
+  ]) {
+    const { status, body } = await check(invented)
+    expect([invented, status, body.code]).toEqual([invented, 404, 'no-such-offer-letter'])
+    expect(body.error).toContain('the institute has not made the letter')
+  }
+  expect((await letterOf(asha, bina.owner)).status).toBe(404)
+  expect((await letterOf(asha, registrar)).status).toBe(200)
+})
+
+test('the letter of a withdrawn application is not in force, and one rejected is so from when its applicant hears of it', async () => {
+  const { people, publish } = await buildStory()
+  const { number: list } = await publish()
+  const number = await numberOf(people.asha, list)
+  const rejected = await server.call('PATCH', `/api/applications/${people.asha.applicationId}`, {
+    token: registrar.token,
+    body: { status: 'rejected', reason: 'Other', comments: 'By a test.' },
+  })
+  expect(rejected.status).toBe(200)
+  expect((await check(number)).body.letter.state).toBe('cancelled')
+  await server.rows(
+    `update applications set held_until = portal_now() + interval '10 minutes' where application_id = $1`,
+    [people.asha.applicationId],
+  )
+  expect((await check(number)).body.letter.state).toBe('offered')
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { isInForce } from '#domain/joining/offer-letter.ts'
+import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { useShownPage } from '#web/platform/router/router-provider.tsx'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageBody, Soft, Stack } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { letterCheck as say } from '#words/letter-check.ts'
+
+function Letter({ letter }: { letter: CheckedLetter }) {
+  const { number, applicationId, initials, drive, course, seat, round, list, publishedAt, answerBy, state } = letter
+  return (
+    <Stack gap={16}>
+      <Callout tone={isInForce(state) ? 'good' : 'warning'} role="status">
+        <b>{say.by(`state.${state}`, { until: answerBy })}</b>
+      </Callout>
+      <p>{say('lead')}</p>
+      <AnswerList>
+        <Answer label={say('number')}>{number}</Answer>
+        <Answer label={say('application')}>{applicationId}</Answer>
+        <Answer label={say('initials')}>
+          {initials}
+          <Soft as="p">{say('initialsHint')}</Soft>
+        </Answer>
+        <Answer label={say('drive')}>
+          <UserText>{drive}</UserText>
+        </Answer>
+        <Answer label={say('course')}>{sayCourse(course, language)}</Answer>
+        <Answer label={say('seat')}>{seat}</Answer>
+        <Answer label={say('round')}>
+          {say.rich('roundOf', {
+            round,
+            list,
+            link: (inner) => <SiteLink href={`/lists/${list}`}>{inner}</SiteLink>,
+          })}
+        </Answer>
+        <Answer label={say('offeredOn')}>{say('at', { at: publishedAt })}</Answer>
+      </AnswerList>
+    </Stack>
+  )
+}
+
+/** `/letters/{number}`: whether an offer letter is genuine, for whoever holds it. */
+export function LetterPage() {
+  const number = decodeURIComponent(useShownPage().location.pathname.split('/')[2] ?? '')
+  const found = useQuery(ask('GET /api/letters/{number}', { params: { number } }))
+  const isMissing = found.error instanceof ApiError && found.error.status === 404
+  return (
+    <PageBody>
+      <PageTitle>{say('title', { number })}</PageTitle>
+      {isMissing ? (
+        <Card>
+          <EmptyState title={say('noSuch')}>{say('noSuchText')}</EmptyState>
+        </Card>
+      ) : (
+        <Loaded of={found} errorTitle={say('notLoaded')}>
+          {({ letter }) => <Letter letter={letter} />}
+        </Loaded>
+      )}
+    </PageBody>
+  )
+}
