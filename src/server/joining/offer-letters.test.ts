@@ -91,10 +91,10 @@ test('whoever holds a letter reads whether it is in force, and nothing personal 
     state: 'offered',
   })
   const stateOf = async (number: string) => (await check(number)).body.letter.state
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   await answer(farid, farid.owner, 'float')
   expect([await stateOf(numbers.asha), await stateOf(numbers.farid)]).toEqual(['frozen', 'floating'])
-  await answer(bina, bina.owner, 'withdraw')
+  await answer(bina, bina.owner, 'decline')
   expect(await stateOf(await numberOf(bina, list))).toBe('givenUp')
   expect((await letterOf(bina, bina.owner)).status).toBe(409)
 

@@ -109,7 +109,7 @@ function Answered({ offer: { answer, answeredAt: at, answerBy: until, isOpen, si
 
 /** Whether the seat is still theirs, so that there is a letter about it. */
 function isHeld({ seat, answer, isOpen, silence }: SeatOffer): boolean {
-  return seat !== null && (answer === null ? isOpen || silence === 'keeps' : answer !== 'withdraw')
+  return seat !== null && (answer === null ? isOpen || silence === 'keeps' : answer !== 'decline')
 }
 
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
