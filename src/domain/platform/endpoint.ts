@@ -37,6 +37,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: AnswerKind
+  /** Large: its verb may write the JSON itself, in portions. */
+  written?: true
   /** Answered as an Excel workbook where `Accept` asks for one. */
   alsoSheet?: true
   /**

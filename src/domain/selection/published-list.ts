@@ -139,8 +139,10 @@ export function instanceOf({
   const conversions = round < policies.convertsFrom ? [] : policies.conversions
   return {
     courses: courses.map(({ name, seats, guaranteed }) => ({ name, seats, horizontal: { PwD: guaranteed } })),
+    // Keys in order, as the text has them of which a hash is taken.
     applicants: rows.map(({ applicationId: id, rank, category, pwd, notOpenAt, preferences }) => {
-      return { id, rank, category, pwd, preferences, ...(notOpenAt.length > 0 && { notOpenAt }) }
+      if (notOpenAt.length === 0) return { category, id, preferences, pwd, rank }
+      return { category, id, notOpenAt, preferences, pwd, rank }
     }),
     policy: {
       horizontal: policies.horizontal,

@@ -3,6 +3,7 @@ import type { Allotment } from '#lib/allotment/allot.ts'
 import { faultOf } from '#lib/allotment/instance.ts'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment } from '#lib/allotment/reasons.ts'
+import type { AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
@@ -100,9 +101,11 @@ export function composeRound(
   if (fault) return { fault }
   const allotment = allot(instance, categories)
   const { seats, closingRanks, conversions, vacant } = allotment
-  const rows = candidates.map((row): AllottedRow => {
-    const held = seats.get(row.applicationId)
-    return { ...row, outcome: held ? { course: held.course, seat: categoryOf(held.seat) } : null }
+  // Keys in order, as the published text has them.
+  const rows = candidates.map(({ applicationId, before, category, notOpenAt, preferences, pwd, rank }): AllottedRow => {
+    const held = seats.get(applicationId)
+    const outcome = held ? { course: held.course, seat: categoryOf(held.seat) } : null
+    return { applicationId, before, category, notOpenAt, outcome, preferences, pwd, rank }
   })
   const composed: ComposedRound = {
     format: 'pravesh-list-1',
@@ -128,16 +131,22 @@ export function composeRound(
   return { composed, allotment }
 }
 
-/** Why a row of a round has its seat or none, by its place in the list. */
+/** Why a row of a round has its seat or none, by its place in the list; equal reasons are one object. */
 export function explainRound(
   round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
   allotment?: Allotment,
 ): (place: number) => SeatReason[] {
   const instance = instanceOf(round)
   const explain = explainAllotment(instance, allotment ?? allot(instance, categories), categories)
+  const known = new Map<AllotmentReason, SeatReason>()
+  const withCategory = (reason: AllotmentReason) => {
+    const said = known.get(reason) ?? { ...reason, seat: categoryOf(reason.seat) }
+    known.set(reason, said)
+    return said
+  }
   return (place) => {
     const applicant = instance.applicants[place]
-    return applicant ? explain(applicant).map((reason) => ({ ...reason, seat: categoryOf(reason.seat) })) : []
+    return applicant ? explain(applicant).map(withCategory) : []
   }
 }
 

@@ -69,6 +69,9 @@ export const NextRound = z.object({
 })
 export type NextRound = z.infer<typeof NextRound>
 
+/** How many candidates a run is answered with, the best first; all without it. */
+const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).optional() })
+
 /** The operations on the runs of a track's drives, by name. */
 export function runOperations<const Track extends string>(track: Track) {
   const proposing = { may: 'selection.propose', to: { drive: track } } as const
@@ -85,12 +88,14 @@ export function runOperations<const Track extends string>(track: Track) {
       summary:
         'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank',
       params: Drive,
+      query: Shown,
       /** A later last day to answer than the policies have; never an earlier one. */
       body: z.object({ answerBy: Day.optional() }),
       answer,
+      written: true,
       status: 201,
     },
-    readRun: { access: proposing, summary: 'A run with its outcome', params: One, answer },
+    readRun: { access: proposing, summary: 'A run with its outcome', params: One, query: Shown, answer, written: true },
     compareRuns: {
       access: proposing,
       summary: 'Who has another seat in a second run, and why',
@@ -102,7 +107,9 @@ export function runOperations<const Track extends string>(track: Track) {
       summary:
         'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `list-outdated` when its input has changed since',
       params: One,
+      query: Shown,
       answer,
+      written: true,
       freshProof: true,
     },
     discardRun: { access: proposing, summary: 'Discard a run that is not published', params: One, answer: 'empty' },

@@ -50,13 +50,18 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
     place,
     category: placeOf(category),
     pwd,
-    preferences: preferences.flatMap((name) => numberOf.get(name) ?? []),
+    preferences: preferences.map((name) => numberOf.get(name) ?? -1),
   }))
+  const barred = byRank.flatMap((one, place) => {
+    const applicant = ranked[place]
+    const isBarred = one.mayTakeOpen === false || one.notOpenAt !== undefined
+    return applicant && isBarred ? [[applicant, one] as const] : []
+  })
   return {
     courses: courses.map(({ name, seats, horizontal }) => ({
       seats: categories.map((category) => seats[category] ?? 0),
       guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
-      notOpenTo: new Set(ranked.filter((_, place) => byRank[place] && !mayTakeOpenSeat(byRank[place], name))),
+      notOpenTo: new Set(barred.flatMap(([applicant, one]) => (mayTakeOpenSeat(one, name) ? [] : applicant))),
     })),
     applicants: ranked,
     policy: readPolicy(instance, placeOf),

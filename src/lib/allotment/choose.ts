@@ -109,10 +109,12 @@ function chooseOn<P extends Proposer>(
       broughtIn.add(place)
     }
   }
-  return proposers.flatMap((applicant, place) => {
+  const chosen: ChosenSeat<P>[] = []
+  for (const [place, applicant] of proposers.entries()) {
     const category = seatOf[place] ?? unseated
-    return category === unseated ? [] : [{ applicant, category, isBroughtIn: broughtIn.has(place) }]
-  })
+    if (category !== unseated) chosen.push({ applicant, category, isBroughtIn: broughtIn.has(place) })
+  }
+  return chosen
 }
 
 /** What a course chooses, and how many seats were converted for it, by the order of the conversions. */

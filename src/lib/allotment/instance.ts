@@ -60,12 +60,13 @@ export function mayTakeOpenSeat({ mayTakeOpen = true, notOpenAt }: AllotmentAppl
 }
 
 /** The first value whose key an earlier one has, with that one. */
-function findRepeated<T>(values: readonly T[], keyOf: (value: T) => unknown): [T, T] | null {
-  const seen = new Map<unknown, T>()
+function findRepeated<T extends object>(values: readonly T[], keyOf: (value: T) => unknown): [T, T] | null {
+  const seen = new Set<unknown>()
   for (const value of values) {
-    const earlier = seen.get(keyOf(value))
-    if (earlier !== undefined) return [earlier, value]
-    seen.set(keyOf(value), value)
+    const key = keyOf(value)
+    const earlier = seen.has(key) && values.find((one) => keyOf(one) === key)
+    if (earlier) return [earlier, value]
+    seen.add(key)
   }
   return null
 }
@@ -84,10 +85,11 @@ function applicantFault(
   courses: ReadonlySet<string>,
 ): InstanceFault | null {
   if (!known.has(category)) return { code: 'unknown-category', category, where: id }
-  const unknown = [...preferences, ...notOpenAt].find((course) => !courses.has(course))
+  const isUnknown = (course: string) => !courses.has(course)
+  const unknown = preferences.find(isUnknown) ?? notOpenAt.find(isUnknown)
   if (unknown !== undefined) return { code: 'unknown-course', course: unknown, id }
-  const repeated = findRepeated(preferences, (course) => course)
-  return repeated && { code: 'repeated-preference', course: repeated[0], id }
+  const repeated = preferences.find((course, place) => preferences.indexOf(course) < place)
+  return repeated === undefined ? null : { code: 'repeated-preference', course: repeated, id }
 }
 
 function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<string>): InstanceFault | null {

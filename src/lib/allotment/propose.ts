@@ -22,20 +22,21 @@ export function propose(
   policy: ChoicePolicy,
 ): RankedApplicant[][] {
   const proposals = courses.map((): Proposals => ({ held: [], all: [] }))
-  const asked = new Map<RankedApplicant, number>()
+  // How many courses each has asked, by place.
+  const asked = new Int32Array(applicants.length)
   let free = applicants
   while (free.length > 0) {
     const arrivals = courses.map((): RankedApplicant[] => [])
     for (const applicant of free) {
-      const turn = asked.get(applicant) ?? 0
-      asked.set(applicant, turn + 1)
+      const turn = asked[applicant.place] ?? 0
+      asked[applicant.place] = turn + 1
       const course = applicant.preferences[turn]
       if (course !== undefined) arrivals[course]?.push(applicant)
     }
     free = courses.flatMap((course, number) => {
       const [one, arrived] = [proposals[number], arrivals[number]]
       if (!one || !arrived || arrived.length === 0) return []
-      one.all.push(...arrived)
+      for (const applicant of arrived) one.all.push(applicant)
       const among = [...one.held, ...arrived].toSorted(byRank)
       const kept = new Set(choose(course, among, policy).seated.map(({ applicant }) => applicant))
       one.held = among.filter((applicant) => kept.has(applicant))

@@ -37,9 +37,27 @@ function readHolders({ applicants }: AllotmentInstance, { seats }: Pick<Allotmen
   return holders
 }
 
+/** The reasons at the seats of one category of a course: who has one, and others with a disability or without. */
+type SeatReasons = Record<'taken' | 'withDisability' | 'without', AllotmentReason>
+
+/** Everybody who failed at the same seats reads the same, so that each reason is made once. */
+function reasonsAt(course: string, seat: string, held: Holders | undefined): SeatReasons {
+  const missed = (closedAt: number | null): AllotmentReason => {
+    return { course, seat, outcome: closedAt === null ? 'guaranteed' : 'closed', closedAt }
+  }
+  const none: AllotmentReason = { course, seat, outcome: 'none', closedAt: null }
+  return {
+    taken: { course, seat, outcome: 'taken', closedAt: null },
+    withDisability: held ? missed(held.worst) : none,
+    // Where the guarantee brought somebody in, the last without a disability had to go.
+    without: held ? missed(held.hasBroughtIn ? held.worstOther : held.worst) : none,
+  }
+}
+
 /**
  * Why each applicant has the seat they have, or none: for each kind of seat of each course that they asked for, in the
- * order of their preferences and open seats first, up to their own. `categories` names all, the open one first.
+ * order of their preferences and open seats first, up to their own. Equal reasons are one object. `categories` names all,
+ * the open one first.
  */
 export function explainAllotment(
   instance: AllotmentInstance,
@@ -48,25 +66,27 @@ export function explainAllotment(
 ): (applicant: AllotmentApplicant) => AllotmentReason[] {
   const holders = readHolders(instance, allotment)
   const [open = ''] = categories
-
-  function reasonFor(course: string, seat: string, pwd: boolean): AllotmentReason {
-    const held = holders.get(keyOf(course, seat))
-    if (!held) return { course, seat, outcome: 'none', closedAt: null }
-    // Where the guarantee brought somebody in, the last without a disability had to go.
-    const closedAt = pwd || !held.hasBroughtIn ? held.worst : held.worstOther
-    return { course, seat, outcome: closedAt === null ? 'guaranteed' : 'closed', closedAt }
-  }
+  const ofCourses = new Map(
+    instance.courses.map(({ name }) => {
+      return [name, new Map(categories.map((seat) => [seat, reasonsAt(name, seat, holders.get(keyOf(name, seat)))]))]
+    }),
+  )
 
   return (applicant) => {
     const { id, category, pwd, preferences } = applicant
     const own = allotment.seats.get(id)
-    const allowedAt = (course: string) => [
-      ...(mayTakeOpenSeat(applicant, course) ? [open] : []),
-      ...(category === open ? [] : [category]),
-    ]
-    const reasons = preferences.flatMap((course) => allowedAt(course).map((seat) => reasonFor(course, seat, pwd)))
-    const last = reasons.findIndex(({ course, seat }) => course === own?.course && seat === own.seat)
-    if (!own || last === -1) return reasons
-    return [...reasons.slice(0, last), { course: own.course, seat: own.seat, outcome: 'taken', closedAt: null }]
+    const reasons: AllotmentReason[] = []
+    for (const course of preferences) {
+      const mayTakeOpen = mayTakeOpenSeat(applicant, course)
+      for (const seat of category === open ? [open] : [open, category]) {
+        if (seat === open && !mayTakeOpen) continue
+        const said = ofCourses.get(course)?.get(seat)
+        if (!said) continue
+        const isOwn = own?.course === course && own.seat === seat
+        reasons.push(isOwn ? said.taken : pwd ? said.withDisability : said.without)
+        if (isOwn) return reasons
+      }
+    }
+    return reasons
   }
 }

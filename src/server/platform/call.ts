@@ -37,6 +37,18 @@ export type StreamAnswer = {
   body: Readable | Buffer | string
 }
 
+/**
+ * A JSON answer in portions that are written already: what a thread made passes through without being read again, so
+ * that nobody else waits for a large one.
+ */
+export class WrittenAnswer {
+  readonly portions: readonly Uint8Array[]
+
+  constructor(portions: readonly Uint8Array[]) {
+    this.portions = portions
+  }
+}
+
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
 /** The versions of `If-Match`, one of which must be the current one; undefined for any. */
@@ -57,7 +69,12 @@ export type Verb<Context, E extends Endpoint> = (
   context: Context,
   call: Call<E>,
 ) => Promise<
-  E['answer'] extends 'stream' ? StreamAnswer : Answer<E> | (E['alsoSheet'] extends true ? StreamAnswer : never)
+  E['answer'] extends 'stream'
+    ? StreamAnswer
+    :
+        | Answer<E>
+        | (E['alsoSheet'] extends true ? StreamAnswer : never)
+        | (E['written'] extends true ? WrittenAnswer : never)
 >
 
 /** A verb for every declared operation: leaving one out does not compile. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
@@ -7,6 +8,7 @@ import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isRecord } from '#domain/platform/records.ts'
+import { WrittenAnswer } from './call.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { compressAnswer } from './compressed-answer.ts'
@@ -188,6 +190,12 @@ function sendAnswer(
   if (endpoint.answer === 'stream' || isSheet) return sendStream(reply, answer as StreamAnswer)
   if (endpoint.answer === 'redirect') return reply.redirect(String(answer), 303)
   if (endpoint.answer === 'empty' || answer === null) return reply.code(204).send()
+  if (answer instanceof WrittenAnswer) {
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(answer.portions))
+  }
   return reply.code(statusOf(endpoint, answer)).send(answer)
 }
 

@@ -1,10 +1,9 @@
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { AllotmentRun } from '#domain/selection/run-operations.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/platform/call.ts'
+import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -13,10 +12,13 @@ import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
 import { composedFrom, readRoundAhead, readRoundInput } from './next-round.ts'
 import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
-import { readRun } from './stored-run.ts'
+import type { SaidByRound } from './allotment-thread.ts'
+import { answerRun } from './stored-run.ts'
 
 type OnDrive = Caller & { driveId: string }
 type OnRun = OnDrive & { id: string }
+/** How many rows of a run are shown; all without it. */
+type Shown = { rows?: number | undefined }
 
 function unfit(fault: InstanceFault): Problem {
   if (fault.code !== 'equal-ranks') return new Problem(refusal('list-not-allottable', { fault: fault.code }))
@@ -37,8 +39,8 @@ function lastDay(asked: Day | undefined, { answerBy, today }: { answerBy: Day; t
 /** Allots the next round of a drive and stores it for another officer to publish; nobody else sees it. */
 export async function allotRound(
   { db }: Pick<Context, 'db'>,
-  { driveId, answerBy: asked, actor, origin }: OnDrive & { answerBy?: Day | undefined },
-): Promise<AllotmentRun> {
+  { driveId, answerBy: asked, rows: most, actor, origin }: OnDrive & Shown & { answerBy?: Day | undefined },
+): Promise<WrittenAnswer> {
   const { followed, answerBy, round, today, waitsFor } = await readRoundAhead(db, driveId)
   if (waitsFor !== null || followed === null || answerBy === null) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
@@ -50,7 +52,13 @@ export async function allotRound(
     sql`select document from selection_lists where id = ${followed.id}`,
   )
   const { language } = actor
-  const composed = await inAllotmentThread({ do: 'compose', list, input: { ...input, answerBy: until }, language })
+  const composed = await inAllotmentThread({
+    do: 'compose',
+    list,
+    input: { ...input, answerBy: until },
+    language,
+    most,
+  })
   if ('fault' in composed) throw unfit(composed.fault)
   const { content, shown } = composed
   return inTransaction(db, async (tx) => {
@@ -70,7 +78,7 @@ export async function allotRound(
     }
     const id = await storeWrittenList(tx, stored, { actor, origin })
     await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
-    return readRun(tx, { id, driveId }, actor, shown)
+    return answerRun(tx, { id }, actor, shown)
   })
 }
 
@@ -85,12 +93,14 @@ async function lockInput(tx: Transaction, driveId: string): Promise<{ today: Day
 }
 
 /** Stores what a published round says to everybody on its list, and an offer for each seat. */
-async function storeOutcomes(tx: Transaction, listId: string, outcomes: string): Promise<void> {
+async function storeOutcomes(tx: Transaction, listId: string, { outcomes, reasons }: SaidByRound): Promise<void> {
   await tx.execute(sql`
-    with said as materialized (
-      select a.id, r.rank, r.course, r.seat, r.reasons
-      from jsonb_to_recordset(${outcomes}::jsonb) r ("applicationId" text, rank int, course text, seat text, reasons jsonb)
-        join applications a on a.application_id = r."applicationId"),
+    with different as materialized (
+      select place - 1 as place, said from jsonb_array_elements(${reasons}::jsonb) with ordinality e (said, place)),
+    said as materialized (
+      select a.id, r.rank, r.course, r.seat, d.said as reasons
+      from json_to_recordset(${outcomes}::json) r ("applicationId" text, rank int, course text, seat text, reasons int)
+        join applications a on a.application_id = r."applicationId" join different d on d.place = r.reasons),
     seated as (
       insert into offers (application_key, list_id, course, seat)
       select id, ${listId}, course, seat from said where course is not null)
@@ -104,8 +114,8 @@ async function storeOutcomes(tx: Transaction, listId: string, outcomes: string):
 export function approveRun(
   { db }: Pick<Context, 'db'>,
   codePrefix: string,
-  { driveId, id, actor, origin }: OnRun,
-): Promise<AllotmentRun> {
+  { driveId, id, rows: most, actor, origin }: OnRun & Shown,
+): Promise<WrittenAnswer> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
     if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
@@ -113,10 +123,11 @@ export function approveRun(
     const { answerBy } = list.content
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
-    const { outcomes } = await inAllotmentThread({ do: 'explain', content: JSON.stringify(list.content) })
-    await storeOutcomes(tx, id, outcomes)
+    const content = JSON.stringify(list.content)
+    const { shown, said } = await inAllotmentThread({ do: 'publish', content, language: actor.language, most })
+    await storeOutcomes(tx, id, said)
     await addRoundJob(tx, id)
-    return readRun(tx, { id, driveId }, actor)
+    return answerRun(tx, { id }, actor, shown)
   })
 }
 

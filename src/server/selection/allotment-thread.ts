@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Allotment } from '#lib/allotment/allot.ts'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { SeatReason } from '#domain/selection/offer-operations.ts'
@@ -15,37 +14,44 @@ import { hashOf } from './stored-list.ts'
 /** A list of a round before it is published. */
 type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 
-/** What a run shows beside its place in the list of runs. */
+/** What a run shows beside its place in the list of runs; its rows are written already, as JSON in portions. */
 export type ShownRun = Pick<
   AllotmentRun,
-  'allotment' | 'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
-> & { counts: RunCounts }
+  'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
+> & { counts: RunCounts; rows: Uint8Array<ArrayBuffer>[] }
 export type RunCounts = { candidates: number; seated: number; vacant: number }
 
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
 export type AllotmentJob =
-  | { do: 'compose'; list: string; input: RoundInput; language: Language }
-  | { do: 'show'; content: string; language: Language }
-  | { do: 'explain'; content: string }
+  | { do: 'compose'; list: string; input: RoundInput; language: Language; most: number | undefined }
+  | { do: 'show'; content: string; language: Language; most: number | undefined }
+  | { do: 'publish'; content: string; language: Language; most: number | undefined }
   | { do: 'compare'; first: string; second: string; language: Language }
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
   compose: { fault: InstanceFault } | { content: string; shown: ShownRun }
   show: { shown: ShownRun }
-  /** JSON: an array of what the round says to each application. */
-  explain: { outcomes: string }
+  publish: { shown: ShownRun; said: SaidByRound }
   compare: { moves: Move[] }
 }
 
+/** What a round says to applications, as JSON. */
+export type SaidByRound = {
+  /** Each of the different reasons once. */
+  reasons: string
+  /** The applications with their ranks and seats, and the place of their reasons among these. */
+  outcomes: string
+}
+
+type ReasonsAt = (place: number) => SeatReason[]
+
 /** The reasons of a row in sentences, by its place: the same few are said again and again. */
-function reasonsIn(content: RoundContent, language: Language, allotment?: Allotment): (place: number) => string {
-  const reasonsAt = explainRound(content, allotment)
-  const said = new Map<string, string>()
+function sentencesOf(reasonsAt: ReasonsAt, language: Language): (place: number) => string {
+  const said = new Map<SeatReason, string>()
   const say = (reason: SeatReason) => {
-    const key = JSON.stringify(Object.values(reason))
-    const known = said.get(key) ?? sayReason(reason, { rank: 0, reader: 'office', language })
-    said.set(key, known)
+    const known = said.get(reason) ?? sayReason(reason, { rank: 0, reader: 'office', language })
+    said.set(reason, known)
     return known
   }
   return (place) => reasonsAt(place).map(say).join(' ')
@@ -62,9 +68,31 @@ function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {
   return filled
 }
 
-function show(content: RoundContent, language: Language, allotment?: Allotment): ShownRun {
+const portion = 2_000
+
+/** The best rows of a round with their reasons, as the elements of a JSON array. */
+function* writeRows(
+  { rows }: RoundContent,
+  most: number | undefined,
+  sayAt: (place: number) => string,
+): Generator<Uint8Array<ArrayBuffer>> {
+  const shown = rows.slice(0, most)
+  for (let first = 0; first < shown.length; first += portion) {
+    const some = shown.slice(first, first + portion).map(({ notOpenAt: _notOpenAt, ...row }, place) => {
+      return { ...row, reason: sayAt(first + place) }
+    })
+    const written = JSON.stringify(some).slice(1, -1)
+    // Memory of its own, which the thread can hand over.
+    yield new TextEncoder().encode(first === 0 ? written : `,${written}`)
+  }
+}
+
+function show(
+  content: RoundContent,
+  { language, most }: { language: Language; most: number | undefined },
+  reasonsAt = explainRound(content),
+): ShownRun {
   const { inputHash, courses, rows, closingRanks, conversions, vacant: vacancies } = content
-  const reasonOf = reasonsIn(content, language, allotment)
   return {
     inputHash,
     courses,
@@ -72,7 +100,7 @@ function show(content: RoundContent, language: Language, allotment?: Allotment):
     conversions,
     vacancies,
     filled: filledIn(content),
-    allotment: rows.map(({ notOpenAt: _notOpenAt, ...row }, place) => ({ ...row, reason: reasonOf(place) })),
+    rows: [...writeRows(content, most, sentencesOf(reasonsAt, language))],
     counts: {
       candidates: rows.length,
       seated: rows.filter(({ outcome }) => outcome !== null).length,
@@ -83,25 +111,30 @@ function show(content: RoundContent, language: Language, allotment?: Allotment):
   }
 }
 
-function compose(list: ListDocument, input: RoundInput, language: Language): AllotmentAnswers['compose'] {
-  const round = composeRound(list, input)
+function compose({ list, input, ...asked }: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
+  const round = composeRound(JSON.parse(list), input)
   if ('fault' in round) return round
   const { composed, allotment } = round
   const content = { ...composed, inputHash: hashOf(instanceOf(composed)) }
-  return { content: JSON.stringify(content), shown: show(content, language, allotment) }
+  return { content: JSON.stringify(content), shown: show(content, asked, explainRound(content, allotment)) }
 }
 
-function explain(content: RoundContent): AllotmentAnswers['explain'] {
-  const reasonsAt = explainRound(content)
-  const outcomes = content.rows.map(({ applicationId, rank, outcome }, place) => {
-    const seat = { course: outcome?.course ?? null, seat: outcome?.seat ?? null }
-    return { applicationId, rank, ...seat, reasons: reasonsAt(place) }
+function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
+  const reasons = new Map<string, number>()
+  const placeOf = (said: SeatReason[]) => {
+    const key = JSON.stringify(said)
+    const place = reasons.get(key) ?? reasons.size
+    reasons.set(key, place)
+    return place
+  }
+  const outcomes = rows.map(({ applicationId, rank, outcome }, place) => {
+    return { applicationId, rank, ...outcome, reasons: placeOf(reasonsAt(place)) }
   })
-  return { outcomes: JSON.stringify(outcomes) }
+  return { reasons: `[${[...reasons.keys()].join()}]`, outcomes: JSON.stringify(outcomes) }
 }
 
 function compare(first: RoundContent, second: RoundContent, language: Language): AllotmentAnswers['compare'] {
-  const reasonOf = reasonsIn(second, language)
+  const reasonOf = sentencesOf(explainRound(second), language)
   const placeOf = new Map(second.rows.map(({ applicationId }, place) => [applicationId, place]))
   return {
     moves: compareRounds(first, second).map(({ applicationId, rank, from, to }) => ({
@@ -116,15 +149,18 @@ function compare(first: RoundContent, second: RoundContent, language: Language):
   }
 }
 
-function answerTo(job: AllotmentJob) {
+function answerTo(job: AllotmentJob): AllotmentAnswers[AllotmentJob['do']] {
   // Lists were written by this program.
   switch (job.do) {
     case 'compose':
-      return compose(JSON.parse(job.list), job.input, job.language)
+      return compose(job)
     case 'show':
-      return { shown: show(JSON.parse(job.content), job.language) }
-    case 'explain':
-      return explain(JSON.parse(job.content))
+      return { shown: show(JSON.parse(job.content), job) }
+    case 'publish': {
+      const content: RoundContent = JSON.parse(job.content)
+      const reasonsAt = explainRound(content)
+      return { shown: show(content, job, reasonsAt), said: saidBy(content, reasonsAt) }
+    }
     case 'compare':
       return compare(JSON.parse(job.first), JSON.parse(job.second), job.language)
   }
@@ -132,4 +168,9 @@ function answerTo(job: AllotmentJob) {
 
 // A hundred thousand candidates keep a core busy for a second: nobody else waits for it.
 const job: AllotmentJob = workerData
-parentPort?.postMessage(answerTo(job))
+const answer = answerTo(job)
+const written = 'shown' in answer ? answer.shown.rows : []
+parentPort?.postMessage(
+  answer,
+  written.map(({ buffer }) => buffer),
+)

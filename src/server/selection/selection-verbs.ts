@@ -13,6 +13,7 @@ import { listRuns, readRun, readRunContent } from './stored-run.ts'
 
 type RunsCall = Caller & { params: { id: string } }
 type RunCall = Caller & { params: { id: string; runId: string } }
+type ShownRows = { query: { rows?: number | undefined } }
 
 /** The next round of a drive, and in words why it has to wait. */
 async function nextRoundOf({ db }: Pick<Context, 'db'>, driveId: string, { language }: Actor) {
@@ -30,14 +31,14 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
     },
     run: async (
       context: Context,
-      { params: { id }, body, ...by }: RunsCall & { body: { answerBy?: Day | undefined } },
+      { params: { id }, query, body, ...by }: RunsCall & ShownRows & { body: { answerBy?: Day | undefined } },
     ) => {
       await known(context, id)
-      return { run: await allotRound(context, { driveId: id, ...body, ...by }) }
+      return allotRound(context, { driveId: id, ...query, ...body, ...by })
     },
-    readRun: async (context: Context, { params: { id, runId }, actor }: RunCall) => {
+    readRun: async (context: Context, { params: { id, runId }, query: { rows }, actor }: RunCall & ShownRows) => {
       await known(context, id)
-      return { run: await readRun(context.db, { id: runId, driveId: id }, actor) }
+      return readRun(context.db, { id: runId, driveId: id }, actor, rows)
     },
     compareRuns: async (
       context: Context,
@@ -50,9 +51,9 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
       ]
       return inAllotmentThread({ do: 'compare', first, second, language: actor.language })
     },
-    approveRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
+    approveRun: async (context: Context, { params: { id, runId }, query, ...by }: RunCall & ShownRows) => {
       await known(context, id)
-      return { run: await approveRun(context, track.codePrefix, { driveId: id, id: runId, ...by }) }
+      return approveRun(context, track.codePrefix, { driveId: id, id: runId, ...query, ...by })
     },
     discardRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
       await known(context, id)

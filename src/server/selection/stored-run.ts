@@ -1,5 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { AllotmentRun, RunSummary } from '#domain/selection/run-operations.ts'
+import { WrittenAnswer } from '#server/platform/call.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -74,14 +75,22 @@ export async function readRunContent(db: Database, { id, driveId }: RunOf): Prom
   return found.content
 }
 
-/** A stored run; `shown` where its outcome is known already. */
-export async function readRun(db: Database, of: RunOf, actor: Actor, shown?: ShownRun): Promise<AllotmentRun> {
-  const outcome = shown ?? (await showRun(await readRunContent(db, of), actor))
-  const row = await db.one(summaryShape, summaries(sql`l.id = ${of.id}`, actor))
-  const { counts: _counts, ...facts } = outcome
-  return { ...summaryOf(row), ...facts }
+/** A run as its operations answer it. */
+export async function answerRun(
+  db: Database,
+  { id }: Pick<RunOf, 'id'>,
+  actor: Pick<Actor, 'id'>,
+  { counts: _counts, rows, ...outcome }: ShownRun,
+): Promise<WrittenAnswer> {
+  const summary = summaryOf(await db.one(summaryShape, summaries(sql`l.id = ${id}`, actor)))
+  const run: Omit<AllotmentRun, 'allotment'> = { ...summary, ...outcome }
+  const opened = JSON.stringify({ run }).slice(0, -2)
+  return new WrittenAnswer([Buffer.from(`${opened},"allotment":[`), ...rows, Buffer.from(']}}')])
 }
 
-async function showRun(content: string, { language }: Pick<Actor, 'language'>): Promise<ShownRun> {
-  return (await inAllotmentThread({ do: 'show', content, language })).shown
+/** A stored run with its best rows. */
+export async function readRun(db: Database, of: RunOf, actor: Actor, most?: number): Promise<WrittenAnswer> {
+  const content = await readRunContent(db, of)
+  const { shown } = await inAllotmentThread({ do: 'show', content, language: actor.language, most })
+  return answerRun(db, of, actor, shown)
 }

@@ -19,8 +19,8 @@ import { sayCourse } from '#words/courses.ts'
 import type { SelectedDrive } from './policies-page.tsx'
 import css from './selection.module.css'
 
-/** Rows of a run that are drawn; the published list has all. */
-const mostRows = 200
+/** Differences that are drawn. */
+const mostMoves = 200
 
 function seatIn(seat: Seat | null): string {
   return seat ? say('seatOf', { seat: seat.seat, course: sayCourse(seat.course, language) }) : say('noSeat')
@@ -71,7 +71,7 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
   )
 }
 
-function People({ allotment }: Pick<AllotmentRun, 'allotment'>) {
+function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'candidates'>) {
   return (
     <AdminSection title={say('people')}>
       <DataTable
@@ -88,7 +88,7 @@ function People({ allotment }: Pick<AllotmentRun, 'allotment'>) {
           </>
         }
       >
-        {allotment.slice(0, mostRows).map(({ applicationId, rank, category, before, outcome, reason }) => (
+        {allotment.map(({ applicationId, rank, category, before, outcome, reason }) => (
           <TableRow key={applicationId}>
             <Cell data-align="right">{rank}</Cell>
             <Cell>{applicationId}</Cell>
@@ -99,7 +99,9 @@ function People({ allotment }: Pick<AllotmentRun, 'allotment'>) {
           </TableRow>
         ))}
       </DataTable>
-      {allotment.length > mostRows && <Soft as="p">{say('shown', { shown: mostRows, all: allotment.length })}</Soft>}
+      {candidates > allotment.length && (
+        <Soft as="p">{say('shown', { shown: allotment.length, all: candidates })}</Soft>
+      )}
     </AdminSection>
   )
 }
@@ -122,7 +124,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
           </>
         }
       >
-        {moves.slice(0, mostRows).map(({ applicationId, rank, wasIn, isIn, from, to, reason }) => (
+        {moves.slice(0, mostMoves).map(({ applicationId, rank, wasIn, isIn, from, to, reason }) => (
           <TableRow key={applicationId}>
             <Cell data-align="right">{rank}</Cell>
             <Cell>{applicationId}</Cell>
@@ -221,7 +223,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
           <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
           <Outcome run={run} />
           <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />
-          <People allotment={run.allotment} />
+          <People {...run} />
           <RunActions of={of} run={run} />
         </>
       )}

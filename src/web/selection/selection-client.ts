@@ -9,6 +9,9 @@ import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 
+/** Rows of a run that are drawn; the published list has all. */
+const shown = { query: { rows: 200 } }
+
 type WithPolicies = { policies: PoliciesOfDrive }
 type WithRun = { run: AllotmentRun }
 type WithOffer = { offer: SeatOffer | null }
@@ -25,7 +28,7 @@ function asking(calls: SelectionCalls) {
       asked<{ published: PublishedPolicies | null }>(calls.readPublishedPolicies, { params: { id } }),
     policies: (id: string) => asked<WithPolicies>(calls.readPolicies, { params: { id } }),
     runs: (id: string) => asked<{ runs: RunSummary[]; next: NextRound }>(calls.listRuns, { params: { id } }),
-    run: (id: string, runId: string) => asked<WithRun>(calls.readRun, ofRun(id, runId)),
+    run: (id: string, runId: string) => asked<WithRun>(calls.readRun, { ...ofRun(id, runId), ...shown }),
     compare: (id: string, runId: string, other: string) =>
       asked<{ moves: Move[] }>(calls.compareRuns, { params: { id, runId, other } }),
     offer: (applicationId: string) => asked<WithOffer>(calls.readOffer, { params: { applicationId } }),
@@ -53,9 +56,9 @@ export function selectionClientOf(calls: SelectionCalls) {
     publish: (id: string, reason?: string) =>
       remembered(id, callAs(calls.publishPolicies, { params: { id }, body: { reason } })),
     allot: async (id: string, answerBy?: string) =>
-      (await running(callAs<WithRun>(calls.run, { params: { id }, body: { answerBy } }))).run,
+      (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body: { answerBy } }))).run,
     approve: (id: string, runId: string) =>
-      running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, body: {} })),
+      running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
     letter: (applicationId: string) =>
       download(calls.readOfferLetter, { params: { applicationId }, filename: `${applicationId}-offer.pdf` }),
