@@ -55,7 +55,7 @@ export function roundsOf(office: () => TwoOfficers) {
       token: by.token,
     })
 
-  const answer = ({ applicationId }: BuiltCandidate, by: TestAccount, said: string) =>
+  const answer = ({ applicationId }: Pick<BuiltCandidate, 'applicationId'>, by: TestAccount, said: string) =>
     office().server.call<{ offer: SeatOffer; code: string; error: string }>(
       'POST',
       `/api/applications/${applicationId}/offer/answer`,

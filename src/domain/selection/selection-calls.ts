@@ -14,6 +14,7 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
   const at = `${drives}/{id}/selection` as const
   return {
     readPublishedPolicies: `GET ${at}`,
+    readStage: `GET ${at}/stage`,
     readPolicies: `GET ${at}/policies`,
     savePolicies: `POST ${at}/policies`,
     publishPolicies: `POST ${at}/policies/publish`,

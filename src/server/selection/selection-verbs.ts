@@ -6,6 +6,7 @@ import { sayRefusal } from '#words/problems.ts'
 import { allotRound, approveRun, discardRun } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { readRoundAhead } from './next-round.ts'
+import { readDriveStage } from './read-drive-stage.ts'
 import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
@@ -62,11 +63,20 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
   }
 }
 
+/** Where a drive of a track stands. */
+function stageVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
+  return {
+    readStage: async (context: Context, { params: { id }, actor: { language } }: RunsCall) => ({
+      stage: await readDriveStage(context, await driveInTrack(context.db, id, track.name), language),
+    }),
+  }
+}
+
 /** The verbs by which a track whose seats go by rank gives them away. */
 export function selectionVerbs<Form extends object, Settings>(
   track: Track<Form, Settings>,
   merit: SelectingTrack<Settings>['merit'],
 ) {
   const of = { track, merit }
-  return { ...policyVerbs(of), ...runVerbs(of), ...offerVerbs(track) }
+  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...offerVerbs(track) }
 }

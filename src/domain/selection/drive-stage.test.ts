@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../platform/problem.ts'
+import { stageOf } from './drive-stage.ts'
+import type { StageFacts } from './drive-stage.ts'
+
+const open: StageFacts = {
+  today: '2026-06-20',
+  opens: '2026-06-01',
+  closes: '2026-06-30',
+  hasPolicies: false,
+  policiesOn: null,
+  planned: [],
+  provisional: null,
+  final: null,
+  publishedOn: { provisional: null, final: null },
+  isAllotted: false,
+  rounds: [],
+  composed: { provisional: 0, final: 0, run: 0 },
+  roundWaitsFor: refusal('no-final-list'),
+  openCorrections: 0,
+  openObjections: 0,
+  toVerify: 0,
+  toScrutinise: 0,
+  silent: 0,
+  toJoin: 0,
+}
+const withPolicies: StageFacts = {
+  ...open,
+  hasPolicies: true,
+  policiesOn: '2026-06-05',
+  planned: ['2026-07-20', '2026-07-27'],
+}
+const closed: StageFacts = { ...withPolicies, today: '2026-07-01' }
+const listed: StageFacts = {
+  ...closed,
+  provisional: { number: 'BSC2026-L01', objectionsUntil: '2026-07-08' },
+  publishedOn: { provisional: '2026-07-01', final: null },
+}
+const final: StageFacts = {
+  ...listed,
+  today: '2026-07-10',
+  final: { number: 'BSC2026-L02' },
+  publishedOn: { provisional: '2026-07-01', final: '2026-07-09' },
+  roundWaitsFor: null,
+}
+const firstRound: StageFacts = {
+  ...final,
+  isAllotted: true,
+  rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20' }],
+  roundWaitsFor: refusal('round-open', { until: '2026-07-20' }),
+}
+
+/** The present step with the number of its round. */
+function now(facts: StageFacts) {
+  const step = stageOf(facts).steps.find(({ state }) => state === 'now')
+  return step && [step.step, step.round].filter(Boolean).join(' ')
+}
+const missing = (facts: StageFacts) => stageOf(facts).missing.map(({ what, count }) => [what, count])
+
+test('the steps of a drive have their days and lists, and those of coming rounds the days of the policies', () => {
+  const step = { round: null, on: null, until: null, list: null }
+  expect(stageOf(firstRound).steps).toEqual([
+    { ...step, step: 'applications', state: 'done', on: '2026-06-01', until: '2026-06-30' },
+    { ...step, step: 'scrutiny', state: 'done' },
+    { ...step, step: 'policies', state: 'done', on: '2026-06-05' },
+    { ...step, step: 'provisional', state: 'done', on: '2026-07-01', list: 'BSC2026-L01' },
+    { ...step, step: 'objections', state: 'done', until: '2026-07-08' },
+    { ...step, step: 'final', state: 'done', on: '2026-07-09', list: 'BSC2026-L02' },
+    {
+      ...step,
+      step: 'round',
+      round: 1,
+      state: 'now',
+      on: '2026-07-10',
+      until: '2026-07-20',
+      list: 'BSC2026-L03',
+    },
+    { ...step, step: 'round', round: 2, state: 'ahead', until: '2026-07-27' },
+    { ...step, step: 'joining', state: 'ahead' },
+    { ...step, step: 'closed', state: 'ahead' },
+  ])
+})
+
+test('applications are open until the end of their last day; policies are missing before', () => {
+  expect([now(open), missing(open)]).toEqual(['applications', [['policies', null]]])
+  expect([now(withPolicies), missing(withPolicies)]).toEqual(['applications', []])
+  expect(now({ ...open, today: '2026-06-30' })).toBe('applications')
+  expect(now({ ...withPolicies, opens: null, closes: null })).toBe('applications')
+})
+
+test('scrutiny is the present step while a fee, a scrutiny or a correction is open after the last day', () => {
+  const busy = { ...closed, toVerify: 3, toScrutinise: 12, openCorrections: 2 }
+  expect([now(busy), missing(busy)]).toEqual([
+    'scrutiny',
+    [
+      ['toVerify', 3],
+      ['toScrutinise', 12],
+      ['corrections', 2],
+    ],
+  ])
+  expect(missing({ ...busy, hasPolicies: false }).at(-1)).toEqual(['policies', null])
+})
+
+test('after it, policies are published first, with the words that refuse a list without them', () => {
+  const without = { ...closed, hasPolicies: false, policiesOn: null, planned: [] }
+  expect([now(without), missing(without)]).toEqual(['policies', [['policies', null]]])
+  expect(stageOf(without).waitsFor).toEqual({ code: 'policies-unpublished' })
+})
+
+test('a provisional list is composed by one officer and published by another', () => {
+  expect([now(closed), missing(closed)]).toEqual(['provisional', [['listToCompose', null]]])
+  expect(missing({ ...closed, composed: { provisional: 1, final: 0, run: 0 } })).toEqual([['listToPublish', 1]])
+})
+
+test('objections last until the end of their day, and until everything open is closed', () => {
+  const objected = { ...listed, today: '2026-07-08', openObjections: 2, openCorrections: 1 }
+  expect([now(objected), stageOf(objected).waitsFor, missing(objected)]).toEqual([
+    'objections',
+    { code: 'objections-until', params: { until: '2026-07-08' } },
+    [
+      ['corrections', 1],
+      ['objections', 2],
+    ],
+  ])
+  const over = { ...objected, today: '2026-07-09' }
+  expect([now(over), stageOf(over).waitsFor]).toEqual([
+    'objections',
+    { code: 'final-list-waits', params: { corrections: 1, objections: 2 } },
+  ])
+  const answered = { ...listed, today: '2026-07-09' }
+  expect([now(answered), stageOf(answered).waitsFor, missing(answered)]).toEqual([
+    'final',
+    null,
+    [['listToCompose', null]],
+  ])
+})
+
+test('a round is allotted, published by a second officer, and open until the end of its last day', () => {
+  expect([now(final), missing(final)]).toEqual(['round 1', [['runToMake', null]]])
+  expect(missing({ ...final, composed: { provisional: 0, final: 0, run: 2 } })).toEqual([['runToPublish', 2]])
+  const open1 = { ...firstRound, silent: 4, toJoin: 3, today: '2026-07-20' }
+  expect([now(open1), stageOf(open1).waitsFor, missing(open1)]).toEqual([
+    'round 1',
+    { code: 'round-open', params: { until: '2026-07-20' } },
+    [['offersToAnswer', 4]],
+  ])
+  const second = { ...firstRound, today: '2026-07-21', roundWaitsFor: null }
+  expect([now(second), missing(second)]).toEqual(['round 2', [['runToMake', null]]])
+})
+
+test('after the last round those who kept a seat join; then nothing is missing and the drive is closed', () => {
+  const rounds = [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-21', answerBy: '2026-07-27' }]
+  const last: StageFacts = {
+    ...firstRound,
+    rounds,
+    today: '2026-07-28',
+    toJoin: 5,
+    roundWaitsFor: refusal('rounds-over', { rounds: 2 }),
+  }
+  expect([now(last), missing(last)]).toEqual(['joining', [['toJoin', 5]]])
+  const over = stageOf({ ...last, toJoin: 0 })
+  expect([over.steps.map(({ state }) => state), over.waitsFor, over.missing]).toEqual([
+    Array.from({ length: 10 }, () => 'done'),
+    null,
+    [],
+  ])
+})

@@ -1,0 +1,170 @@
+import type { Day } from '../platform/day.ts'
+import type { Refusal } from '../platform/problem.ts'
+import type { DriveStage, MissingWork, StageStep } from './stage-operations.ts'
+import { listRefusal } from './stage.ts'
+import type { SelectionStage } from './stage.ts'
+
+/** Everything by which the steps of a drive are judged. */
+export type StageFacts = SelectionStage & {
+  /** The first and the last day to apply; null in a drive that has no days yet. */
+  opens: Day | null
+  closes: Day | null
+  policiesOn: Day | null
+  /** The days on which the newest lists were published. */
+  publishedOn: Readonly<Record<'final' | 'provisional', Day | null>>
+  /** The last day to answer of each round, as the policies have it; none before they are published. */
+  planned: readonly Day[]
+  /** The published rounds, the first one first. */
+  rounds: readonly { number: string; on: Day; answerBy: Day }[]
+  /** Lists and runs that wait for a second officer. */
+  composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
+  /** Why no further round can be allotted now; null when one can. */
+  roundWaitsFor: Refusal | null
+  /** Submitted applications: with a fee to verify, and with a scrutiny that is not over. */
+  toVerify: number
+  toScrutinise: number
+  /** Offers of the last round without an answer, and seats that were kept and nobody has taken yet. */
+  silent: number
+  toJoin: number
+}
+
+/** A step as it is judged: `missing` counts only while it is the present one. */
+type JudgedStep = Omit<StageStep, 'state'> & { isDone: boolean; waitsFor?: Refusal | null; missing: MissingWork[] }
+
+const nowhere = { round: null, on: null, until: null, list: null, missing: [] }
+
+function counted(what: MissingWork['what'], count: number): MissingWork[] {
+  return count > 0 ? [{ what, count }] : []
+}
+
+/** Work on applications, without which some of them take no part in a list. */
+function workOnApplications(facts: StageFacts): MissingWork[] {
+  return [
+    ...counted('toVerify', facts.toVerify),
+    ...counted('toScrutinise', facts.toScrutinise),
+    ...counted('corrections', facts.openCorrections),
+    ...counted('objections', facts.openObjections),
+  ]
+}
+
+/** A second officer publishes what one has composed; before that somebody composes it. */
+function listWork(facts: StageFacts, kind: 'final' | 'provisional'): MissingWork[] {
+  const waiting = counted('listToPublish', facts.composed[kind])
+  const first: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'listToCompose', count: null }]
+  return [...first, ...workOnApplications(facts)]
+}
+
+/** The steps before anything of a selection is published; whoever is late with the policies reads it early. */
+function preparing(facts: StageFacts): JudgedStep[] {
+  const { today, opens, closes, hasPolicies, policiesOn, provisional } = facts
+  const isOver = closes !== null && today > closes
+  const policies: MissingWork[] = hasPolicies ? [] : [{ what: 'policies', count: null }]
+  const work = workOnApplications(facts)
+  return [
+    {
+      ...nowhere,
+      step: 'applications',
+      on: opens,
+      until: closes,
+      isDone: isOver || provisional !== null,
+      missing: policies,
+    },
+    {
+      ...nowhere,
+      step: 'scrutiny',
+      isDone: provisional !== null || (isOver && work.length === 0),
+      missing: [...work, ...policies],
+    },
+    {
+      ...nowhere,
+      step: 'policies',
+      on: policiesOn,
+      isDone: hasPolicies,
+      waitsFor: listRefusal({ kind: 'provisional', corrects: null }, facts),
+      missing: policies,
+    },
+  ]
+}
+
+/** The lists of participants. Nobody waits for objections any more once nothing but work stops the final list. */
+function listing(facts: StageFacts): JudgedStep[] {
+  const { provisional, final, publishedOn, composed } = facts
+  const waitsFor = final ? null : listRefusal({ kind: 'final', corrects: null }, facts)
+  return [
+    {
+      ...nowhere,
+      step: 'provisional',
+      on: publishedOn.provisional,
+      list: provisional?.number ?? null,
+      isDone: provisional !== null,
+      missing: listWork(facts, 'provisional'),
+    },
+    {
+      ...nowhere,
+      step: 'objections',
+      until: provisional?.objectionsUntil ?? null,
+      isDone: provisional !== null && waitsFor === null,
+      waitsFor,
+      missing: [...counted('listToPublish', composed.provisional), ...workOnApplications(facts)],
+    },
+    {
+      ...nowhere,
+      step: 'final',
+      on: publishedOn.final,
+      list: final?.number ?? null,
+      isDone: final !== null,
+      missing: listWork(facts, 'final'),
+    },
+  ]
+}
+
+/** One round: allotted by one officer, published by another, and open until the end of its last day. */
+function roundStep(facts: StageFacts, place: number): JudgedStep {
+  const { today, rounds, planned, composed, silent, roundWaitsFor: waitsFor } = facts
+  const [published, isLast] = [rounds[place], place === rounds.length - 1]
+  const waiting = counted('runToPublish', composed.run)
+  const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
+  return {
+    step: 'round',
+    round: place + 1,
+    on: published?.on ?? null,
+    until: published?.answerBy ?? planned[place] ?? null,
+    list: published?.number ?? null,
+    isDone: published !== undefined && (!isLast || today > published.answerBy),
+    waitsFor,
+    missing: published ? counted('offersToAnswer', silent) : waitsFor ? [] : allotting,
+  }
+}
+
+function seating(facts: StageFacts): JudgedStep[] {
+  const { planned, rounds, today, toJoin } = facts
+  const steps = Array.from({ length: Math.max(1, planned.length, rounds.length) }, (_one, place) =>
+    roundStep(facts, place),
+  )
+  const last = steps.at(-1)
+  const areRoundsOver = last?.isDone === true && last.until !== null && today > last.until
+  return [
+    ...steps,
+    {
+      ...nowhere,
+      step: 'joining',
+      isDone: areRoundsOver && toJoin === 0,
+      missing: counted('toJoin', toJoin),
+    },
+  ]
+}
+
+/** Where a drive stands, before its refusal is put into words (docs/rules.md, Stages of a drive). */
+export function stageOf(facts: StageFacts): Omit<DriveStage, 'waitsFor'> & { waitsFor: Refusal | null } {
+  const judged = [...preparing(facts), ...listing(facts), ...seating(facts)]
+  const present = judged.find(({ isDone }) => !isDone)
+  const steps = judged.map(({ isDone, missing: _missing, waitsFor: _waitsFor, ...step }, place): StageStep => {
+    return { ...step, state: isDone ? 'done' : judged[place] === present ? 'now' : 'ahead' }
+  })
+  const { missing: _missing, ...closed } = nowhere
+  return {
+    steps: [...steps, { ...closed, step: 'closed', state: present ? 'ahead' : 'done' }],
+    waitsFor: present?.waitsFor ?? null,
+    missing: present?.missing ?? [],
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { DriveStage } from '#domain/selection/stage-operations.ts'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { keepSessions } from '../../../test/corrections.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { roundsOf } from '../../../test/selection-rounds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  registrar = await registerAdmin(server)
+  other = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const { answer, runsOf } = roundsOf(() => ({ server, registrar, other }))
+beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
+
+async function july(day: number) {
+  await server.setClock(`2026-07-${String(day).padStart(2, '0')}T05:00:00Z`)
+  await keepSessions(server)
+}
+
+const readStage = (driveId: string, { token }: Pick<TestAccount, 'token'>) =>
+  server.call<{ stage: DriveStage; code: string }>('GET', `/api/admissions/${driveId}/selection/stage`, { token })
+
+/** The present step, what it waits for, and what is missing. */
+async function standing(driveId: string) {
+  const { steps, waitsFor, missing } = (await readStage(driveId, registrar)).body.stage
+  const step = steps.find(({ state }) => state === 'now')
+  return [
+    step && [step.step, step.round, step.list, step.until].filter(Boolean).join(' '),
+    waitsFor?.code ?? null,
+    missing.map(({ what, count }) => [what, count].filter((one) => one !== null).join(' ')).join(', '),
+  ]
+}
+
+const set = ({ applicationId }: BuiltApplication, columns: string) =>
+  server.rows(`update applications set ${columns} where application_id = $1`, [applicationId])
+
+test('a drive goes through its steps, and each says what is missing for the next one', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  expect(await standing(driveId)).toEqual(['applications 2026-06-30', null, 'policies'])
+  const first = await buildCandidate(server, driveId, { neetAIRank: 10, preferenceOrder: ['BSc EMT'] })
+  const second = await buildCandidate(server, driveId, { neetAIRank: 20, preferenceOrder: ['BSc EMT'] })
+  await set(first, `scrutiny = 'open'`)
+  await set(second, 'payment_verified = false, payment_verified_at = null')
+
+  await july(1)
+  expect(await standing(driveId)).toEqual(['scrutiny', null, 'toVerify 1, toScrutinise 1, policies'])
+  await set(first, `scrutiny = 'scrutinised'`)
+  await set(second, 'payment_verified = true, payment_verified_at = portal_now()')
+  expect(await standing(driveId)).toEqual(['policies', 'policies-unpublished', 'policies'])
+  const rounds = [{ answerBy: '2026-08-10' }]
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds })
+  expect(await standing(driveId)).toEqual(['provisional', null, 'listToCompose'])
+  const { body } = await lists.compose(other, { kind: 'provisional' })
+  expect(await standing(driveId)).toEqual(['provisional', null, 'listToPublish 1'])
+  const { number } = (await lists.approve(registrar, body.list)).body.list
+  await lists.object(first.owner, first, { list: number, body: 'My rank is another.' })
+  expect(await standing(driveId)).toEqual(['objections 2026-07-08', 'objections-until', 'objections 1'])
+  await july(9)
+  expect(await standing(driveId)).toEqual(['objections 2026-07-08', 'final-list-waits', 'objections 1'])
+  await server.rows(
+    `update objections set is_upheld = false, reason = 'It is not.', answered_at = portal_now(), answered_by = $1`,
+    [other.id],
+  )
+  expect(await standing(driveId)).toEqual(['final', null, 'listToCompose'])
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+
+  const runs = runsOf(driveId)
+  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToMake'])
+  const { run } = (await runs.allot()).body
+  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToPublish 1'])
+  const round = (await runs.approve(run.id)).body.run.number ?? ''
+  expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, 'round-open', 'offersToAnswer 2'])
+  await answer(first, first.owner, 'freeze')
+  await answer(second, second.owner, 'withdraw')
+  expect((await standing(driveId)).at(-1)).toBe('')
+  await server.setClock('2026-08-10T18:30:00Z')
+  await keepSessions(server)
+  expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1'])
+})
+
+test('whoever reads the applications of the drive reads its stage, in their language; nobody else does', async () => {
+  const driveId = await buildRankedAdmission(server)
+  await july(1)
+  const elsewhere = await registerAccount(server)
+  await giveGrant(server, elsewhere, { role: 'registrar', track: null, driveId: await buildRankedAdmission(server) })
+  const clerk = await registerAccount(server)
+  await giveGrant(server, clerk, { role: 'scrutinyClerk', ...everything })
+  const stranger = await registerAccount(server)
+  expect((await readStage(driveId, stranger)).status).toBe(403)
+  expect((await readStage(driveId, elsewhere)).status).toBe(404)
+  expect((await readStage(driveId, clerk)).body.stage.waitsFor).toEqual({
+    code: 'policies-unpublished',
+    error: 'Publish the policies of the selection first: a list is composed by them.',
+  })
+})
