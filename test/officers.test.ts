@@ -83,6 +83,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/admissions/{id}/selection/runs/{runId}': [200, 404],
   'POST /api/admissions/{id}/selection/runs/{runId}/approve': [409, 404],
   'GET /api/admissions/{id}/selection/runs/{runId}/compare/{other}': [200, 404],
+  'GET /api/admissions/{id}/selection/figures': [200, 404],
   'GET /api/admissions/{id}/selection/stage': [200, 404],
   'GET /api/applications': [200, 200],
   'GET /api/applications/dashboard-stats': [200, 200],

@@ -46,6 +46,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'GET /api/admissions/{id}/selection/runs/{runId}': 'R S',
   'POST /api/admissions/{id}/selection/runs/{runId}/approve': 'R',
   'GET /api/admissions/{id}/selection/runs/{runId}/compare/{other}': 'R S',
+  'GET /api/admissions/{id}/selection/figures': 'R S C A M U',
   'GET /api/admissions/{id}/selection/stage': 'R S C A M U',
   'GET /api/applications': 'R S C A M U',
   'POST /api/applications/assignments': 'R S',

@@ -6,6 +6,9 @@ import type { SelectionOperation } from './selection-operations.ts'
 /** The paths of a track's operations on its selection. */
 export type SelectionCalls = Record<SelectionOperation, EndpointKey>
 
+/** Whether a call reads where a drive stands: every deed of a selection changes that. */
+export const readsStage = (call: string): boolean => /\/selection\/(stage|figures)$/.test(call)
+
 /** The paths of the operations by which the seats of a drive are given away. */
 export function selectionCalls<const Drives extends `/${string}`, const Applications extends `/${string}`>(
   drives: Drives,
@@ -15,6 +18,7 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
   return {
     readPublishedPolicies: `GET ${at}`,
     readStage: `GET ${at}/stage`,
+    readFigures: `GET ${at}/figures`,
     readPolicies: `GET ${at}/policies`,
     savePolicies: `POST ${at}/policies`,
     publishPolicies: `POST ${at}/policies/publish`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
 
 /** The steps from the first application to the last seat, in their order; a drive has one `round` for each round. */
@@ -58,14 +59,51 @@ export const DriveStage = z.object({
 })
 export type DriveStage = z.infer<typeof DriveStage>
 
+/** Applications on their way to a seat. Null where no list, or no round, is published yet. */
+const Funnel = z.object({
+  /** Submitted, whatever became of them. */
+  applied: z.int(),
+  /** Those whose fee is verified, or who owe none. */
+  paid: z.int(),
+  /** Those who take part in the newest list. */
+  eligible: z.int().nullable(),
+  /** Those with a seat in the newest round. */
+  allotted: z.int().nullable(),
+  joined: z.int(),
+})
+
+/** The seats of one category of a course beside those who want them. */
+const SeatFigures = z.object({
+  course: z.string(),
+  category: Category,
+  seats: z.int(),
+  /** Submitted applications in this category, as claimed, that ask for this course first. */
+  askedFirst: z.int(),
+  /** Seats of the newest round, by the category of the seat. */
+  allotted: z.int(),
+  joined: z.int(),
+})
+
+/** How many want the seats of a drive, and how far they came. */
+export const DriveFigures = z.object({ funnel: Funnel, seats: z.array(SeatFigures) })
+export type DriveFigures = z.infer<typeof DriveFigures>
+
 /** The operations that show where a drive of a track stands, by name. */
 export function stageOperations<const Track extends string>(track: Track) {
+  const reading = {
+    access: { may: 'applications.read', to: { drive: track } },
+    params: z.object({ id: z.string().max(64) }),
+  } as const
   return {
     readStage: {
-      access: { may: 'applications.read', to: { drive: track } },
+      ...reading,
       summary: 'Where a drive stands: its steps with their days and lists, and what is missing for the next one',
-      params: z.object({ id: z.string().max(64) }),
       answer: z.object({ stage: DriveStage }),
+    },
+    readFigures: {
+      ...reading,
+      summary: 'How many applied, paid, take part, have a seat and joined; and seats by course and category',
+      answer: z.object({ figures: DriveFigures }),
     },
   } as const
 }

@@ -7,6 +7,7 @@ import { allotRound, approveRun, discardRun } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
+import { readFigures } from './read-figures.ts'
 import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
@@ -63,12 +64,17 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
   }
 }
 
-/** Where a drive of a track stands. */
-function stageVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
+/** Where a drive of a track stands, and in numbers. */
+function stageVerbs<Settings>({ track, merit }: SelectingTrack<Settings>) {
+  const known = ({ db }: Context, id: string) => driveInTrack<Settings>(db, id, track.name)
   return {
     readStage: async (context: Context, { params: { id }, actor: { language } }: RunsCall) => ({
-      stage: await readDriveStage(context, await driveInTrack(context.db, id, track.name), language),
+      stage: await readDriveStage(context, await known(context, id), language),
     }),
+    readFigures: async (context: Context, { params: { id } }: RunsCall) => {
+      const drive = await known(context, id)
+      return { figures: await readFigures(context, drive, merit.courses(drive.settings)) }
+    },
   }
 }
 

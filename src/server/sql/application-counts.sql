@@ -19,6 +19,8 @@ begin atomic
     ('to-verify', case when awaits_verification(a.status, a.payment_status, a.payment_verified) then '' end),
     ('scrutiny', case when a.status <> 'draft' then a.scrutiny end),
     ('to-scrutinise', case when a.status = 'submitted' then a.scrutiny end),
+    ('settled', case when a.status <> 'draft' and (a.payment_verified or coalesce(a.amount_rupees, 0) = 0) then '' end),
+    ('first-course', case when a.status <> 'draft' then a.category || ' ' || a.first_course end),
     ('proposed', case when a.status = 'submitted' then a.proposed end),
     ('submitted-day', to_char(a.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
   ) d (dimension, value) where d.value is not null;
@@ -72,10 +74,10 @@ end $$;
 
 create or replace trigger count_applications_changed after update on applications for each row
   when ((old.status, old.payment_status, old.payment_verified, old.pwd, old.category, old.gender, old.state,
-      old.department, old.submitted_at, old.scrutiny, old.proposed)
+      old.department, old.submitted_at, old.scrutiny, old.proposed, old.amount_rupees, old.first_course)
     is distinct from
     (new.status, new.payment_status, new.payment_verified, new.pwd, new.category, new.gender, new.state,
-      new.department, new.submitted_at, new.scrutiny, new.proposed))
+      new.department, new.submitted_at, new.scrutiny, new.proposed, new.amount_rupees, new.first_course))
   execute function count_applications_changed();
 create or replace trigger count_applications_added after insert on applications
   referencing new table as added for each statement execute function count_applications_added();

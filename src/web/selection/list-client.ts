@@ -3,6 +3,7 @@ import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { SelectionListCalls } from '#domain/selection/list-calls.ts'
 import type { ListToCompose, OpenedList, OwnList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
+import { readsStage } from '#domain/selection/selection-calls.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callAs } from '#web/platform/api.ts'
 import { callOnceAs } from '#web/platform/call-once.ts'
@@ -29,7 +30,7 @@ export function listClientOf(calls: SelectionListCalls): ListClient {
   })
   const writing = async (sending: Promise<unknown>) => {
     await sending
-    await askAnew([calls.listLists], [calls.listObjections], [calls.listOwnLists])
+    await askAnew([calls.listLists], [calls.listObjections], [calls.listOwnLists], readsStage)
   }
   return {
     lists: (id) => asked(calls.listLists, { id }),

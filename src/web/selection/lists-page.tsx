@@ -18,6 +18,8 @@ import { ComposeCorrigendum } from './compose-corrigendum.tsx'
 import type { ListClient } from './list-client.ts'
 import { Objections } from './objections.tsx'
 import { OpenedListDialog } from './opened-list.tsx'
+import { StageBrief } from './stage-line.tsx'
+import type { StagedDrive } from './stage-line.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 
 /** What pages of lists need of a track. */
@@ -27,6 +29,7 @@ export type TrackLists = {
   scrutiny: ScrutinyClient
   listHref: (driveId: string) => string
   reviewHref: (applicationId: string) => string
+  stageOf: (driveId: string) => StagedDrive
 }
 
 type NextProps = { next: SelectionLists['next']; client: ListClient; driveId: string }
@@ -134,6 +137,7 @@ export function ListsPage({ of }: { of: TrackLists }) {
       title={say('title')}
       lead={say('lead')}
     >
+      <StageBrief of={of.stageOf(driveId)} />
       <Loaded of={answer}>
         {({ lists, next }) => (
           <>

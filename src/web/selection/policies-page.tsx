@@ -19,6 +19,8 @@ import { ChoiceFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
 import { readPolicies, typedPolicies } from './policy-values.ts'
 import { PolicyWords } from './published-policies.tsx'
 import type { SelectionClient } from './selection-client.ts'
+import { StageBrief } from './stage-line.tsx'
+import type { StagedDrive } from './stage-line.tsx'
 
 /** A drive whose seats are given away, the calls of its track, and the addresses around. */
 export type SelectedDrive = {
@@ -27,6 +29,7 @@ export type SelectedDrive = {
   drivesHref: string
   policiesHref: string
   runsHref: string
+  stage: StagedDrive
   mayApprove: boolean
 }
 
@@ -139,6 +142,7 @@ export function PoliciesPage({ of }: { of: SelectedDrive }) {
         </Row>
       }
     >
+      <StageBrief of={of.stage} />
       <Loaded of={answer}>
         {({ policies }) => (
           <>

@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
 import type { SelectedDrive } from './policies-page.tsx'
 import { OneRun } from './one-run.tsx'
+import { StageBrief } from './stage-line.tsx'
 
 /** The next round: the button that allots it, or why it has to wait. */
 function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; next: NextRound }) {
@@ -90,6 +91,7 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
         </Row>
       }
     >
+      <StageBrief of={of.stage} />
       <Loaded of={answer}>
         {({ runs, next }) =>
           runId === undefined ? (

@@ -4,7 +4,9 @@ import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.t
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import { readsStage } from '#domain/selection/selection-calls.ts'
 import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
+import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
@@ -27,6 +29,11 @@ function asking(calls: SelectionCalls) {
     published: (id: string) =>
       asked<{ published: PublishedPolicies | null }>(calls.readPublishedPolicies, { params: { id } }),
     policies: (id: string) => asked<WithPolicies>(calls.readPolicies, { params: { id } }),
+    stage: (id: string) => ({ ...asked<{ stage: DriveStage }>(calls.readStage, { params: { id } }), staleTime: 0 }),
+    figures: (id: string) => ({
+      ...asked<{ figures: DriveFigures }>(calls.readFigures, { params: { id } }),
+      staleTime: 0,
+    }),
     runs: (id: string) => asked<{ runs: RunSummary[]; next: NextRound }>(calls.listRuns, { params: { id } }),
     run: (id: string, runId: string) => asked<WithRun>(calls.readRun, { ...ofRun(id, runId), ...shown }),
     compare: (id: string, runId: string, other: string) =>
@@ -41,12 +48,12 @@ export function selectionClientOf(calls: SelectionCalls) {
   const remembered = async (id: string, answer: Promise<WithPolicies>) => {
     const policies = await answer
     setAnswer<WithPolicies>(queries.policies(id).queryKey, policies)
-    await askAnew([calls.readPublishedPolicies])
+    await askAnew([calls.readPublishedPolicies], readsStage)
     return policies.policies
   }
   const running = async <T>(sending: Promise<T>) => {
     const answer = await sending
-    await askAnew([calls.listRuns], [calls.readRun])
+    await askAnew([calls.listRuns], [calls.readRun], readsStage)
     return answer
   }
   return {

@@ -6,6 +6,8 @@ export const studentOfficerPages: OfficerPages = {
     '/paramedical/admin/letters': async () => (await import('./student-letters.tsx')).StudentLettersPage,
     '/paramedical/admin/admissions/$driveId/selection/lists': async () =>
       (await import('./student-lists.tsx')).StudentListsPage,
+    '/paramedical/admin/admissions/$driveId/selection/stage': async () =>
+      (await import('./student-stage.tsx')).StudentStagePage,
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,

@@ -34,6 +34,12 @@ export function studentSelectionHref(driveId: string): string {
   return `/paramedical/admin/admissions/${encodeURIComponent(driveId)}/selection`
 }
 
+/** The rounds in which its seats are allotted. */
+export const studentRunsHref = (driveId: string): string => `${studentSelectionHref(driveId)}/runs`
+
+/** Where an admission stands. */
+export const studentStageHref = (driveId: string): string => `${studentSelectionHref(driveId)}/stage`
+
 /** The letters to lists. */
 export const studentLettersHref: string = '/paramedical/admin/letters'
 

@@ -26,6 +26,8 @@ import {
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { selectionLists as sayList } from '#words/selection-lists.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
+import { StageBrief } from '#web/selection/stage-line.tsx'
+import { stagedAdmission } from './student-stage.tsx'
 import { StudentStats } from './student-stats.tsx'
 
 const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
@@ -99,7 +101,12 @@ function StudentList({ list }: { list: ListState }) {
           </>
         )
       }
-      summary={<StudentStats admissionId={admissionId} onShow={list.change} />}
+      summary={
+        <>
+          {admission && <StageBrief of={stagedAdmission(admission.id)} />}
+          <StudentStats admissionId={admissionId} onShow={list.change} />
+        </>
+      }
     />
   )
 }

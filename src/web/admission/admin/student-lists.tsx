@@ -3,6 +3,7 @@ import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
 import { studentLists } from '../student-applications.ts'
 import { studentListOf, studentReviewHref } from './student-addresses.ts'
+import { stagedAdmission } from './student-stage.tsx'
 
 const lists: TrackLists = {
   track: admissionFacts.name,
@@ -10,6 +11,7 @@ const lists: TrackLists = {
   scrutiny: scrutinyClientOf(studentScrutinyCalls),
   listHref: (admissionId) => studentListOf({ admissionId }),
   reviewHref: studentReviewHref,
+  stageOf: stagedAdmission,
 }
 
 /** `/paramedical/admin/admissions/{driveId}/selection/lists` */

@@ -5,19 +5,20 @@ import { PoliciesPage } from '#web/selection/policies-page.tsx'
 import type { SelectedDrive } from '#web/selection/policies-page.tsx'
 import { RunsPage } from '#web/selection/runs-page.tsx'
 import { studentSelection } from '../student-applications.ts'
-import { admissionsHref, studentSelectionHref } from './student-addresses.ts'
+import { admissionsHref, studentRunsHref, studentSelectionHref } from './student-addresses.ts'
+import { stagedAdmission } from './student-stage.tsx'
 
 /** The admission in the address, whose seats are given away. */
 function useSelectedAdmission(): SelectedDrive {
   const { driveId = '' } = useParams()
   const mayApprove = useMay()('selection.approve', { track: admissionFacts.name, driveId })
-  const policiesHref = studentSelectionHref(driveId)
   return {
     driveId,
     client: studentSelection,
     drivesHref: admissionsHref,
-    policiesHref,
-    runsHref: `${policiesHref}/runs`,
+    policiesHref: studentSelectionHref(driveId),
+    runsHref: studentRunsHref(driveId),
+    stage: stagedAdmission(driveId),
     mayApprove,
   }
 }

@@ -1,0 +1,65 @@
+import { categories } from '#domain/applications/application.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { DriveFigures } from '#domain/selection/stage-operations.ts'
+import type { Drive } from '#server/applications/drives/drive.ts'
+import type { Context } from '#server/context.ts'
+import { readCounts } from '#server/lists/read-counts.ts'
+import { int, nullable, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** How many take part in the newest list of a drive, and whether a round is published. */
+function readEligible(db: Database, driveId: string) {
+  return db.one(
+    { eligible: nullable(int), rounds: int },
+    sql`
+    select (select jsonb_array_length(l.content -> 'rows') from selection_lists l
+        where l.drive_id = ${driveId} and l.kind <> 'allotment' and l.number is not null
+        order by l.published_at desc limit 1) as eligible,
+      (select count(*) from selection_lists l
+        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null)::int as rounds`,
+  )
+}
+
+/** The seats of the newest round by course and category, and how many of those who have them joined. */
+function readSeats(db: Database, driveId: string) {
+  return db.rows(
+    { course: text, seat: text, allotted: int, joined: int },
+    sql`
+    select o.course, o.seat, count(*)::int as allotted, count(*) filter (where a.status = 'accepted')::int as joined
+    from offers o join applications a on a.id = o.application_key
+    where o.list_id = (select l.id from selection_lists l
+      where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
+      order by l.round desc, l.published_at desc limit 1)
+    group by 1, 2`,
+  )
+}
+
+/** The figures of a drive: applications by kept counts, seats by the offers of its newest round. */
+export async function readFigures(
+  context: Context,
+  { id, track }: Pick<Drive, 'id' | 'track'>,
+  courses: PoliciesOfDrive['courses'],
+): Promise<DriveFigures> {
+  const { db } = context
+  const counts = await readCounts(context, { track, driveId: id, inReach: 'all' })
+  const [{ eligible, rounds }, taken] = [await readEligible(db, id), await readSeats(db, id)]
+  const askedFirst = counts.of('first-course')
+  const total = (of: 'allotted' | 'joined') => taken.reduce((sum, row) => sum + row[of], 0)
+  return {
+    funnel: {
+      applied: counts.one('total') - (counts.of('status')['draft'] ?? 0),
+      paid: counts.one('settled'),
+      eligible,
+      allotted: rounds === 0 ? null : total('allotted'),
+      joined: total('joined'),
+    },
+    seats: courses.flatMap(({ name: course, seats }) =>
+      categories.map((category) => {
+        const { allotted = 0, joined = 0 } = taken.find((one) => one.course === course && one.seat === category) ?? {}
+        const asked = askedFirst[`${category} ${course}`] ?? 0
+        return { course, category, seats: seats[category], askedFirst: asked, allotted, joined }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { admissionFacts } from '#domain/admission/facts.ts'
+import { useParams } from '#web/platform/router/router-provider.tsx'
+import type { StagedDrive } from '#web/selection/stage-line.tsx'
+import { StagePage } from '#web/selection/stage-page.tsx'
+import { studentSelection } from '../student-applications.ts'
+import {
+  studentListOf,
+  studentListsHref,
+  studentRunsHref,
+  studentSelectionHref,
+  studentStageHref,
+} from './student-addresses.ts'
+
+/** An admission with the pages on which its stage is moved on. */
+export function stagedAdmission(driveId: string): StagedDrive {
+  return {
+    track: admissionFacts.name,
+    driveId,
+    client: studentSelection,
+    stageHref: studentStageHref(driveId),
+    listHref: (search) => studentListOf({ ...search, admissionId: driveId }),
+    listsHref: studentListsHref(driveId),
+    policiesHref: studentSelectionHref(driveId),
+    runsHref: studentRunsHref(driveId),
+  }
+}
+
+/** `/paramedical/admin/admissions/{driveId}/selection/stage` */
+export function StudentStagePage() {
+  const { driveId = '' } = useParams()
+  return <StagePage of={stagedAdmission(driveId)} />
+}

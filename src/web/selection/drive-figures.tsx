@@ -1,0 +1,79 @@
+import type { DriveFigures } from '#domain/selection/stage-operations.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { BarRows } from '#web/ui/charts.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { driveStage as say } from '#words/drive-stage.ts'
+import css from './drive-figures.module.css'
+
+const stages = ['applied', 'paid', 'eligible', 'allotted', 'joined'] as const
+
+/** From applied to joined, each with its share of all who applied. */
+function Funnel({ funnel }: Pick<DriveFigures, 'funnel'>) {
+  const bars = stages.flatMap((stage) => {
+    const count = funnel[stage]
+    return count === null ? [] : [{ label: say(stage), count }]
+  })
+  return (
+    <AdminSection title={say('funnel')}>
+      <BarRows bars={bars} labelWidth={130} total={funnel.applied} />
+    </AdminSection>
+  )
+}
+
+type SeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
+
+/** The seats of a course by category, beside the applications that ask for them first. */
+function CourseSeats({ course, rows, most }: SeatsProps) {
+  const head = (['category', 'seats', 'askedFirst', 'bar', 'allotted', 'joined'] as const).map((column) => (
+    <HeadCell key={column} {...(column !== 'category' && column !== 'bar' && { align: 'right' as const })}>
+      {say(column)}
+    </HeadCell>
+  ))
+  const width = (count: number) => ({ width: `${(count / most) * 100}%` })
+  return (
+    <section>
+      <h3>{course}</h3>
+      <DataTable caption={say('seatsOf', { course })} head={head} isTight>
+        {rows.map(({ category, seats, askedFirst, allotted, joined }) => (
+          <TableRow key={category}>
+            <Cell>{category}</Cell>
+            <Cell data-align="right">{showNumber(seats)}</Cell>
+            <Cell data-align="right">{showNumber(askedFirst)}</Cell>
+            <Cell className={css.bars}>
+              <div className={css.asked} style={width(askedFirst)} />
+              <div className={css.seats} style={width(seats)} />
+            </Cell>
+            <Cell data-align="right">{showNumber(allotted)}</Cell>
+            <Cell data-align="right">{showNumber(joined)}</Cell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </section>
+  )
+}
+
+/** The figures of a drive: how many came how far, and its seats beside those who ask for them. */
+export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveFigures }) {
+  const most = Math.max(1, ...seats.map((one) => Math.max(one.seats, one.askedFirst)))
+  const courses = Map.groupBy(
+    seats.filter((one) => one.seats + one.askedFirst + one.allotted > 0),
+    ({ course }) => course,
+  )
+  return (
+    <>
+      <Funnel funnel={funnel} />
+      <AdminSection title={say('seatsTitle')} lead={say('seatsLead')}>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))" gap={24}>
+          {[...courses].map(([course, rows]) => (
+            <CourseSeats key={course} course={sayCourse(course, language)} rows={rows} most={most} />
+          ))}
+        </Grid>
+      </AdminSection>
+    </>
+  )
+}

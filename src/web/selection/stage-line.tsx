@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck } from '@tabler/icons-react'
+import { correctionQueues } from '#domain/applications/correction-standing.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import type { DriveStage, MissingWork, StageStep } from '#domain/selection/stage-operations.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { driveStage as say } from '#words/drive-stage.ts'
+import type { SelectionClient } from './selection-client.ts'
+import css from './stage-line.module.css'
+
+/** A drive whose stage is shown, with the pages on which the missing work is done. */
+export type StagedDrive = {
+  /** The value of `track` in the tables. */
+  track: string
+  driveId: string
+  client: Pick<SelectionClient, 'figures' | 'stage'>
+  stageHref: string
+  listHref: (search: ListSearch) => string
+  listsHref: string
+  policiesHref: string
+  runsHref: string
+}
+
+const submitted = { status: 'submitted' }
+const unscrutinised = ScrutinyState.options.filter((state) => state !== 'scrutinised')
+
+/** Each kind of missing work: its words, and the page that shows it. */
+const works: Record<
+  MissingWork['what'],
+  { text: (count: number) => string; href: (of: StagedDrive) => string; isForSelectors?: true }
+> = {
+  policies: { text: () => say('toPolicies'), href: ({ policiesHref }) => policiesHref, isForSelectors: true },
+  toVerify: {
+    text: (count) => say('toVerify', { count }),
+    href: ({ listHref }) => listHref({ ...submitted, paymentStatus: 'paid', paymentVerified: 'false' }),
+  },
+  toScrutinise: {
+    text: (count) => say('toScrutinise', { count }),
+    href: ({ listHref }) => listHref({ ...submitted, scrutiny: unscrutinised.join(',') }),
+  },
+  corrections: {
+    text: (count) => say('corrections', { count }),
+    href: ({ listHref }) => listHref({ ...submitted, correction: correctionQueues.join(',') }),
+  },
+  objections: { text: (count) => say('objections', { count }), href: ({ listsHref }) => listsHref },
+  listToCompose: { text: () => say('listToCompose'), href: ({ listsHref }) => listsHref },
+  listToPublish: { text: (count) => say('listToPublish', { count }), href: ({ listsHref }) => listsHref },
+  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, isForSelectors: true },
+  runToPublish: {
+    text: (count) => say('runToPublish', { count }),
+    href: ({ runsHref }) => runsHref,
+    isForSelectors: true,
+  },
+  offersToAnswer: {
+    text: (count) => say('offersToAnswer', { count }),
+    href: ({ runsHref }) => runsHref,
+    isForSelectors: true,
+  },
+  toJoin: { text: (count) => say('toJoin', { count }), href: ({ listHref }) => listHref(submitted) },
+}
+
+/** One missing thing; a link where its page opens for this officer. */
+function Missing({ of, work: { what, count } }: { of: StagedDrive; work: MissingWork }) {
+  const mayWithin = useMayWithin(of.track)
+  const { text, href, isForSelectors } = works[what]
+  const words = text(count ?? 0)
+  return isForSelectors && !mayWithin('selection.propose') ? words : <SiteLink href={href(of)}>{words}</SiteLink>
+}
+
+function titleOf({ step, round }: StageStep): string {
+  return step === 'round' ? say('step.round', { round: round ?? 0 }) : say(`step.${step}`)
+}
+
+/** The days of a step in words: since when, or until when. */
+function daysOf({ step, state, on, until, list }: StageStep): string[] {
+  const isPublished = list !== null || step === 'policies'
+  return [
+    ...(on === null ? [] : [isPublished ? say('published', { on }) : say('from', { on })]),
+    ...(until === null
+      ? []
+      : [step === 'round' && state !== 'done' ? say('answerUntil', { until }) : say('until', { until })]),
+  ]
+}
+
+/** The steps of a drive: beside each other, and below each other where that is too narrow. */
+export function StageLine({ steps }: Pick<DriveStage, 'steps'>) {
+  return (
+    <ol className={css.line} aria-label={say('steps')}>
+      {steps.map((one) => (
+        <li
+          key={`${one.step} ${one.round}`}
+          className={classNames(css.step, css[one.state])}
+          aria-current={one.state === 'now' ? 'step' : undefined}
+        >
+          <span className={css.dot} aria-hidden="true">
+            {one.state === 'done' && <Icon of={IconCheck} size={16} />}
+          </span>
+          <div>
+            <b>{titleOf(one)}</b> <VisuallyHidden>{say(`state.${one.state}`)}</VisuallyHidden>
+            {daysOf(one).map((days) => (
+              <Soft key={days} as="div" isTiny>
+                {days}
+              </Soft>
+            ))}
+            {one.list && (
+              <div>
+                <SiteLink href={`/lists/${one.list}`}>{one.list}</SiteLink>
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is missing for the next step, as a list. */
+export function MissingForNext({ of, stage: { steps, waitsFor, missing } }: { of: StagedDrive; stage: DriveStage }) {
+  const isOver = steps.every(({ state }) => state === 'done')
+  return (
+    <>
+      {waitsFor && <p>{waitsFor.error}</p>}
+      {missing.length > 0 ? (
+        <ul className={css.missing}>
+          {missing.map((work) => (
+            <li key={work.what}>
+              <Missing of={of} work={work} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !waitsFor && <p>{say(isOver ? 'over' : 'nothing')}</p>
+      )}
+    </>
+  )
+}
+
+/** The present step of a drive and what is missing, in a line; nothing while it loads. */
+export function StageBrief({ of }: { of: StagedDrive }) {
+  const { data } = useQuery(of.client.stage(of.driveId))
+  if (!data) return null
+  const { steps, missing } = data.stage
+  const present = steps.find(({ state }) => state === 'now')
+  return (
+    <Row as="section" gap={[2, 16]} className={css.brief} aria-label={say('title')}>
+      {present ? (
+        <span>
+          {say('state.now')}: <b>{titleOf(present)}</b> <Soft>{daysOf(present).at(-1)}</Soft>
+        </span>
+      ) : (
+        <b>{say('over')}</b>
+      )}
+      {missing.map((work) => (
+        <span key={work.what}>
+          <Missing of={of} work={work} />
+        </span>
+      ))}
+      <SiteLink href={of.stageHref}>{say('title')}</SiteLink>
+    </Row>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { driveStage as say } from '#words/drive-stage.ts'
+import { FiguresOfDrive } from './drive-figures.tsx'
+import { MissingForNext, StageLine } from './stage-line.tsx'
+import type { StagedDrive } from './stage-line.tsx'
+
+/** Where a drive stands: its steps, what is missing for the next one, and its figures. */
+export function StagePage({ of }: { of: StagedDrive }) {
+  const { client, driveId } = of
+  const [stage, figures] = [useQuery(client.stage(driveId)), useQuery(client.figures(driveId))]
+  return (
+    <AdminPage
+      above={<SiteLink href={of.listHref({})}>{say('applicationsOf')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+      isWide
+    >
+      <Loaded of={stage}>
+        {({ stage: known }) => (
+          <>
+            <AdminSection title={say('steps')}>
+              <StageLine steps={known.steps} />
+            </AdminSection>
+            <AdminSection title={say('missing')}>
+              <MissingForNext of={of} stage={known} />
+            </AdminSection>
+          </>
+        )}
+      </Loaded>
+      <Loaded of={figures}>{(known) => <FiguresOfDrive figures={known.figures} />}</Loaded>
+    </AdminPage>
+  )
+}
