@@ -32,10 +32,10 @@ export const driveStage = room('drive-stage', {
   objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
   listToCompose: 'The list is not composed yet',
   listToPublish:
-    '{count, plural, one {A composed list waits for a second officer} other {# composed lists wait for a second officer}}',
+    '{count, plural, one {# composed list waits for a second officer} other {# composed lists wait for a second officer}}',
   runToMake: 'The round is not allotted yet',
   runToPublish:
-    '{count, plural, one {An allotted round waits for a second officer} other {# runs of the round wait for a second officer}}',
+    '{count, plural, one {# run of the round waits for a second officer} other {# runs of the round wait for a second officer}}',
   offersToAnswer: '{count, plural, one {# offer has no answer} other {# offers have no answer}}',
   toJoin:
     '{count, plural, one {# person who keeps a seat has not joined} other {# people who keep a seat have not joined}}',

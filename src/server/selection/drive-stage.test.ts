@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
-import type { DriveStage } from '#domain/selection/stage-operations.ts'
+import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -82,12 +83,54 @@ test('a drive goes through its steps, and each says what is missing for the next
   expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToPublish 1'])
   const round = (await runs.approve(run.id)).body.run.number ?? ''
   expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, 'round-open', 'offersToAnswer 2'])
-  await answer(first, first.owner, 'freeze')
-  await answer(second, second.owner, 'withdraw')
+  await answer(first, first.owner, 'accept')
+  await answer(second, second.owner, 'decline')
   expect((await standing(driveId)).at(-1)).toBe('')
   await server.setClock('2026-08-10T18:30:00Z')
   await keepSessions(server)
   expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1'])
+})
+
+test('the figures of a drive count who came how far, and its seats beside those who ask for them first', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  const read = async (by = registrar) => {
+    const { token } = by
+    const at = `/api/admissions/${driveId}/selection/figures`
+    return server.call<{ figures: DriveFigures }>('GET', at, { token })
+  }
+  const seats = { course: 'BSc EMT', category: 'UR', seats: 2, askedFirst: 0, allotted: 0, joined: 0 }
+  const { funnel: empty, seats: all } = (await read()).body.figures
+  expect(empty).toEqual({ applied: 0, paid: 0, eligible: null, allotted: null, joined: 0 })
+  expect([all.length, all[0]]).toEqual([10, seats])
+
+  const candidate = (neetAIRank: number, form: object) => buildCandidate(server, driveId, { neetAIRank, ...form })
+  const first = await candidate(10, { category: 'UR', preferenceOrder: ['BSc EMT', 'BSc HTM'] })
+  await candidate(20, { category: 'OBC', preferenceOrder: ['BSc EMT'] })
+  await set(await candidate(30, { category: 'OBC', preferenceOrder: ['BSc HTM'] }), `status = 'withdrawn'`)
+  await set(
+    await candidate(40, { category: 'SC', preferenceOrder: ['BSc HTM'] }),
+    'payment_verified = false, payment_verified_at = null',
+  )
+  await buildStudentApplication(server, { admissionId: driveId })
+  await buildCandidate(server, await buildRankedAdmission(server), { neetAIRank: 50 })
+  await july(1)
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds: [{ answerBy: '2026-08-10' }] })
+  await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  expect((await read()).body.figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: null, joined: 0 })
+  await july(9)
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  await runsOf(driveId).publish()
+  await set(first, `status = 'accepted'`)
+  const { figures } = (await read()).body
+  expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: 2, joined: 1 })
+  expect(figures.seats.filter(({ askedFirst, allotted }) => askedFirst + allotted > 0)).toEqual([
+    { ...seats, askedFirst: 1, allotted: 2, joined: 1 },
+    { ...seats, category: 'OBC', seats: 1, askedFirst: 1 },
+    { ...seats, course: 'BSc HTM', category: 'OBC', seats: 1, askedFirst: 1 },
+    { ...seats, course: 'BSc HTM', category: 'SC', seats: 1, askedFirst: 1 },
+  ])
+  expect((await read(await registerAccount(server))).status).toBe(403)
 })
 
 test('whoever reads the applications of the drive reads its stage, in their language; nobody else does', async () => {
