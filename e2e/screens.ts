@@ -212,6 +212,7 @@ export const screens: ScreenOf[] = [
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
   { name: 'admin-seat-policies', who: 'admin', path: seatsOfAdmission },
   { name: 'admin-seat-rounds', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/runs` },
+  { name: 'admin-stage', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/stage` },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },

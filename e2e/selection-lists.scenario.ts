@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
@@ -46,6 +47,19 @@ async function lay(): Promise<void> {
   )
 }
 
+/** The page of the drive's stage, from its lists and back. */
+async function seeStage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Where it stands' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Where it stands' }).waitFor()
+  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+  await step.getByText('Objections').waitFor()
+  await page.getByText('Applicants can object until').waitFor()
+  await page.getByRole('table', { name: 'Seats of' }).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor()
+}
+
 type Admissions = { admissions: { id: string; title: string }[] }
 
 test('a list is composed, compared and published; its applicant objects and reads the answer', async () => {
@@ -57,6 +71,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByText('Publish a provisional list first').waitFor()
   await page.getByRole('button', { name: 'Compose the provisional list' }).click()
   await page.getByText('Waits for a second officer').waitFor()
+  await page.getByRole('link', { name: '1 composed list waits for a second officer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   // As if a colleague had composed it: nobody publishes their own.
@@ -77,6 +92,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await sure.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('The list is published.').waitFor()
   await page.getByRole('link', { name: 'Open the published list' }).waitFor()
+  await seeStage(page)
 
   const applicant = await somebody('phone')
   await logIn(applicant.page, logIns.student.email, logIns.student.password)
