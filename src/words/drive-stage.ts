@@ -3,7 +3,6 @@ import { room } from './room.ts'
 /** Where a drive stands on the way to its seats, and its figures: for the office. */
 export const driveStage = room('drive-stage', {
   title: 'Where it stands',
-  lead: 'From the first application to the last seat: what is done, what is missing for the next step, and how many came how far.',
   applicationsOf: 'Applications',
   steps: 'Steps',
   'step.applications': 'Applications',

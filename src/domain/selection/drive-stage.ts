@@ -155,7 +155,7 @@ function seating(facts: StageFacts): JudgedStep[] {
 }
 
 /** Where a drive stands, before its refusal is put into words (docs/rules.md, Stages of a drive). */
-export function stageOf(facts: StageFacts): Omit<DriveStage, 'waitsFor'> & { waitsFor: Refusal | null } {
+export function stageOf(facts: StageFacts): Omit<DriveStage, 'drive' | 'waitsFor'> & { waitsFor: Refusal | null } {
   const judged = [...preparing(facts), ...listing(facts), ...seating(facts)]
   const present = judged.find(({ isDone }) => !isDone)
   const steps = judged.map(({ isDone, missing: _missing, waitsFor: _waitsFor, ...step }, place): StageStep => {

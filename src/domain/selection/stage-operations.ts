@@ -52,6 +52,8 @@ export type MissingWork = z.infer<typeof MissingWork>
 
 /** Where a drive stands. */
 export const DriveStage = z.object({
+  /** Its title, in the language of the call. */
+  drive: z.string(),
   steps: z.array(StageStep),
   /** Why the next step cannot come yet, in the words of the refusal; null when nothing but work is missing. */
   waitsFor: z.object({ code: z.string(), error: z.string() }).nullable(),

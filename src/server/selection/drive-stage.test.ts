@@ -143,8 +143,12 @@ test('whoever reads the applications of the drive reads its stage, in their lang
   const stranger = await registerAccount(server)
   expect((await readStage(driveId, stranger)).status).toBe(403)
   expect((await readStage(driveId, elsewhere)).status).toBe(404)
-  expect((await readStage(driveId, clerk)).body.stage.waitsFor).toEqual({
-    code: 'policies-unpublished',
-    error: 'Publish the policies of the selection first: a list is composed by them.',
-  })
+  const { drive, waitsFor } = (await readStage(driveId, clerk)).body.stage
+  expect([drive, waitsFor]).toEqual([
+    'B.Sc. admission 2026',
+    {
+      code: 'policies-unpublished',
+      error: 'Publish the policies of the selection first: a list is composed by them.',
+    },
+  ])
 })

@@ -7,6 +7,7 @@ import { readCounts } from '#server/lists/read-counts.ts'
 import { day, int, json, nullable } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { readRoundAhead } from './next-round.ts'
@@ -57,7 +58,7 @@ function readDays(db: Database, driveId: string) {
 /** Where a drive stands, with its refusal in words. */
 export async function readDriveStage(
   context: Context,
-  { id, track }: Pick<Drive, 'id' | 'track'>,
+  { id, track, title, translations }: Pick<Drive, 'id' | 'title' | 'track' | 'translations'>,
   language: Language,
 ): Promise<DriveStage> {
   const { db } = context
@@ -75,5 +76,9 @@ export async function readDriveStage(
     toVerify: counts.one('to-verify'),
     toScrutinise: toScrutinise.reduce((sum, [, count]) => sum + count, 0),
   })
-  return { ...stage, waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) } }
+  return {
+    ...stage,
+    drive: translatorIn(translations, language)(title),
+    waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) },
+  }
 }

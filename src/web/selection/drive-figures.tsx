@@ -29,7 +29,7 @@ type SeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
 
 /** The seats of a course by category, beside the applications that ask for them first. */
 function CourseSeats({ course, rows, most }: SeatsProps) {
-  const head = (['category', 'seats', 'askedFirst', 'bar', 'allotted', 'joined'] as const).map((column) => (
+  const head = (['category', 'seats', 'askedFirst', 'allotted', 'joined', 'bar'] as const).map((column) => (
     <HeadCell key={column} {...(column !== 'category' && column !== 'bar' && { align: 'right' as const })}>
       {say(column)}
     </HeadCell>
@@ -37,19 +37,19 @@ function CourseSeats({ course, rows, most }: SeatsProps) {
   const width = (count: number) => ({ width: `${(count / most) * 100}%` })
   return (
     <section>
-      <h3>{course}</h3>
+      <h3 className={css.course}>{course}</h3>
       <DataTable caption={say('seatsOf', { course })} head={head} isTight>
         {rows.map(({ category, seats, askedFirst, allotted, joined }) => (
           <TableRow key={category}>
             <Cell>{category}</Cell>
             <Cell data-align="right">{showNumber(seats)}</Cell>
             <Cell data-align="right">{showNumber(askedFirst)}</Cell>
+            <Cell data-align="right">{showNumber(allotted)}</Cell>
+            <Cell data-align="right">{showNumber(joined)}</Cell>
             <Cell className={css.bars}>
               <div className={css.asked} style={width(askedFirst)} />
               <div className={css.seats} style={width(seats)} />
             </Cell>
-            <Cell data-align="right">{showNumber(allotted)}</Cell>
-            <Cell data-align="right">{showNumber(joined)}</Cell>
           </TableRow>
         ))}
       </DataTable>

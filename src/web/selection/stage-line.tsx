@@ -7,7 +7,7 @@ import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
 import type { SelectionClient } from './selection-client.ts'
@@ -126,13 +126,13 @@ export function MissingForNext({ of, stage: { steps, waitsFor, missing } }: { of
     <>
       {waitsFor && <p>{waitsFor.error}</p>}
       {missing.length > 0 ? (
-        <ul className={css.missing}>
+        <Stack as="ul" gap={4}>
           {missing.map((work) => (
             <li key={work.what}>
               <Missing of={of} work={work} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         !waitsFor && <p>{say(isOver ? 'over' : 'nothing')}</p>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
 import { FiguresOfDrive } from './drive-figures.tsx'
 import { MissingForNext, StageLine } from './stage-line.tsx'
@@ -15,7 +16,7 @@ export function StagePage({ of }: { of: StagedDrive }) {
     <AdminPage
       above={<SiteLink href={of.listHref({})}>{say('applicationsOf')}</SiteLink>}
       title={say('title')}
-      lead={say('lead')}
+      lead={stage.data && <UserText>{stage.data.stage.drive}</UserText>}
       isWide
     >
       <Loaded of={stage}>
