@@ -21,6 +21,7 @@ export const driveStage = room('drive-stage', {
   published: 'Published {on, date, short}',
   until: 'Until {until, date, short}',
   answerUntil: 'Answer until {until, date, short}',
+  reportUntil: 'Report until {until, date, short}',
   missing: 'Missing for the next step',
   nothing: 'Nothing. The portal goes on by itself when the day of this step is over.',
   over: 'All steps are done.',

@@ -22,13 +22,16 @@ const open: StageFacts = {
   toVerify: 0,
   toScrutinise: 0,
   silent: 0,
-  toJoin: 0,
+  toJoin: { freeze: 0, float: 0 },
 }
 const withPolicies: StageFacts = {
   ...open,
   hasPolicies: true,
   policiesOn: '2026-06-05',
-  planned: ['2026-07-20', '2026-07-27'],
+  planned: [
+    { answerBy: '2026-07-20', reportBy: '2026-07-22' },
+    { answerBy: '2026-07-27', reportBy: '2026-07-31' },
+  ],
 }
 const closed: StageFacts = { ...withPolicies, today: '2026-07-01' }
 const listed: StageFacts = {
@@ -58,7 +61,7 @@ function now(facts: StageFacts) {
 const missing = (facts: StageFacts) => stageOf(facts).missing.map(({ what, count }) => [what, count])
 
 test('the steps of a drive have their days and lists, and those of coming rounds the days of the policies', () => {
-  const step = { round: null, on: null, until: null, list: null }
+  const step = { round: null, on: null, until: null, reportBy: null, list: null }
   expect(stageOf(firstRound).steps).toEqual([
     { ...step, step: 'applications', state: 'done', on: '2026-06-01', until: '2026-06-30' },
     { ...step, step: 'scrutiny', state: 'done' },
@@ -73,10 +76,11 @@ test('the steps of a drive have their days and lists, and those of coming rounds
       state: 'now',
       on: '2026-07-10',
       until: '2026-07-20',
+      reportBy: '2026-07-22',
       list: 'BSC2026-L03',
     },
     { ...step, step: 'round', round: 2, state: 'ahead', until: '2026-07-27' },
-    { ...step, step: 'joining', state: 'ahead' },
+    { ...step, step: 'joining', state: 'ahead', reportBy: '2026-07-31' },
     { ...step, step: 'closed', state: 'ahead' },
   ])
 })
@@ -138,27 +142,28 @@ test('objections last until the end of their day, and until everything open is c
 test('a round is allotted, published by a second officer, and open until the end of its last day', () => {
   expect([now(final), missing(final)]).toEqual(['round 1', [['runToMake', null]]])
   expect(missing({ ...final, composed: { provisional: 0, final: 0, run: 2 } })).toEqual([['runToPublish', 2]])
-  const open1 = { ...firstRound, silent: 4, toJoin: 3, today: '2026-07-20' }
-  expect([now(open1), stageOf(open1).waitsFor, missing(open1)]).toEqual([
+  const answering = { ...firstRound, silent: 4, toJoin: { freeze: 3, float: 1 }, today: '2026-07-20' }
+  expect([now(answering), stageOf(answering).waitsFor, missing(answering)]).toEqual([
     'round 1',
     { code: 'round-open', params: { until: '2026-07-20' } },
     [['offersToAnswer', 4]],
   ])
-  const second = { ...firstRound, today: '2026-07-21', roundWaitsFor: null }
+  const reporting = { ...answering, today: '2026-07-22' }
+  expect([now(reporting), missing(reporting)]).toEqual(['round 1', [['toJoin', 3]]])
+  const second = { ...reporting, today: '2026-07-23', roundWaitsFor: null }
   expect([now(second), missing(second)]).toEqual(['round 2', [['runToMake', null]]])
 })
 
-test('after the last round those who kept a seat join; then nothing is missing and the drive is closed', () => {
-  const rounds = [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-21', answerBy: '2026-07-27' }]
+test('after the last round all who kept a seat join until the end of its last day to report; then the drive is closed', () => {
   const last: StageFacts = {
     ...firstRound,
-    rounds,
-    today: '2026-07-28',
-    toJoin: 5,
+    rounds: [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27' }],
+    today: '2026-07-31',
+    toJoin: { freeze: 5, float: 1 },
     roundWaitsFor: refusal('rounds-over', { rounds: 2 }),
   }
-  expect([now(last), missing(last)]).toEqual(['joining', [['toJoin', 5]]])
-  const over = stageOf({ ...last, toJoin: 0 })
+  expect([now(last), stageOf(last).waitsFor, missing(last)]).toEqual(['joining', null, [['toJoin', 6]]])
+  const over = stageOf({ ...last, today: '2026-08-01' })
   expect([over.steps.map(({ state }) => state), over.waitsFor, over.missing]).toEqual([
     Array.from({ length: 10 }, () => 'done'),
     null,

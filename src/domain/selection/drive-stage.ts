@@ -1,6 +1,7 @@
 import type { Day } from '../platform/day.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { DriveStage, MissingWork, StageStep } from './stage-operations.ts'
+import type { SelectionPolicies } from './policies.ts'
 import { listRefusal } from './stage.ts'
 import type { SelectionStage } from './stage.ts'
 
@@ -12,8 +13,8 @@ export type StageFacts = SelectionStage & {
   policiesOn: Day | null
   /** The days on which the newest lists were published. */
   publishedOn: Readonly<Record<'final' | 'provisional', Day | null>>
-  /** The last day to answer of each round, as the policies have it; none before they are published. */
-  planned: readonly Day[]
+  /** The days of each round, as the policies have them; none before they are published. */
+  planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
   rounds: readonly { number: string; on: Day; answerBy: Day }[]
   /** Lists and runs that wait for a second officer. */
@@ -23,15 +24,15 @@ export type StageFacts = SelectionStage & {
   /** Submitted applications: with a fee to verify, and with a scrutiny that is not over. */
   toVerify: number
   toScrutinise: number
-  /** Offers of the last round without an answer, and seats that were kept and nobody has taken yet. */
+  /** Offers of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
   silent: number
-  toJoin: number
+  toJoin: { freeze: number; float: number }
 }
 
 /** A step as it is judged: `missing` counts only while it is the present one. */
 type JudgedStep = Omit<StageStep, 'state'> & { isDone: boolean; waitsFor?: Refusal | null; missing: MissingWork[] }
 
-const nowhere = { round: null, on: null, until: null, list: null, missing: [] }
+const nowhere = { round: null, on: null, until: null, reportBy: null, list: null, missing: [] }
 
 function counted(what: MissingWork['what'], count: number): MissingWork[] {
   return count > 0 ? [{ what, count }] : []
@@ -118,38 +119,46 @@ function listing(facts: StageFacts): JudgedStep[] {
   ]
 }
 
-/** One round: allotted by one officer, published by another, and open until the end of its last day. */
-function roundStep(facts: StageFacts, place: number): JudgedStep {
-  const { today, rounds, planned, composed, silent, roundWaitsFor: waitsFor } = facts
-  const [published, isLast] = [rounds[place], place === rounds.length - 1]
+/**
+ * One round: allotted by one officer, published by another, and open until the end of its last day to answer; those who
+ * freeze report after it, before the next round. Everybody else who keeps a seat reports after the last round: joining.
+ */
+function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast: boolean }): JudgedStep {
+  const { today, rounds, planned, composed, silent, toJoin, roundWaitsFor: waitsFor } = facts
+  const published = rounds[place]
+  const until = published?.answerBy ?? planned[place]?.answerBy ?? null
+  const reportBy = isLast ? null : (planned[place]?.reportBy ?? null)
+  const isOver = until !== null && today > until
   const waiting = counted('runToPublish', composed.run)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
+  const open = isOver ? counted('toJoin', toJoin.freeze) : counted('offersToAnswer', silent)
   return {
     step: 'round',
     round: place + 1,
     on: published?.on ?? null,
-    until: published?.answerBy ?? planned[place] ?? null,
+    until,
+    reportBy,
     list: published?.number ?? null,
-    isDone: published !== undefined && (!isLast || today > published.answerBy),
-    waitsFor,
-    missing: published ? counted('offersToAnswer', silent) : waitsFor ? [] : allotting,
+    isDone:
+      published !== undefined && (place < rounds.length - 1 || (isOver && (reportBy === null || today > reportBy))),
+    waitsFor: published && isLast ? null : waitsFor,
+    missing: published ? open : waitsFor ? [] : allotting,
   }
 }
 
 function seating(facts: StageFacts): JudgedStep[] {
   const { planned, rounds, today, toJoin } = facts
-  const steps = Array.from({ length: Math.max(1, planned.length, rounds.length) }, (_one, place) =>
-    roundStep(facts, place),
-  )
-  const last = steps.at(-1)
-  const areRoundsOver = last?.isDone === true && last.until !== null && today > last.until
+  const count = Math.max(1, planned.length, rounds.length)
+  const steps = Array.from({ length: count }, (_one, place) => roundStep(facts, { place, isLast: place === count - 1 }))
+  const reportBy = planned[count - 1]?.reportBy ?? null
   return [
     ...steps,
     {
       ...nowhere,
       step: 'joining',
-      isDone: areRoundsOver && toJoin === 0,
-      missing: counted('toJoin', toJoin),
+      reportBy,
+      isDone: steps.every(({ isDone }) => isDone) && (reportBy === null || today > reportBy),
+      missing: counted('toJoin', toJoin.freeze + toJoin.float),
     },
   ]
 }

@@ -29,6 +29,8 @@ async function july(day: number) {
   await keepSessions(server)
 }
 
+const rounds = [{ answerBy: '2026-08-10', reportFrom: '2026-08-11', reportBy: '2026-08-14' }]
+
 const readStage = (driveId: string, { token }: Pick<TestAccount, 'token'>) =>
   server.call<{ stage: DriveStage; code: string }>('GET', `/api/admissions/${driveId}/selection/stage`, { token })
 
@@ -60,7 +62,6 @@ test('a drive goes through its steps, and each says what is missing for the next
   await set(first, `scrutiny = 'scrutinised'`)
   await set(second, 'payment_verified = true, payment_verified_at = portal_now()')
   expect(await standing(driveId)).toEqual(['policies', 'policies-unpublished', 'policies'])
-  const rounds = [{ answerBy: '2026-08-10' }]
   await publishPolicies(server, { driveId, officer: registrar }, { rounds })
   expect(await standing(driveId)).toEqual(['provisional', null, 'listToCompose'])
   const { body } = await lists.compose(other, { kind: 'provisional' })
@@ -82,7 +83,7 @@ test('a drive goes through its steps, and each says what is missing for the next
   const { run } = (await runs.allot()).body
   expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToPublish 1'])
   const round = (await runs.approve(run.id)).body.run.number ?? ''
-  expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, 'round-open', 'offersToAnswer 2'])
+  expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, null, 'offersToAnswer 2'])
   await answer(first, first.owner, 'accept')
   await answer(second, second.owner, 'decline')
   expect((await standing(driveId)).at(-1)).toBe('')
@@ -115,7 +116,7 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await buildStudentApplication(server, { admissionId: driveId })
   await buildCandidate(server, await buildRankedAdmission(server), { neetAIRank: 50 })
   await july(1)
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds: [{ answerBy: '2026-08-10' }] })
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds })
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   expect((await read()).body.figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: null, joined: 0 })
   await july(9)

@@ -21,7 +21,7 @@ const stored = {
   rounds: json<StageFacts['rounds']>(),
   composed: json<StageFacts['composed']>(),
   silent: int,
-  toJoin: int,
+  toJoin: json<StageFacts['toJoin']>(),
 }
 
 /** The days of a drive, its lists and runs, and the offers of its last round. */
@@ -50,7 +50,8 @@ function readDays(db: Database, driveId: string) {
           and round > (select coalesce(max(round), 0) from lists where kind = 'allotment' and number is not null)))
         from lists where number is null) as composed,
       (select count(*) from offered where answer is null and status in ('submitted', 'accepted'))::int as silent,
-      (select count(*) from offered where answer <> 'withdraw' and status = 'submitted')::int as "toJoin"
+      (select json_build_object('freeze', count(*) filter (where answer = 'freeze'),
+        'float', count(*) filter (where answer = 'float')) from offered where status = 'submitted') as "toJoin"
     from drives d where d.id = ${driveId}`,
   )
 }
@@ -71,7 +72,7 @@ export async function readDriveStage(
   const { waitsFor, ...stage } = stageOf({
     ...selection,
     ...days,
-    planned: policies?.policies.rounds.map(({ answerBy }) => answerBy) ?? [],
+    planned: policies?.policies.rounds ?? [],
     roundWaitsFor,
     toVerify: counts.one('to-verify'),
     toScrutinise: toScrutinise.reduce((sum, [, count]) => sum + count, 0),

@@ -77,13 +77,12 @@ function titleOf({ step, round }: StageStep): string {
 }
 
 /** The days of a step in words: since when, or until when. */
-function daysOf({ step, state, on, until, list }: StageStep): string[] {
+function daysOf({ step, on, until, reportBy, list }: StageStep): string[] {
   const isPublished = list !== null || step === 'policies'
   return [
-    ...(on === null ? [] : [isPublished ? say('published', { on }) : say('from', { on })]),
-    ...(until === null
-      ? []
-      : [step === 'round' && state !== 'done' ? say('answerUntil', { until }) : say('until', { until })]),
+    ...(on === null ? [] : [say(isPublished ? 'published' : 'from', { on })]),
+    ...(until === null ? [] : [say(step === 'round' ? 'answerUntil' : 'until', { until })]),
+    ...(reportBy === null ? [] : [say('reportUntil', { until: reportBy })]),
   ]
 }
 
