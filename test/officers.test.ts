@@ -116,6 +116,8 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'POST /api/applications/{applicationId}/notes': [400, 404],
   'GET /api/applications/{applicationId}/offer': [200, 404],
   'GET /api/applications/{applicationId}/offer/letter': [409, 404],
+  'GET /api/applications/{applicationId}/seat-fee': [200, 404],
+  'POST /api/applications/{applicationId}/seat-fee/check': [409, 404],
   'GET /api/applications/{applicationId}/pdf': [200, 404],
   'GET /api/applications/{applicationId}/refused-mails': [200, 404],
   'PUT /api/applications/{applicationId}/proposal': [400, 404],

@@ -89,6 +89,8 @@ const mayCall: Readonly<Record<string, string>> = {
   'DELETE /api/applications/{applicationId}/open': 'R S C',
   'GET /api/applications/{applicationId}/offer': 'R S C A M U',
   'GET /api/applications/{applicationId}/offer/letter': 'R S C A M U',
+  'GET /api/applications/{applicationId}/seat-fee': 'R S A U',
+  'POST /api/applications/{applicationId}/seat-fee/check': 'R A',
   'GET /api/applications/{applicationId}/pdf': 'R S C A M U',
   'GET /api/applications/{applicationId}/pdf/submitted': 'R S C A M U',
   'GET /api/applications/{applicationId}/refused-mails': 'R S C A M U',

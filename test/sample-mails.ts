@@ -93,6 +93,10 @@ export const sampleMails: MailKinds = {
     answerBy: '2026-09-14',
     silence: 'givesUp',
   },
+  'seat-fee-due': { ...about, amountRupees: 20_000, reference: 'BSC2026-7K3M9QXT-S', until: '2026-09-14' },
+  'seat-fee-asked': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'Is a digit missing?' },
+  'seat-fee-verified': { ...about, amountRupees: 20_000, utr: '618940273351', comments: null },
+  'seat-fee-failed': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'No such UTR in our statement.' },
   'correction-answered': {
     ...about,
     name: 'Sunita Rawat',

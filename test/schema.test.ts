@@ -10,6 +10,7 @@ import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
 import { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
+import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { GatewayPaymentState } from '#domain/payments/gateway-payment.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
@@ -71,6 +72,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'factors.kind': [...factorKinds],
     'findings.of_what': ItemId.shape.of.options,
     'findings.verdict': FindingVerdict.options,
+    'gateway_orders.purpose': FeePurpose.options,
     'gateway_payments.state': GatewayPaymentState.options,
     'gateway_refunds.state': refundStates,
     'gateway_settlement_lines.kind': settlementLineKinds,
@@ -80,7 +82,9 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'offers.answer': OfferAnswer.options,
     'offers.seat': [...categories],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
+    'seat_fees.status': PaymentStatus.exclude(['pending']).options,
     'selection_lists.kind': ListKind.options,
+    'statement_assignments.purpose': FeePurpose.options,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
   })

@@ -167,6 +167,8 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
   'POST /api/applications/{applicationId}/offer/answer': () => ({ answer: 'accept' }),
+  'POST /api/applications/{applicationId}/seat-fee': () => ({ utr: '432100000001' }),
+  'POST /api/applications/{applicationId}/seat-fee/check': () => ({ as: 'verify' }),
   'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
     name: 'Rakesh Verma',
     relation: 'Father',

@@ -30,6 +30,7 @@ import { offerLettersVerbs } from './joining/offer-letters.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
 import { ownOffersData } from './selection/offers.ts'
+import { ownSeatFeesData } from './selection/seat-fees.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
@@ -92,6 +93,7 @@ const ownData = [
   ownCorrectionsData,
   ownObjectionsData,
   ownOffersData,
+  ownSeatFeesData,
   ownNotesData,
   ownOrdersData,
   ownMailsData,

@@ -92,6 +92,13 @@ export const deeds = room('deeds', {
   'selection-policies.published': '<who>{name}</who> published the policies for <of>{subject}</of>',
   'objection.made': '<who>{name}</who> objected to a list: <of>{subject}</of>',
   'objection.answered': '<who>{name}</who> answered the objection of <of>{subject}</of>',
+  'seat-fee.due': '<who>{name}</who> accepted a seat whose fee is due: <of>{subject}</of>',
+  'seat-fee.recorded': '<who>{name}</who> recorded the payment of the seat fee of <of>{subject}</of>',
+  'seat-fee.corrected': '<who>{name}</who> corrected the payment reference of the seat fee of <of>{subject}</of>',
+  'seat-fee.asked': '<who>{name}</who> asked about the UTR of the seat fee of <of>{subject}</of>',
+  'seat-fee.verified': '<who>{name}</who> verified the seat fee of <of>{subject}</of>',
+  'seat-fee.reopened': '<who>{name}</who> reopened the seat fee of <of>{subject}</of> after it was verified',
+  'seat-fee.failed': '<who>{name}</who> marked the seat fee of <of>{subject}</of> as not found',
   'offer.answered': '<who>{name}</who> answered the offer of a seat: <of>{subject}</of>',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',

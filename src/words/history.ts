@@ -87,6 +87,14 @@ export const history = room('history', {
   'selection-policies.published': 'Policies of the selection published',
   'objection.made': 'Objection made',
   'objection.answered': 'Objection answered',
+  'seat-fee.due': 'Fee of the seat became due{known, select, yes {, {amount, number, rupees}} other {}}',
+  'seat-fee.recorded': '{utr, select, none {Seat fee recorded} other {UTR {utr} of the seat fee recorded}}',
+  'seat-fee.corrected':
+    '{was, select, none {UTR {utr} of the seat fee given} other {UTR of the seat fee corrected to {utr} (was {was})}}',
+  'seat-fee.asked': 'Applicant asked about the UTR of the seat fee',
+  'seat-fee.verified': 'Seat fee verified',
+  'seat-fee.reopened': 'Seat fee reopened after it was verified',
+  'seat-fee.failed': 'Seat fee marked as not found',
   'offer.answered': 'Offer answered',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',

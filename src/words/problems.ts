@@ -241,6 +241,9 @@ const problems = room('problems', {
   'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
   'offer-over':
     'This offer could be answered until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
+  'no-seat-fee': 'No fee of a seat is due for this application. Accept the offer of a seat first.',
+  'seat-fee-over':
+    'The fee of the seat could be paid until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
   'allotment-busy': 'Other allotments are running. Try again in a few seconds.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',

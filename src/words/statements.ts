@@ -78,6 +78,7 @@ export const statementWords = room('statements', {
   due: '{due} due{assigned, select, none {} other {, {assigned} assigned}}',
   recorded: 'UTR {utr}, given on {on}',
   noUtr: 'No UTR given',
+  seatFee: '(fee of the seat)',
   assignedTo: 'Applications it was assigned to',
   likeness:
     '{why, select, looked_up {You looked it up} named {Its number stands in the words} reference_begins_alike {Reference begins alike} unfinished_part {A part of its fee is assigned, and this may be the rest} same_payer {Same payer as another row of this application} name_alike {Name alike} other {Only the amount and the day}}',

@@ -43,6 +43,7 @@ let claimed = 0
 export function claim(reference: string, rupees: number, wish: Partial<Claim> = {}): Claim {
   return {
     applicationId: `BSC2026-${String(++claimed).padStart(8, '0')}`,
+    purpose: 'application',
     reference: canonicalReference(reference),
     due: rupees * 100,
     recordedOn: '2026-11-12',

@@ -9,6 +9,7 @@ import { ProposedTransition } from '../applications/proposal.ts'
 import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
 import type { Transition } from '../lifecycle/lifecycle.ts'
+import { FeePurpose } from '../payments/fee-reference.ts'
 import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
@@ -165,6 +166,14 @@ const events = {
   'online-payment.refunded': facts({ paymentId: text, amountPaise: count, refundId: text }),
   /** A gateway's settlement, when it is first reported, and again when its sum changes. */
   'settlement.told': facts({ utr: text.nullable(), netPaise: count, payments: count }),
+  /** Somebody accepted a seat with a fee. */
+  'seat-fee.due': facts({ amountRupees, until: Day }),
+  'seat-fee.recorded': facts({ utr: text, amountRupees }),
+  'seat-fee.corrected': facts({ utr: text, was: text.nullable() }),
+  'seat-fee.asked': facts({ utr: text.nullable(), comments }),
+  'seat-fee.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
+  'seat-fee.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
+  'seat-fee.failed': facts({ was: PaymentStatus, comments }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
   'document.contents-named': facts(document),
@@ -213,7 +222,7 @@ const events = {
   'statement.row-settled': facts({
     row: count,
     as: Settlement,
-    applications: z.array(z.object({ applicationId: text, amount: text })),
+    applications: z.array(z.object({ applicationId: text, purpose: FeePurpose.optional(), amount: text })),
     note: text.nullable(),
   }),
   'statement.row-taken-back': facts({

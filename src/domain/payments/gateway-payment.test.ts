@@ -4,28 +4,23 @@ import { GatewayPaymentState, gatewayPaymentLife, orderReading, placeOf, toGiveB
 import type { CapturedFacts, CapturedPlace } from './gateway-payment.ts'
 
 const due = { status: 'created', verified: false, amount: 1200 } as const
-const draft = { isDraft: true, isOpen: true, payment: due }
-const captured: CapturedFacts = { isOrderKnown: true, amountPaise: 120_000, application: draft }
+const fee = { isOver: false, payment: due }
+const captured: CapturedFacts = { isOrderKnown: true, amountPaise: 120_000, fee }
 
 test.each<[string, Partial<CapturedFacts>, CapturedPlace]>([
   ['in time, the fee that is due', {}, 'counted'],
-  ['of an order that the portal did not make', { isOrderKnown: false, application: null }, 'unknown'],
-  ['of an application that was deleted', { application: null }, 'withdrawn'],
+  ['of an order that the portal did not make', { isOrderKnown: false, fee: null }, 'unknown'],
+  ['of an application that was deleted', { fee: null }, 'withdrawn'],
   [
     'of a fee that is verified',
-    { application: { ...draft, payment: { ...due, status: 'paid', verified: true } } },
+    { fee: { ...fee, payment: { ...due, status: 'paid', verified: true } } },
     'twice',
   ],
-  ['of a fee that was refunded', { application: { ...draft, payment: { ...due, status: 'refunded' } } }, 'twice'],
+  ['of a fee that was refunded', { fee: { ...fee, payment: { ...due, status: 'refunded' } } }, 'twice'],
   ['of one paisa less', { amountPaise: 119_999 }, 'differs'],
-  ['where no fee is due any more', { application: { ...draft, payment: { ...due, amount: 0 } } }, 'differs'],
-  ['where nobody knows the fee any more', { application: { ...draft, payment: { ...due, amount: null } } }, 'differs'],
-  ['of a draft that can be submitted no more', { application: { ...draft, isOpen: false } }, 'late'],
-  [
-    'of an application that was submitted in time',
-    { application: { ...draft, isDraft: false, isOpen: false } },
-    'counted',
-  ],
+  ['where no fee is due any more', { fee: { ...fee, payment: { ...due, amount: 0 } } }, 'differs'],
+  ['where nobody knows the fee any more', { fee: { ...fee, payment: { ...due, amount: null } } }, 'differs'],
+  ['of a fee that nobody can pay any more', { fee: { ...fee, isOver: true } }, 'late'],
 ])('money %s', (_, changed, place) => {
   expect(placeOf({ ...captured, ...changed })).toBe(place)
 })

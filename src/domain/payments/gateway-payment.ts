@@ -18,29 +18,30 @@ export const GatewayPaymentState = z.enum([
 ])
 export type GatewayPaymentState = z.infer<typeof GatewayPaymentState>
 
-/** The use of captured money: the fee of an application, or why it is not. */
+/** The use of captured money: the fee of an application or of a seat, or why it is not. */
 export type CapturedPlace = 'counted' | 'twice' | 'differs' | 'late' | 'withdrawn' | 'unknown'
 
-/** The facts for judging captured money: the application of its order when the portal hears of it. */
+/** The facts for judging captured money: the fee of its order when the portal hears of it. */
 export type CapturedFacts = {
   isOrderKnown: boolean
   amountPaise: number
-  /** Null once it was deleted. */
-  application: { isDraft: boolean; isOpen: boolean; payment: PaymentFacts } | null
+  /** Null once its application was deleted. `isOver`: nobody can pay it any more. */
+  fee: { isOver: boolean; payment: PaymentFacts } | null
 }
 
 const paiseInRupee = 100
 
 /** The fee in paise, as gateways count. */
 export const feePaise = (amountRupees: number) => amountRupees * paiseInRupee
+export const rupeesOf = (paise: number) => paise / paiseInRupee
 
 /** The first true one decides where the money belongs. */
 const places: readonly [CapturedPlace, (captured: CapturedFacts) => boolean][] = [
   ['unknown', ({ isOrderKnown }) => !isOrderKnown],
-  ['withdrawn', ({ application }) => application === null],
-  ['twice', ({ application }) => application?.payment.verified === true || application?.payment.status === 'refunded'],
-  ['differs', ({ application, amountPaise }) => feePaise(application?.payment.amount ?? 0) !== amountPaise],
-  ['late', ({ application }) => application?.isDraft === true && !application.isOpen],
+  ['withdrawn', ({ fee }) => fee === null],
+  ['twice', ({ fee }) => fee?.payment.verified === true || fee?.payment.status === 'refunded'],
+  ['differs', ({ fee, amountPaise }) => feePaise(fee?.payment.amount ?? 0) !== amountPaise],
+  ['late', ({ fee }) => fee?.isOver === true],
 ]
 
 export function placeOf(captured: CapturedFacts): CapturedPlace {

@@ -5,6 +5,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
+import { FeePurpose } from './fee-reference.ts'
 import { GatewayPaymentState, OrderState } from './gateway-payment.ts'
 import { SettlementRemark, SettlementState } from './settlement.ts'
 
@@ -38,6 +39,8 @@ export const ListedGatewayPayment = z.object({
   applicationId: z.string().nullable(),
   /** Whether the application still exists. */
   isThere: z.boolean(),
+  /** What it was to pay for; null for an unknown order. */
+  purpose: FeePurpose.nullable(),
   amountPaise: z.int(),
   state: GatewayPaymentState,
   heardAt: z.string(),

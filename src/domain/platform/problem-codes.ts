@@ -161,6 +161,8 @@ export const problemStatus = {
   'list-not-allottable': 409,
   'no-offer': 409,
   'offer-over': 409,
+  'no-seat-fee': 409,
+  'seat-fee-over': 409,
   'text-message-does-not-wait': 409,
   'sms-off': 409,
   'file-not-arrived': 409,

@@ -48,6 +48,8 @@ export const SeatOffer = z.object({
   answerBy: Day,
   answer: OfferReply.nullable(),
   answeredAt: z.string().nullable(),
+  /** What is due once they accept it, in whole rupees; 0 for nothing. */
+  feeRupees: z.int(),
   /** What silence means: as published in the policies. */
   silence: z.enum(['givesUp', 'keeps']),
   /** Whether there is a course that they want more than the one of their seat. */

@@ -16,7 +16,10 @@ import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, OfferAn
 /** What a round is composed from, beside the list that it follows. */
 export type RoundInput = {
   answerBy: Day
-  /** What was said to the seats of the list before, by application number; who is silent has no entry. */
+  /**
+   * What was said to the seats of the list before, by application number; a seat whose fee was not paid is given up. Who
+   * is silent otherwise has no entry.
+   */
   answers: Readonly<Record<string, OfferAnswer>>
   /** Numbers of applications that were withdrawn or rejected since. */
   out: readonly string[]

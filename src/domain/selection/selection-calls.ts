@@ -31,5 +31,10 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
     readOffer: `GET ${applications}/{applicationId}/offer`,
     readOfferLetter: `GET ${applications}/{applicationId}/offer/letter`,
     answerOffer: `POST ${applications}/{applicationId}/offer/answer`,
+    readSeatFee: `GET ${applications}/{applicationId}/seat-fee`,
+    recordSeatFee: `POST ${applications}/{applicationId}/seat-fee`,
+    checkSeatFee: `POST ${applications}/{applicationId}/seat-fee/check`,
+    orderSeatFee: `POST ${applications}/{applicationId}/seat-fee/order`,
+    readSeatFeeOrder: `GET ${applications}/{applicationId}/seat-fee/order`,
   } as const satisfies SelectionCalls
 }

@@ -2,10 +2,11 @@ import { offerOperations } from './offer-operations.ts'
 import { policyOperations } from './policy-operations.ts'
 import { runOperations } from './run-operations.ts'
 import { stageOperations } from './stage-operations.ts'
+import { seatFeeOperations } from './seat-fee-operations.ts'
 
 /** The operations by which a track gives the seats of its drives away, by name. */
 export function selectionOperations<const Track extends string>(track: Track) {
-  return { ...policyOperations(track), ...runOperations(track), ...offerOperations, ...stageOperations(track) }
+  return { ...policyOperations(track), ...runOperations(track), ...offerOperations, ...stageOperations(track), ...seatFeeOperations }
 }
 
 export type SelectionOperation = keyof ReturnType<typeof selectionOperations>

@@ -52,7 +52,7 @@ describe('rows that match one claim in reference, amount and day are exact', () 
     expect(matched(name, claims)(row)).toEqual({
       bucket: 'exact',
       reason: 'exact',
-      applications: [claims[0]?.applicationId],
+      fees: [claims[0]?.applicationId],
       rows: [],
     })
   })
@@ -73,11 +73,11 @@ describe('a gateway’s settlement', () => {
     ],
     ['that a draft claims is no fee', 300_000, [claim(reference, 3_000, { isLive: false })], 'notAFee', 'settlement'],
   ])('%s', (_, amount, claims, bucket, reason) => {
-    const applications = claims.filter(({ isLive }) => isLive).map(({ applicationId }) => applicationId)
+    const fees = claims.filter(({ isLive }) => isLive).map(({ applicationId }) => applicationId)
     expect(matchRows(rows, claims, [{ reference, amount }]).get('8')).toEqual({
       bucket,
       reason,
-      applications,
+      fees,
       rows: [],
     })
   })
@@ -155,7 +155,7 @@ test('a handle, a mobile number and a part of a longer number are not references
   // The handles of rows 2 and 3, and the account in row 26.
   const claims = ['919839001234', '919839004417', '839001234500'].map((reference) => claim(reference, 1_500))
   const matches = matchRows(bankRows(readSample(name)), claims)
-  expect([...matches.values()].flatMap(({ applications }) => applications)).toEqual([])
+  expect([...matches.values()].flatMap(({ fees }) => fees)).toEqual([])
 })
 
 test('a reference noted by several payments is for a person; if a payment has it as its own, only that one counts', () => {
@@ -175,7 +175,7 @@ test('a reference noted by several payments is for a person; if a payment has it
   expect(among.get('2')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['1'] })
   // The first pays for somebody else with its own reference: its note does not count.
   const others = [...claims, claim('640000000001', 1_000)]
-  expect(matchRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
+  expect(matchRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', fees: [claims[0]?.applicationId] })
 })
 
 test('the demo’s sample has the right sums, and an example of every case', () => {
@@ -210,7 +210,7 @@ test('nothing is due on a draft or on a payment marked as failed or refunded', (
   expect(matched('sbi-style', [draft])(1)).toEqual({
     bucket: 'unclaimed',
     reason: 'nothing-due',
-    applications: [draft.applicationId],
+    fees: [draft.applicationId],
     rows: [],
   })
 })
@@ -256,6 +256,7 @@ test.each(samples)(
       fc.property(anyClaims(references), fc.infiniteStream(fc.nat()), (wishes, chance) => {
         const claims = wishes.map((wish, index) => ({
           ...wish,
+          purpose: index % 3 === 0 ? ('seat' as const) : ('application' as const),
           applicationId: `BSC2026-${index}`,
           recordedOn: '2026-11-12',
         }))
@@ -273,7 +274,7 @@ test.each(samples)(
           if (match?.bucket !== 'exact') continue
           const live = claims.filter((one) => one.isLive && [...facts.own, ...facts.noted].includes(one.reference))
           expect(live.some(({ due }) => due === amount)).toBe(true)
-          expect(match.applications).toHaveLength(1)
+          expect(match.fees).toHaveLength(1)
         }
         expect(matchRows(shuffled(rows), shuffled(claims))).toEqual(
           new Map(rows.map(({ id }) => [id, matches.get(id)])),

@@ -3,6 +3,8 @@ import type { Day } from '../platform/day.ts'
 import type { StatementRow } from '#lib/statement/read-statement.ts'
 import type { Paise } from '#lib/statement/paise.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
+import { feeReference } from '../payments/fee-reference.ts'
+import type { FeeOfApplication } from '../payments/fee-reference.ts'
 import type { Bucket, Reason } from './statement.ts'
 
 /** A bank row with the facts of its narration. Their account tells rows of different accounts apart. */
@@ -12,9 +14,8 @@ export type BankRow = Pick<StatementRow, 'postedOn' | 'valueOn' | 'amount'> & {
   facts: RowFacts
 }
 
-/** A payment as an applicant reports it. */
-export type Claim = {
-  applicationId: string
+/** A fee, with its payment as an applicant reports it. */
+export type Claim = FeeOfApplication & {
   /** In the form of `canonicalReference`. */
   reference: string
   due: Paise
@@ -31,8 +32,8 @@ export type ExpectedSum = {
   amount: Paise
 }
 
-/** The bucket of a row with its reason, and the applications and other rows involved. */
-export type RowMatch = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
+/** The bucket of a row with its reason, the fees involved by their references in the portal, and other rows involved. */
+export type RowMatch = { bucket: Bucket; reason: Reason; fees: string[]; rows: string[] }
 
 /** Days. References are given after paying, also much later; banks post within days. */
 const window = { before: 180, after: 30 }
@@ -111,8 +112,7 @@ const ids = (rows: readonly BankRow[]) =>
     .toSorted(byId)
     .slice(0, mostRelated)
     .map(({ id }) => id)
-const applicationsOf = (claims: readonly Claim[]) =>
-  [...new Set(claims.map(({ applicationId }) => applicationId))].toSorted()
+const feesOf = (claims: readonly Claim[]) => [...new Set(claims.map(feeReference))].toSorted()
 
 /** Other rows with the same keys, up to `mostRelated`. */
 function sharing(row: BankRow, by: Map<string, BankRow[]>): BankRow[] {
@@ -132,13 +132,13 @@ function refundsTo(row: BankRow, { creditsBy, debitsBy }: MatchIndex): BankRow[]
 function matchDebit(row: BankRow, { creditsBy, claimsBy }: MatchIndex): RowMatch {
   const returned = sharing(row, creditsBy)
   const claims = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
-  const about = { applications: applicationsOf(claims), rows: ids(returned) }
+  const about = { fees: feesOf(claims), rows: ids(returned) }
   if (returned.length > 0) return { bucket: 'debit', reason: 'gives-back', ...about }
-  if (row.facts.other === 'charge') return { bucket: 'notAFee', reason: 'charge', applications: [], rows: [] }
+  if (row.facts.other === 'charge') return { bucket: 'notAFee', reason: 'charge', fees: [], rows: [] }
   const key = payerKey(row)
   const paid = key !== null && row.facts.isGivenBack ? (creditsBy.get(key) ?? []) : []
   const before = paid.filter(({ postedOn }) => postedOn <= row.postedOn)
-  if (before.length > 0) return { bucket: 'debit', reason: 'may-give-back', applications: [], rows: ids(before) }
+  if (before.length > 0) return { bucket: 'debit', reason: 'may-give-back', fees: [], rows: ids(before) }
   return { bucket: 'debit', reason: claims.length > 0 ? 'refund-of-claim' : 'outgoing', ...about }
 }
 
@@ -154,9 +154,9 @@ function claimsOn(row: BankRow, { claimsBy, creditsBy }: MatchIndex): Claim[] {
 
 function unclaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
   const { hasLostDigits, cut, own, other } = row.facts
-  const applications = applicationsOf(claims)
-  if (claims.length > 0) return { bucket: 'unclaimed', reason: 'nothing-due', applications, rows: [] }
-  if (other !== null && own.length === 0) return { bucket: 'notAFee', reason: other, applications, rows: [] }
+  const fees = feesOf(claims)
+  if (claims.length > 0) return { bucket: 'unclaimed', reason: 'nothing-due', fees, rows: [] }
+  if (other !== null && own.length === 0) return { bucket: 'notAFee', reason: other, fees, rows: [] }
   const reason = hasLostDigits
     ? 'digits-lost'
     : cut !== null
@@ -164,14 +164,14 @@ function unclaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
       : own.length > 0
         ? 'nobody-claims'
         : 'no-reference'
-  return { bucket: 'unclaimed', reason, applications, rows: [] }
+  return { bucket: 'unclaimed', reason, fees, rows: [] }
 }
 
 function matchClaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
-  const applications = applicationsOf(claims)
+  const fees = feesOf(claims)
   const [claim] = claims
-  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, applications, rows: [] })
-  if (claim === undefined || applications.length > 1) return match('claimedTwice', 'several-claims')
+  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, fees, rows: [] })
+  if (claim === undefined || fees.length > 1) return match('claimedTwice', 'several-claims')
   if (row.facts.own.length > 1) return match('amountDiffers', 'several-references')
   if (row.amount < claim.due) return match('amountDiffers', 'too-little')
   if (row.amount > claim.due) return match('amountDiffers', 'too-much')
@@ -185,11 +185,11 @@ function sumOn({ facts: { own, noted }, amount }: BankRow, { sumsBy }: MatchInde
 }
 
 /**
- * A settlement is no application's fee; a person decides if somebody claims it nevertheless, or if the amount differs.
+ * A settlement is no application’s fee; a person decides if somebody claims it nevertheless, or if the amount differs.
  */
-function matchSum(row: BankRow, sum: ExpectedSum, applications: string[]): RowMatch {
-  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, applications, rows: [] })
-  if (applications.length > 0) return match('claimedTwice', 'settlement-claimed')
+function matchSum(row: BankRow, sum: ExpectedSum, fees: string[]): RowMatch {
+  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, fees, rows: [] })
+  if (fees.length > 0) return match('claimedTwice', 'settlement-claimed')
   return sum.amount === row.amount ? match('notAFee', 'settlement') : match('amountDiffers', 'settlement-differs')
 }
 
@@ -199,16 +199,16 @@ type PayingIndex = { payingBy: Map<string, BankRow[]> }
 function matchCredit(row: BankRow, known: MatchIndex & PayingIndex): RowMatch {
   const claims = claimsOn(row, known)
   const live = claims.filter(({ isLive }) => isLive)
-  const applications = applicationsOf(live)
+  const fees = feesOf(live)
   const debits = sharing(row, known.debitsBy)
-  if (debits.length > 0) return { bucket: 'reversed', reason: 'given-back', applications, rows: ids(debits) }
+  if (debits.length > 0) return { bucket: 'reversed', reason: 'given-back', fees, rows: ids(debits) }
   const refunds = refundsTo(row, known)
-  if (refunds.length > 0) return { bucket: 'reversed', reason: 'may-be-given-back', applications, rows: ids(refunds) }
+  if (refunds.length > 0) return { bucket: 'reversed', reason: 'may-be-given-back', fees, rows: ids(refunds) }
   const others = live.flatMap(({ reference }) => known.payingBy.get(reference)?.slice(0, mostRelated + 1) ?? [])
   const again = [...new Set([...sharing(row, known.creditsBy), ...others])].filter(({ id }) => id !== row.id)
-  if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
+  if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', fees, rows: ids(again) }
   const sum = sumOn(row, known)
-  if (sum) return matchSum(row, sum, applications)
+  if (sum) return matchSum(row, sum, fees)
   return live.length === 0 ? unclaimed(row, claims) : matchClaimed(row, live)
 }
 

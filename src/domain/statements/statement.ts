@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
+import { FeePurpose } from '../payments/fee-reference.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { recordOf } from '../platform/records.ts'
@@ -93,9 +94,10 @@ export const StatementSummary = z.object({
 })
 export type StatementSummary = z.infer<typeof StatementSummary>
 
-/** An application beside a bank row. */
+/** A fee of an application, or of its seat, beside a bank row. */
 export const ClaimedApplication = z.object({
   applicationId: z.string(),
+  purpose: FeePurpose,
   track: z.string(),
   name: z.string().nullable(),
   utr: z.string().nullable(),
@@ -107,7 +109,7 @@ export const ClaimedApplication = z.object({
   /** The amount assigned to it from all rows. */
   assigned: Rupees,
   driveTitle: z.string(),
-  /** Whether the last day of its drive is over. */
+  /** Whether the last day of its drive is over; seats are paid for afterwards. */
   isDriveOver: z.boolean(),
 })
 export type ClaimedApplication = z.infer<typeof ClaimedApplication>
@@ -166,7 +168,13 @@ export const RowSettlement = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('assigned'),
     applications: z
-      .array(z.object({ applicationId: z.string().max(64), amount: z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'paise') }))
+      .array(
+        z.object({
+          applicationId: z.string().max(64),
+          purpose: FeePurpose.default('application'),
+          amount: z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'paise'),
+        }),
+      )
       .min(1)
       .max(20),
     note,

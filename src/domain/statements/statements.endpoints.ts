@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FeePurpose } from '../payments/fee-reference.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
@@ -100,7 +101,7 @@ export const statementsEndpoints = endpoints({
   },
   'GET /api/payments/not-in-bank': {
     access: { may: 'payments.verify', to: 'rows' },
-    summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
+    summary: 'Fees of submitted applications and of seats whose reference no statement shows, although one goes some days beyond it',
     reads: 'replica',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
@@ -108,10 +109,11 @@ export const statementsEndpoints = endpoints({
   'POST /api/payments/not-in-bank/{applicationId}': {
     access: { may: 'payments.verify', to: 'application' },
     summary:
-      'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail',
+      'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail. `purpose` `seat` means the fee of a seat',
     params: z.object({ applicationId: z.string().max(64) }),
     body: z.object({
       as: z.enum(['asked', 'failed']),
+      purpose: FeePurpose.default('application'),
       note: lines(2_000).default(''),
     }),
     answer: z.object({ applicationId: z.string() }),

@@ -22,6 +22,7 @@ import { applicationPdf } from './paper/application-paper.ts'
 import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { asReadBy, seesReferences } from './read-by.ts'
+import { feesWithUtr } from './fees.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -29,21 +30,14 @@ import { submitApplication, type SubmitApplication } from './submit-application.
 import type { Track } from './track.ts'
 import { sendWithdrawCode, withdraw } from './withdraw.ts'
 
-/** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */
+/** Other fees with the same payment reference: for administrators only (docs/rules.md, Payment references). */
 async function utrAlsoOn(
-  context: Context,
-  { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,
+  { db }: Context,
+  { utr, applicationId: reference }: Pick<StoredApplication<object, unknown>, 'utr' | 'applicationId'>,
   actor: Actor,
 ): Promise<string[] | undefined> {
   if (!may(actor, 'applications.read') || !seesReferences(actor)) return undefined
-  if (utr === null) return []
-  const found = await context.db.rows(
-    { applicationId: text },
-    sql`
-    select application_id as "applicationId" from applications a
-    where utr = ${utr} and id <> ${key} ${andWithin(reachOf(actor, 'applications.read'))} order by 1 limit 20`,
-  )
-  return found.map(({ applicationId }) => applicationId)
+  return feesWithUtr(db, { utr, reference }, reachOf(actor, 'applications.read'))
 }
 
 type ApplicationParams = { params: { applicationId: string } }

@@ -1,4 +1,5 @@
 import { draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
+import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -76,20 +77,23 @@ export async function refuseSecond(
 }
 
 /**
- * Asks for confirmation before recording a payment reference that the applicant gave in another of their applications,
- * since each needs its own payment; confirmed, it may be right. Applicants never learn of other people's references.
+ * Asks for confirmation before recording a payment reference that the applicant gave for another of their fees, since each
+ * needs its own payment; confirmed, it may be right. Applicants never learn of other people's references.
  */
 export async function refuseRepeatedUtr(
   tx: Transaction,
   { key, applicantId, utr }: Pick<AnyStoredApplication, 'key' | 'applicantId' | 'utr'>,
-  { path, isConfirmed }: { path: string; isConfirmed: boolean },
+  { path, isConfirmed, purpose = 'application' }: { path: string; isConfirmed: boolean; purpose?: FeePurpose },
 ): Promise<void> {
   if (utr === null || isConfirmed) return
   const other = await tx.first(
     { applicationId: text },
     sql`
-    select application_id as "applicationId" from applications
-    where applicant_id = ${applicantId} and utr = ${utr} and id <> ${key} and status <> 'draft' order by submitted_at limit 1`,
+    select coalesce(f.reference, a.application_id) as "applicationId"
+    from applications a left join seat_fees f on f.application_key = a.id and f.utr = ${utr}
+    where a.applicant_id = ${applicantId} and a.status <> 'draft'
+      and (a.utr = ${utr} and (a.id, 'application') <> (${key}, ${purpose}) or f.utr = ${utr} and (a.id, 'seat') <> (${key}, ${purpose}))
+    order by a.submitted_at limit 1`,
   )
   if (other) throw Problem.at(path, refusal('utr-given-before', { utr, applicationId: other.applicationId }))
 }

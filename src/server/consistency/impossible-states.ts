@@ -41,13 +41,18 @@ export const impossibleStates: ImpossibleState[] = [
     name: 'paid-online-without-its-money',
     sql: `select a.application_id as subject from applications a where a.paid_online and a.payment_verified and 1 <> (
       select count(*) from gateway_orders o join gateway_payments p on p.order_key = o.id
-      where o.application_key = a.id and p.state = 'counted')`,
+      where o.application_key = a.id and o.purpose = 'application' and p.state = 'counted')
+      union all select f.reference from seat_fees f where f.paid_online and f.verified and 1 <> (
+      select count(*) from gateway_orders o join gateway_payments p on p.order_key = o.id
+      where o.application_key = f.application_key and o.purpose = 'seat' and p.state = 'counted')`,
   },
   {
     name: 'money-online-that-counts-for-nothing',
     sql: `select p.payment_id as subject from gateway_payments p left join gateway_orders o on o.id = p.order_key
       left join applications a on a.id = o.application_key and a.paid_online and a.payment_verified
-      where p.state = 'counted' and a.id is null`,
+        and o.purpose = 'application'
+      left join seat_fees f on f.application_key = o.application_key and f.paid_online and f.verified and o.purpose = 'seat'
+      where p.state = 'counted' and a.id is null and f.id is null`,
   },
   {
     name: 'ledger-that-differs-from-the-payments',

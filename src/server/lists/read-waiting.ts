@@ -10,6 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from '#server/statements/compare-rows.ts'
 import { andAbout, isWaiting } from '#server/statements/listed-rows.ts'
+import { feeScope } from '#server/applications/fees.ts'
 import { waitsToBeGivenBack, withinReach } from '#server/payments/online/list-payments.ts'
 import { readDriveQueues } from './drive-queues.ts'
 import type { SeatingTrack } from './drive-queues.ts'
@@ -33,7 +34,7 @@ async function paymentsWaiting(db: Database, actor: Actor): Promise<Pick<OfficeW
   const { onlineToGiveBack, onlineUnknown, ...bank } = await db.one(
     paymentCounts,
     sql`
-    select rows.*, online.*, (select count(*)::int from applications a ${notInBank(3)} ${andWithin(paid)}) as "notInBank",
+    select rows.*, online.*, (select count(*)::int from ${notInBank(3)} fee where true ${andWithin(paid, feeScope)}) as "notInBank",
       ${lastDay} as "lastDay"
     from (
       select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",

@@ -28,6 +28,9 @@ export type AboutTransition = ApplicationMailFacts & {
   comments: string | null
 }
 
+/** The facts of mails about the fee of a seat; the comment is for the applicant. */
+type AboutSeatFee = ApplicationMailFacts & { amountRupees: number; utr: string | null; comments: string | null }
+
 /** The letter of a correction. */
 type CorrectionLetterFacts = {
   items: ({ labels: Readonly<Record<string, string>> } & Pick<CorrectionItem, 'reason' | 'translations'>)[]
@@ -127,6 +130,11 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     answerBy: Day
     silence: 'givesUp' | 'keeps'
   }
+  /** `reference`: the portal's, for the payer's bank. */
+  'seat-fee-due': ApplicationMailFacts & { amountRupees: number; reference: string; until: Day }
+  'seat-fee-asked': AboutSeatFee
+  'seat-fee-verified': AboutSeatFee
+  'seat-fee-failed': AboutSeatFee
   'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */

@@ -1,5 +1,8 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
+import { seatFeeLife } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -11,41 +14,57 @@ import { sql } from '#server/platform/sql.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
+import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts } from './seat-fee.ts'
+import type { StoredSeatFee } from './seat-fee.ts'
 
 type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
-/** An application whose payment this officer can verify, locked; else the refusal, or that it is verified already. */
+
+/** The fee of an application or of its seat, locked with the application. */
+export type LockedFee = { application: AnyStoredApplication; seatFee: StoredSeatFee | null }
+
+/** A fee that this officer can verify, locked; else the refusal, or that it is verified already. */
 export async function lockPayable(
   tx: Transaction,
   { name }: Pick<PaidTrack, 'name'>,
-  { applicationId, actor }: { applicationId: string; actor: Actor },
-): Promise<AnyStoredApplication | Refusal | 'already'> {
+  { applicationId, purpose, actor }: FeeOfApplication & { actor: Actor },
+): Promise<LockedFee | Refusal | 'already'> {
   await tx.execute(
     sql`select 1 from applications where application_id = ${applicationId} and track = ${name} for update`,
   )
   const application: AnyStoredApplication = await findInTransaction(tx, { name }, applicationId)
   if (application.applicantId === actor.id) return refusal('own-application')
-  if (application.paymentVerified) return 'already'
-  return refusalOf('verify', lifeFacts(application)) ?? application
+  const seatFee = purpose === 'seat' ? await lockSeatFee(tx, application) : null
+  if (seatFee ? seatFee.verified : application.paymentVerified) return 'already'
+  const refused = seatFee
+    ? transitionRefusal(seatFeeLife, 'find', seatFeeFacts(seatFee))
+    : refusalOf('verify', lifeFacts(application))
+  return refused ?? { application, seatFee }
 }
 
-type FoundPayment = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
+type FoundPayment = FeeOfApplication & { foundOn: Day; actor: Actor; origin: Origin }
 
 /** Verifies a payment because a statement shows it. */
 export async function verifyFoundPayment(
   tx: Transaction,
   track: PaidTrack,
-  { applicationId, foundOn, actor, origin }: FoundPayment,
+  { applicationId, purpose, foundOn, ...by }: FoundPayment,
 ): Promise<'verified' | 'already' | Refusal> {
-  const before = await lockPayable(tx, track, { applicationId, actor })
-  if (before === 'already' || 'code' in before) return before
-  await makeTransition(tx, track, before, {
-    transition: 'verify',
-    actor,
-    origin,
-    columns: { paymentFoundOn: foundOn },
-    facts: { foundOn },
-  })
+  const fee = await lockPayable(tx, track, { applicationId, purpose, actor: by.actor })
+  if (fee === 'already' || 'code' in fee) return fee
+  const found = { columns: { foundOn }, facts: { foundOn }, ...by }
+  if (fee.seatFee) await makeSeatFeeTransition(tx, track, fee.seatFee, { transition: 'find', ...found })
+  else {
+    const columns = { paymentFoundOn: foundOn }
+    await makeTransition(tx, track, fee.application, { ...found, transition: 'verify', columns })
+  }
   return 'verified'
+}
+
+const reopened = {
+  applicationId: text,
+  amountRupees: nullable(int),
+  utr: nullable(text),
+  foundOn: nullable(day),
 }
 
 /**
@@ -54,15 +73,16 @@ export async function verifyFoundPayment(
  */
 export async function reopenPayments(
   tx: Transaction,
-  applicationIds: readonly string[],
+  references: readonly string[],
   { actor, origin }: { actor: Actor | null; origin: Origin | null } = { actor: null, origin: null },
 ): Promise<void> {
-  const reopened = await tx.rows(
-    { applicationId: text, amountRupees: nullable(int), utr: nullable(text), foundOn: nullable(day) },
+  const known = sql`any (${sql.param([...references])}::text[])`
+  const ofApplications = await tx.rows(
+    reopened,
     sql`
     with verified as materialized (
       select id, payment_found_on from applications
-      where application_id = any (${sql.param(applicationIds)}) and payment_verified and payment_status = 'paid'
+      where application_id = ${known} and payment_verified and payment_status = 'paid'
       order by id for update
     )
     update applications a set payment_verified = false, payment_verified_at = null, payment_found_on = null, paid_online = false,
@@ -70,15 +90,37 @@ export async function reopenPayments(
     from verified v where v.id = a.id
     returning a.application_id as "applicationId", a.amount_rupees as "amountRupees", a.utr, v.payment_found_on as "foundOn"`,
   )
-  for (const { applicationId: subject, ...detail } of reopened) {
-    await recordAudit(tx, { action: 'payment.reopened', subject, detail, actor, origin })
+  // Without a reference of its payer only the row of the bank said that it was paid.
+  const ofSeats = await tx.rows(
+    reopened,
+    sql`
+    with verified as materialized (
+      select id, found_on from seat_fees where reference = ${known} and verified and status = 'paid' order by id for update
+    )
+    update seat_fees f set verified = false, verified_at = null, found_on = null, paid_online = false,
+      status = case when f.utr is null then 'created' else 'paid' end,
+      recorded_at = case when f.utr is not null then f.recorded_at end,
+      version = version + 1, updated_at = portal_now()
+    from verified v, applications a where v.id = f.id and a.id = f.application_key
+    returning a.application_id as "applicationId", f.amount_rupees as "amountRupees", f.utr, v.found_on as "foundOn"`,
+  )
+  const by = { actor, origin }
+  for (const { applicationId: subject, ...detail } of ofApplications) {
+    await recordAudit(tx, { action: 'payment.reopened', subject, detail, ...by })
+  }
+  for (const { applicationId: subject, ...detail } of ofSeats) {
+    await recordAudit(tx, { action: 'seat-fee.reopened', subject, detail, ...by })
   }
 }
 
-/** The day on which a statement shows each application's payment; null where none does any more. */
+/** The day on which a statement shows each fee, by its reference in the portal; null where none does any more. */
 export async function recordFound(tx: Transaction, found: ReadonlyMap<string, Day | null>): Promise<void> {
+  const days = sql`unnest(${sql.param([...found.keys()])}::text[], ${sql.param([...found.values()])}::date[])
+    found (reference, day)`
   await tx.execute(sql`
-    update applications a set payment_found_on = f.day
-    from unnest(${sql.param([...found.keys()])}::text[], ${sql.param([...found.values()])}::date[]) f (application_id, day)
-    where a.application_id = f.application_id and a.payment_found_on is distinct from f.day`)
+    update applications a set payment_found_on = found.day from ${days}
+    where a.application_id = found.reference and a.payment_found_on is distinct from found.day`)
+  await tx.execute(sql`
+    update seat_fees f set found_on = found.day from ${days}
+    where f.reference = found.reference and f.found_on is distinct from found.day`)
 }

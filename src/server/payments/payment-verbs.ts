@@ -21,7 +21,7 @@ export function paymentVerbs<W extends TrackWire, Form extends object, Settings,
     orderPayment: (context: Context, { params, ...by }: On) =>
       orderPayment(context, track, { call: { ...params, ...by }, answer: answeredTo(by.actor) }),
     readOrder: (context: Context, { params, actor }: Pick<On, 'params'> & Caller) =>
-      readOrder(context, track, { ...params, actor }),
+      readOrder(context, track, { ...params, purpose: 'application', actor }),
     correctPayment: async (context: Context, { params, body, ...by }: On & { body: UtrCorrection }) => {
       const own = answeredTo(by.actor)
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }

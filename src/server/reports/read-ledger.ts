@@ -24,7 +24,7 @@ export async function readLedger(db: Database, scope: ReportScope): Promise<Repo
       select a.application_id, r.posted_on, p.amount_paise
       from statement_assignments p join statement_rows r on r.id = p.row_id and r.settled = 'assigned'
         join applications a on a.id = p.application_id
-      where a.drive_id = ${scope.driveId} ${until}
+      where a.drive_id = ${scope.driveId} and p.purpose = 'application' ${until}
     ), bank as (
       select application_id, min(posted_on) as day, sum(amount_paise) / 100.0 as rupees from shown group by 1
     ), money as (

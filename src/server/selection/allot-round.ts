@@ -86,24 +86,34 @@ export async function allotRound(
 async function lockInput(tx: Transaction, driveId: string): Promise<{ today: Day; input: unknown }> {
   const { followed, today, waitsFor } = await readRoundAhead(tx, driveId)
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
-  // An answer that was given in the last second may still be on its way.
+  // An answer that was given in the last second, or its fee, may still be on its way.
   await tx.execute(sql`select from offers where list_id = ${followed.id} for share`)
+  await tx.execute(sql`
+    select from seat_fees where application_key in (select application_key from offers where list_id = ${followed.id}) for share`)
   const input = await readRoundInput(tx, driveId, followed, today)
   return { today, input: composedFrom(followed, input) }
 }
 
-/** Stores what a published round says to everybody on its list, and an offer for each seat. */
+/**
+ * Stores what a published round says to everybody on its list, and an offer for each seat with the fee of its holder: of
+ * persons with disability where that is admitted, else of the admitted category.
+ */
 async function storeOutcomes(tx: Transaction, listId: string, { outcomes, reasons }: SaidByRound): Promise<void> {
   await tx.execute(sql`
     with different as materialized (
       select place - 1 as place, said from jsonb_array_elements(${reasons}::jsonb) with ordinality e (said, place)),
     said as materialized (
-      select a.id, r.rank, r.course, r.seat, d.said as reasons
-      from json_to_recordset(${outcomes}::json) r ("applicationId" text, rank int, course text, seat text, reasons int)
+      select a.id, r.rank, r.course, r.seat, d.said as reasons,
+        case when a.pwd and not 'disability' = any (a.not_admitted) then 'PWD' else r.category end as payer
+      from json_to_recordset(${outcomes}::json)
+          r ("applicationId" text, rank int, category text, course text, seat text, reasons int)
         join applications a on a.application_id = r."applicationId" join different d on d.place = r.reasons),
     seated as (
-      insert into offers (application_key, list_id, course, seat)
-      select id, ${listId}, course, seat from said where course is not null)
+      insert into offers (application_key, list_id, course, seat, fee_rupees)
+      select s.id, l.id, s.course, s.seat, (p.policies -> 'seatFee' ->> s.payer)::int
+      from said s join selection_lists l on l.id = ${listId}
+        join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+      where s.course is not null)
     insert into round_outcomes (application_key, list_id, rank, reasons) select id, ${listId}, rank, reasons from said`)
 }
 

@@ -127,8 +127,8 @@ function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
     reasons.set(key, place)
     return place
   }
-  const outcomes = rows.map(({ applicationId, rank, outcome }, place) => {
-    return { applicationId, rank, ...outcome, reasons: placeOf(reasonsAt(place)) }
+  const outcomes = rows.map(({ applicationId, rank, category, outcome }, place) => {
+    return { applicationId, rank, category, ...outcome, reasons: placeOf(reasonsAt(place)) }
   })
   return { reasons: `[${[...reasons.keys()].join()}]`, outcomes: JSON.stringify(outcomes) }
 }

@@ -75,6 +75,14 @@ export async function readRoundInput(
     select a.application_id as "applicationId", o.answer from offers o join applications a on a.id = o.application_key
     where o.list_id = ${id} and o.answer is not null order by 1`,
   )
+  // Whatever was said, and where silence keeps a seat: without its fee it is given up.
+  const unpaid = await db.rows(
+    { applicationId: text },
+    sql`
+    select a.application_id as "applicationId"
+    from offers o join applications a on a.id = o.application_key left join seat_fees f on f.application_key = a.id
+    where o.list_id = ${id} and o.fee_rupees > 0 and not coalesce(seat_fee_counts(f), false) order by 1`,
+  )
   const out = await db.rows(
     { applicationId: text },
     sql`
@@ -83,7 +91,10 @@ export async function readRoundInput(
     order by 1`,
   )
   return {
-    answers: Object.fromEntries(answers.map(({ applicationId, answer }) => [applicationId, answer])),
+    answers: {
+      ...Object.fromEntries(answers.map(({ applicationId, answer }) => [applicationId, answer])),
+      ...Object.fromEntries(unpaid.map(({ applicationId }) => [applicationId, 'withdraw' as const])),
+    },
     out: out.map(({ applicationId }) => applicationId),
     isWaitingOver: today > policies.waitingList.until,
   }

@@ -14,6 +14,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { oweSeatFee } from '#server/payments/seat-fee.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -30,6 +31,7 @@ const outcomeShape = {
   seat: nullable(json<Seat>()),
   reasons: json<SeatReason[]>(),
   answerBy: day,
+  feeRupees: int,
   isInTime: bool,
   answer: nullable(word(OfferAnswer.options)),
   answeredAt: nullable(instant),
@@ -38,14 +40,14 @@ const outcomeShape = {
 type StoredOutcome = RowOf<typeof outcomeShape>
 
 /** What the last published round of its drive says to an application; null when it is not on its list. */
-function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'key'>) {
+export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'key'>) {
   return db.first(
     outcomeShape,
     sql`
     select l.id as "listId", l.number as list, l.round, o.rank, o.reasons, l.answer_by as "answerBy",
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
-      s.answer, s.answered_at as "answeredAt", p.policies
+      s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees", p.policies
     from (
       select * from selection_lists where drive_id = ${drive.id} and kind = 'allotment' and number is not null
       order by round desc, published_at desc limit 1) l
@@ -57,7 +59,8 @@ function findOutcome(db: Database, { key, drive }: Pick<StoredApplication<object
 
 const stays = ['submitted', 'accepted'] as const
 
-function offerOf(
+/** As its applicant and the office read it. */
+export function offerOf(
   { listId: _listId, answer, answeredAt, policies, isInTime, ...outcome }: StoredOutcome,
   { status }: Pick<StoredApplication<object, unknown>, 'status'>,
 ): SeatOffer {
@@ -108,6 +111,10 @@ function answerOffer<Form extends object, Settings>(
         where application_key = ${key} and list_id = ${outcome.listId}`)
       const detail = { number: outcome.list, answer }
       await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
+      const { feeRupees: amountRupees, answerBy: payBy } = outcome
+      if (answer !== 'withdraw' && amountRupees > 0) {
+        await oweSeatFee(tx, track, application, { amountRupees, payBy, actor, origin })
+      }
     }
     const answered = await findOutcome(tx, application)
     return offerOf(answered ?? outcome, application)

@@ -11,6 +11,7 @@ import { readFigures } from './read-figures.ts'
 import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
+import { seatFeeVerbs } from './seat-fees.ts'
 import { listRuns, readRun, readRunContent } from './stored-run.ts'
 
 type RunsCall = Caller & { params: { id: string } }
@@ -84,5 +85,5 @@ export function selectionVerbs<Form extends object, Settings>(
   merit: SelectingTrack<Settings>['merit'],
 ) {
   const of = { track, merit }
-  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...offerVerbs(track) }
+  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...offerVerbs(track), ...seatFeeVerbs(track) }
 }

@@ -4,7 +4,8 @@ create or replace function release_gateway_payments() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   update gateway_payments p set state = case when tg_op = 'DELETE' then 'withdrawn' else 'differs' end
-  from gateway_orders o where o.id = p.order_key and o.application_key = old.id and p.state = 'counted';
+  from gateway_orders o where o.id = p.order_key and o.application_key = old.id and o.purpose = 'application'
+    and p.state = 'counted';
   return old;
 end $$;
 

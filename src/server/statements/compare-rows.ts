@@ -1,3 +1,4 @@
+import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { canonicalReference, writtenForms } from '#lib/statement/references.ts'
@@ -6,6 +7,7 @@ import { keysOf, matchRows } from '#domain/statements/match-rows.ts'
 import type { BankRow, Claim, ExpectedSum, RowMatch } from '#domain/statements/match-rows.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/payments/found-payment.ts'
+import { feesWhere } from '#server/applications/fees.ts'
 import type { Context } from '#server/context.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -29,14 +31,14 @@ const storedRow = {
   facts: json<RowFacts>(),
   bucket: nullable(word(buckets)),
   reason: nullable(text),
-  applications: texts,
+  fees: texts,
   related: texts,
   settled: nullable(word(settlements)),
 }
 type StoredRow = BankRow & {
   bucket: RowMatch['bucket'] | null
   reason: string | null
-  applications: string[]
+  fees: string[]
   related: string[]
   settled: (typeof settlements)[number] | null
 }
@@ -46,7 +48,7 @@ const loadRows = (tx: Transaction, which: SQL): Promise<StoredRow[]> =>
     storedRow,
     sql`
     select r.id::text as id, r.account, r.posted_on as "postedOn", r.value_on as "valueOn", r.amount_paise::float8 as amount,
-      r.facts, r.bucket, r.reason, r.applications, r.related::text[] as related, r.settled
+      r.facts, r.bucket, r.reason, r.applications as fees, r.related::text[] as related, r.settled
     from statement_rows r where ${which}`,
   )
 
@@ -94,6 +96,7 @@ const referencesIn = (around: readonly Around[]) =>
 
 const claimShape = {
   applicationId: text,
+  purpose: word(FeePurpose.options),
   utr: text,
   dueRupees: nullable(int),
   recordedAt: instant,
@@ -103,20 +106,20 @@ const claimShape = {
 }
 type StoredClaim = Claim & { isVerified: boolean; assignedOn: Day | null }
 
-/** The applications with these references. */
+/** The fees that people say they paid with these references. */
 async function loadClaims(tx: Transaction, references: ReadonlySet<string>): Promise<StoredClaim[]> {
-  const forms = [...references].flatMap(writtenForms)
+  const forms = sql`any (${sql.param([...references].flatMap(writtenForms))})`
   const found = await tx.rows(
     claimShape,
     sql`
-    select a.application_id as "applicationId", a.utr, a.amount_rupees as "dueRupees",
-      coalesce(a.payment_recorded_at, a.submitted_at, a.created_at) as "recordedAt",
-      a.status <> 'draft' and a.payment_status = 'paid' and a.amount_rupees is not null as "isLive",
-      a.payment_verified as "isVerified",
-      (select case when sum(p.amount_paise) >= a.amount_rupees * 100 then max(r.posted_on) end
+    select fee.application_id as "applicationId", fee.purpose, fee.utr, fee.amount_rupees as "dueRupees",
+      fee.claimed_at as "recordedAt",
+      fee.application_status <> 'draft' and fee.payment_status = 'paid' and fee.amount_rupees is not null as "isLive",
+      fee.verified as "isVerified",
+      (select case when sum(p.amount_paise) >= fee.amount_rupees * 100 then max(r.posted_on) end
         from statement_assignments p join statement_rows r on r.id = p.row_id
-        where p.application_id = a.id and r.settled = 'assigned') as "assignedOn"
-    from applications a where a.utr = any (${sql.param(forms)})`,
+        where p.application_id = fee.application_key and p.purpose = fee.purpose and r.settled = 'assigned') as "assignedOn"
+    from ${feesWhere(sql`a.utr = ${forms}`, sql`f.utr = ${forms}`)} fee`,
   )
   return found.map(({ utr, dueRupees, recordedAt, ...claim }) => ({
     ...claim,
@@ -152,24 +155,24 @@ type MatchedRow = { row: StoredRow; match: RowMatch }
  */
 function changesIn(matched: readonly MatchedRow[], verified: ReadonlySet<string>) {
   return matched.flatMap(({ row, match }) => {
-    const { bucket, reason, applications, rows } = match
+    const { bucket, reason, fees, rows } = match
     const isNews = isNewsOf(row, match)
     if (row.settled !== null && row.settled !== 'left' && !isNews) return []
-    const isVerified = bucket === 'exact' && applications.some((one) => verified.has(one))
-    const isUnchanged = row.bucket === bucket && row.reason === reason && isSame(applications, row.applications)
+    const isVerified = bucket === 'exact' && fees.some((one) => verified.has(one))
+    const isUnchanged = row.bucket === bucket && row.reason === reason && isSame(fees, row.fees)
     if (isUnchanged && isSame(rows, row.related) && !isVerified && !isNews) return []
-    return [{ id: row.id, bucket, reason, applications, related: rows, settled: isVerified ? 'verified' : null }]
+    return [{ id: row.id, bucket, reason, fees, related: rows, settled: isVerified ? 'verified' : null }]
   })
 }
 
 async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesIn>): Promise<void> {
   await tx.execute(sql`
     update statement_rows r set bucket = c.bucket, reason = c.reason,
-      applications = array(select jsonb_array_elements_text(c.applications)),
+      applications = array(select jsonb_array_elements_text(c.fees)),
       related = array(select jsonb_array_elements_text(c.related)::bigint),
       settled = c.settled, settled_by = null, settled_at = null
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      c (id bigint, bucket text, reason text, applications jsonb, related jsonb, settled text)
+      c (id bigint, bucket text, reason text, fees jsonb, related jsonb, settled text)
     where r.id = c.id`)
 }
 
@@ -177,13 +180,18 @@ async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesI
 function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[]): Map<string, Day | null> {
   const exact = new Map<string, Day>()
   for (const { row, match } of matched) {
-    if (match.bucket === 'exact') for (const one of match.applications) exact.set(one, row.postedOn)
+    if (match.bucket === 'exact') for (const one of match.fees) exact.set(one, row.postedOn)
   }
   const live = claims.filter(({ isLive }) => isLive)
-  return new Map(live.map(({ applicationId, assignedOn }) => [applicationId, exact.get(applicationId) ?? assignedOn]))
+  return new Map(
+    live.map((claim) => {
+      const reference = feeReference(claim)
+      return [reference, exact.get(reference) ?? claim.assignedOn]
+    }),
+  )
 }
 
-/** Matches rows, with all rows and applications that they touch. */
+/** Matches rows, with all rows and fees that they touch. */
 export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
   const around = await loadAround(tx, seeds)
   const claims = await loadClaims(tx, referencesIn(around))
@@ -201,10 +209,10 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     tx,
     givenBack.map(({ row }) => row.id),
   )
-  const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.applications)])].toSorted()
+  const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.fees)])].toSorted()
   if (reopened.length > 0) await reopenPayments(tx, reopened)
-  const verified = claims.filter(({ isVerified, applicationId }) => isVerified && !reopened.includes(applicationId))
-  await writeChanges(tx, changesIn(matched, new Set(verified.map(({ applicationId }) => applicationId))))
+  const verified = claims.filter(({ isVerified }) => isVerified).map(feeReference)
+  await writeChanges(tx, changesIn(matched, new Set(verified.filter((one) => !reopened.includes(one)))))
   const concerned = referencesIn(around.filter(({ steps }) => steps <= changedWithin))
   await recordFound(
     tx,
@@ -215,16 +223,18 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
   )
 }
 
-/** The applications these rows are assigned to; returned credits lose their assignments. */
+/** The fees that these rows are assigned to, by their references; returned credits lose their assignments. */
 async function assignedTo(tx: Transaction, rows: readonly string[]): Promise<string[]> {
   if (rows.length === 0) return []
   const taken = await tx.rows(
-    { applicationId: text },
+    { applicationId: text, purpose: word(FeePurpose.options) },
     sql`
-    with taken as (delete from statement_assignments where row_id = any (${sql.param(rows)}::bigint[]) returning application_id)
-    select distinct a.application_id as "applicationId" from taken join applications a on a.id = taken.application_id`,
+    with taken as (
+      delete from statement_assignments where row_id = any (${sql.param(rows)}::bigint[]) returning application_id, purpose)
+    select distinct a.application_id as "applicationId", taken.purpose
+    from taken join applications a on a.id = taken.application_id`,
   )
-  return taken.map(({ applicationId }) => applicationId)
+  return taken.map(feeReference)
 }
 
 /** Compares the next rows of a statement; false when none is left. */

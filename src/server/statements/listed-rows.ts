@@ -1,10 +1,12 @@
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
+import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
 import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
+import { assignedPaise, feesOf } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -32,7 +34,9 @@ const rowShape = {
 }
 
 const applicationShape = {
+  reference: text,
   applicationId: text,
+  purpose: word(FeePurpose.options),
   track: text,
   name: nullable(text),
   utr: nullable(text),
@@ -60,7 +64,8 @@ export function andAbout(reach: Reach): SQL {
   if (reach === 'everything') return sql``
   return sql`and (
     select coalesce(bool_and(true ${andWithin(reach)}), false) from (
-      select c.track, c.drive_id from applications c where c.application_id = any (r.applications)
+      select c.track, c.drive_id from applications c 
+      where c.application_id in (select application_of_fee(fee) from unnest(r.applications) fee)
       union all
       select c.track, c.drive_id from statement_assignments p join applications c on c.id = p.application_id
       where p.row_id = r.id) a)`
@@ -68,17 +73,21 @@ export function andAbout(reach: Reach): SQL {
 
 const iso = (stored: string | null) => stored && new Date(stored).toISOString()
 
-/** Applications beside the bank's rows. */
-export async function loadApplications(db: Database, which: SQL): Promise<ClaimedApplication[]> {
+/** Fees beside the bank's rows: those of a relation of fees in an order. */
+export async function loadFees(
+  db: Database,
+  fees: SQL,
+  order = sql``,
+): Promise<(ClaimedApplication & { reference: string })[]> {
   const found = await db.rows(
     applicationShape,
     sql`
-    select a.application_id as "applicationId", a.track, a.candidate_name as name, a.utr,
-      coalesce(a.amount_rupees, 0) * 100::float8 as due, a.payment_recorded_at as "recordedAt", a.status,
-      a.payment_status as payment, a.payment_verified as verified,
-      coalesce((select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id), 0)::float8 as assigned,
-      d.title as "driveTitle", ${isOver} as "isDriveOver"
-    from applications a join drives d on d.id = a.drive_id ${which}`,
+    select fee.reference, fee.application_id as "applicationId", fee.purpose, fee.track, fee.candidate_name as name, fee.utr,
+      coalesce(fee.amount_rupees, 0) * 100::float8 as due, fee.recorded_at as "recordedAt",
+      fee.application_status as status, fee.payment_status as payment, fee.verified,
+      ${assignedPaise}::float8 as assigned, d.title as "driveTitle",
+      fee.purpose = 'application' and ${isOver} as "isDriveOver"
+    from ${fees} fee join drives d on d.id = fee.drive_id ${order}`,
   )
   return found.map(({ due, assigned, recordedAt, ...application }) => ({
     ...application,
@@ -88,7 +97,7 @@ export async function loadApplications(db: Database, which: SQL): Promise<Claime
   }))
 }
 
-/** Rows of statements with the applications that name them or are assigned to them. */
+/** Rows of statements with the fees that name them or are assigned to them. */
 export async function loadListedRows(db: Database, which: SQL): Promise<ListedRow[]> {
   const rows = await db.rows(
     rowShape,
@@ -96,22 +105,24 @@ export async function loadListedRows(db: Database, which: SQL): Promise<ListedRo
     select r.id::text as id, l.place, r.posted_on as "postedOn", r.value_on as "valueOn", r.text, r.reference,
       r.amount_paise::float8 as amount, r.balance_paise::float8 as balance, r.is_repaired as "isRepaired", r.bucket, r.reason,
       r.settled, (select name from accounts where id = r.settled_by) as "settledBy", r.settled_at as "settledAt", r.note,
-      array(select distinct a.application_id from applications a
-        where a.application_id = any (r.applications)
-          or a.id in (select p.application_id from statement_assignments p where p.row_id = r.id)
-        order by 1) as about, r.facts
+      array(
+        select unnest(r.applications)
+        union
+        select case p.purpose when 'seat' then f.reference else a.application_id end
+        from statement_assignments p join applications a on a.id = p.application_id
+          left join seat_fees f on f.application_key = a.id
+        where p.row_id = r.id order by 1) as about, r.facts
     from statement_lines l join statement_rows r on r.id = l.row_id ${which}`,
   )
-  const ids = [...new Set(rows.flatMap(({ about }) => about))]
-  const applications =
-    ids.length === 0 ? [] : await loadApplications(db, sql`where a.application_id = any (${sql.param(ids)})`)
-  const byId = new Map(applications.map((one) => [one.applicationId, one]))
+  const references = [...new Set(rows.flatMap(({ about }) => about))]
+  const fees = references.length === 0 ? [] : await loadFees(db, feesOf(references))
+  const known = new Map(fees.map(({ reference, ...fee }) => [reference, fee]))
   return rows.map(({ about, amount, balance, settledAt, facts, ...row }) => ({
     ...row,
     references: facts.own.length === 0 && facts.cut !== null ? [`${facts.cut}…`] : facts.own,
     amount: decimalRupees(amount),
     balance: decimalRupees(balance),
     settledAt: iso(settledAt),
-    applications: about.flatMap((id) => byId.get(id) ?? []),
+    applications: about.flatMap((reference) => known.get(reference) ?? []),
   }))
 }

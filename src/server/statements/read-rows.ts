@@ -6,6 +6,7 @@ import { isForPerson } from '#domain/statements/statement.ts'
 import type { ListedRow } from '#domain/statements/statement.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
+import { feeScope, feesOf, feesWhere } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -14,7 +15,7 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
-import { andAbout, isWaiting, loadApplications, loadListedRows } from './listed-rows.ts'
+import { andAbout, isWaiting, loadFees, loadListedRows } from './listed-rows.ts'
 import { loadStatement, loadStatements, noSuchStatement, readerOf, withSeenRows } from './stored-statement.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -118,28 +119,30 @@ export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statem
   }
 }
 
-/** Submitted payments that are not verified and that no statement shows, although one extends some days beyond them. */
+/** The fees whose payment is not verified and that no statement shows, although one extends some days beyond it. */
 export function notInBank(days: number): SQL {
-  return sql`
-    where a.status <> 'draft' and a.payment_status = 'paid' and not a.payment_verified and a.amount_rupees > 0
-      and a.utr is not null and a.payment_found_on is null
-      and a.payment_recorded_at < (
-        (select max(last_day) from statements) - ${days}::int + 1)::timestamp at time zone 'Asia/Kolkata'
-      and not exists (select from statement_keys k where k.key = canonical_reference(a.utr))
-      and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(a.utr))`
+  const isMissing = (utr: SQL, recordedAt: SQL) => sql`${utr} is not null
+    and ${recordedAt} < ((select max(last_day) from statements) - ${days}::int + 1)::timestamp at time zone 'Asia/Kolkata'
+    and not exists (select from statement_keys k where k.key = canonical_reference(${utr}))
+    and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(${utr}))`
+  return feesWhere(
+    sql`a.status <> 'draft' and a.payment_status = 'paid' and not a.payment_verified and a.amount_rupees > 0
+      and a.payment_found_on is null and ${isMissing(sql`a.utr`, sql`a.payment_recorded_at`)}`,
+    sql`f.status = 'paid' and not f.verified and f.found_on is null and ${isMissing(sql`f.utr`, sql`f.recorded_at`)}`,
+  )
 }
 
-/** When each applicant was last asked about their present reference. */
-async function askedAt(db: Database, of: readonly { applicationId: string }[]): Promise<Map<string, string>> {
-  const ids = of.map(({ applicationId }) => applicationId)
+/** When the applicant of each fee was last asked about its present reference. */
+async function askedAt(db: Database, references: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows(
-    { subject: text, at: instant },
+    { reference: text, at: instant },
     sql`
-    select e.subject, max(e.at) as at from audit_entries e join applications a on a.application_id = e.subject
-    where e.action = 'payment.asked' and e.subject = any (${sql.param(ids)}::text[]) and e.detail ->> 'utr' = a.utr
-    group by e.subject`,
+    select fee.reference, max(e.at) as at from ${feesOf(references)} fee join audit_entries e
+      on e.subject = fee.application_id and e.detail ->> 'utr' = fee.utr
+      and e.action = case fee.purpose when 'seat' then 'seat-fee.asked' else 'payment.asked' end
+    group by fee.reference`,
   )
-  return new Map(rows.map(({ subject, at }) => [subject, new Date(at).toISOString()]))
+  return new Map(rows.map(({ reference, at }) => [reference, new Date(at).toISOString()]))
 }
 
 export const listNotInBank: Verb<Context, StatementEndpoints['GET /api/payments/not-in-bank']> = async (
@@ -147,13 +150,17 @@ export const listNotInBank: Verb<Context, StatementEndpoints['GET /api/payments/
   { query, actor },
 ) => {
   await compareChanged(db)
-  const which = sql`${notInBank(query.days)} ${andWithin(reachOf(actor, 'payments.verify'))}`
-  const { total } = await db.one({ total: int }, sql`select count(*)::int as total from applications a ${which}`)
-  const page = sql`${which} order by a.payment_recorded_at, a.application_id limit ${query.limit} offset ${offsetOf(query)}`
-  const applications = await loadApplications(db, page)
-  const asked = await askedAt(db, applications)
+  const missing = notInBank(query.days)
+  const within = sql`where true ${andWithin(reachOf(actor, 'payments.verify'), feeScope)}`
+  const { total } = await db.one({ total: int }, sql`select count(*)::int as total from ${missing} fee ${within}`)
+  const page = sql`${within} order by fee.recorded_at, fee.reference limit ${query.limit} offset ${offsetOf(query)}`
+  const fees = await loadFees(db, missing, page)
+  const asked = await askedAt(
+    db,
+    fees.map(({ reference }) => reference),
+  )
   return {
     ...pageFacts(query, total),
-    applications: applications.map((one) => ({ ...one, askedAt: asked.get(one.applicationId) ?? null })),
+    applications: fees.map(({ reference, ...fee }) => ({ ...fee, askedAt: asked.get(reference) ?? null })),
   }
 }

@@ -3,15 +3,17 @@ import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
 import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
+import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { assignedPaise, feesWhere } from '#server/applications/fees.ts'
 import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/payments/found-payment.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
-import { bool, float, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, float, nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -31,10 +33,10 @@ function refuseSettled(row: ListedRow): void {
   throw new Problem(refusal('row-not-doubtful', { why }))
 }
 
-/** Refuses to assign more than arrived, or the same application twice. */
+/** Refuses to assign more than arrived, or to the same fee twice. */
 async function refuseUnfit(tx: Transaction, row: ListedRow, applications: ApplicationsToCredit): Promise<void> {
-  const ids = applications.map(({ applicationId }) => applicationId)
-  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  const references = applications.map(feeReference)
+  const twice = references.find((one, index) => references.indexOf(one) < index)
   if (twice !== undefined) throw new Problem(refusal('assigned-twice', { number: twice }))
   const assigned = applications.reduce((sum, { amount }) => sum + (readPaise(amount) ?? 0), 0)
   const remaining = await remainingOf(tx, row)
@@ -45,12 +47,12 @@ async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Applic
   }
 }
 
-/** Assigns a part of a row to an application, and verifies a payment that is then complete. */
+/** Assigns a part of a row to a fee, and verifies a payment that is then complete. */
 async function assign(
   tx: Transaction,
   tracks: readonly ServedTrack[],
   row: ListedRow,
-  { applicationId, amount, actor, origin }: ApplicationsToCredit[number] & Caller,
+  { applicationId, purpose, amount, actor, origin }: ApplicationsToCredit[number] & Caller,
 ): Promise<void> {
   const known = await tx.first(
     { track: text },
@@ -60,31 +62,34 @@ async function assign(
   )
   const track = tracks.find(({ name }) => name === known?.track)
   if (!track) throw new Problem(refusal('no-such-application'))
-  const application = await lockPayable(tx, track, { applicationId, actor })
-  if (application === 'already') throw new Problem(refusal('payment-verified-already'))
-  if ('code' in application) throw new Problem(application)
+  const fee = await lockPayable(tx, track, { applicationId, purpose, actor })
+  if (fee === 'already') throw new Problem(refusal('payment-verified-already'))
+  if ('code' in fee) throw new Problem(fee)
+  const { application, seatFee } = fee
   await tx.execute(sql`
-    insert into statement_assignments (row_id, application_id, amount_paise)
-    values (${row.id}::bigint, ${application.key}, ${readPaise(amount)})`)
+    insert into statement_assignments (row_id, application_id, purpose, amount_paise)
+    values (${row.id}::bigint, ${application.key}, ${purpose}, ${readPaise(amount)})`)
   const { total } = await tx.one(
     { total: float },
-    sql`select sum(amount_paise)::float8 as total from statement_assignments where application_id = ${application.key}`,
+    sql`
+    select sum(amount_paise)::float8 as total from statement_assignments
+    where application_id = ${application.key} and purpose = ${purpose}`,
   )
-  if (total < (application.amountRupees ?? 0) * 100) return
-  const came = await verifyFoundPayment(tx, track, { applicationId, foundOn: row.postedOn, actor, origin })
+  if (total < ((seatFee ?? application).amountRupees ?? 0) * 100) return
+  const came = await verifyFoundPayment(tx, track, { applicationId, purpose, foundOn: row.postedOn, actor, origin })
   if (typeof came !== 'string') throw new Problem(came)
 }
 
 const fed = {
-  key: uuid,
   applicationId: text,
+  purpose: word(FeePurpose.options),
   status: text,
   payment: word(PaymentStatus.options),
   isVerified: bool,
   isComplete: bool,
 }
 
-/** The applications a row is assigned to, in the usual locking order. */
+/** The fees a row is assigned to; their applications are locked in the usual order. */
 function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> {
   return tx.rows(
     fed,
@@ -94,26 +99,24 @@ function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> 
       where a.id in (select application_id from statement_assignments where row_id = ${row.id}::bigint)
       order by a.application_id for update
     )
-    select a.id as key, a.application_id as "applicationId", a.status, a.payment_status as payment,
-      a.payment_verified as "isVerified",
-      (select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id) >= a.amount_rupees * 100 as "isComplete"
-    from locked a`,
+    select fee.application_id as "applicationId", fee.purpose, fee.application_status as status,
+      fee.payment_status as payment, fee.verified as "isVerified",
+      ${assignedPaise} >= fee.amount_rupees * 100 as "isComplete"
+    from locked a join statement_assignments here on here.row_id = ${row.id}::bigint and here.application_id = a.id
+      cross join lateral ${feesWhere(sql`a.id = here.application_id`, sql`f.application_key = here.application_id`)} fee
+    where fee.purpose = here.purpose`,
   )
 }
 
 /** Removes a row's assignments; a payment it had completed waits again, unless the application was decided. */
 async function unassign(tx: Transaction, row: ListedRow, by: Caller): Promise<string[]> {
-  const applications = await lockFed(tx, row)
-  const completed = applications.filter(({ isVerified, isComplete }) => isVerified && isComplete)
+  const fees = await lockFed(tx, row)
+  const completed = fees.filter(({ isVerified, isComplete }) => isVerified && isComplete)
   const used = completed.find(({ status, payment }) => status !== 'submitted' || payment !== 'paid')
   if (used) throw new Problem(refusal('assignment-used', { number: used.applicationId }))
   await tx.execute(sql`delete from statement_assignments where row_id = ${row.id}::bigint`)
-  await reopenPayments(
-    tx,
-    completed.map(({ applicationId }) => applicationId),
-    by,
-  )
-  return applications.map(({ applicationId }) => applicationId)
+  await reopenPayments(tx, completed.map(feeReference), by)
+  return fees.map(feeReference)
 }
 
 /** Takes back an officer's decision about a row, and matches it again. */
@@ -157,7 +160,7 @@ async function settle(
   refuseSettled(row)
   const applications = body.as === 'assigned' ? body.applications : []
   if (body.as === 'assigned') await refuseUnfit(tx, row, applications)
-  const inOrder = applications.toSorted((one, other) => (one.applicationId < other.applicationId ? -1 : 1))
+  const inOrder = applications.toSorted((one, other) => (feeReference(one) < feeReference(other) ? -1 : 1))
   for (const one of inOrder) await assign(tx, tracks, row, { ...one, ...by })
   const place = body.as === 'notAFee' ? sql`, bucket = 'notAFee', reason = 'by-hand'` : sql``
   await tx.execute(sql`

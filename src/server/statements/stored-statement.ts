@@ -99,9 +99,11 @@ export async function loadStatements(
         where l.statement_id = s.id and l.place <= s.compared ${seen} group by r.bucket) c) as counts,
       (select count(*)::int
         from statement_lines l join statement_rows r on r.id = l.row_id
-        join applications a on a.application_id = r.applications[1] join drives d on d.id = a.drive_id
+        join applications a on a.application_id = application_of_fee(r.applications[1])
+        join drives d on d.id = a.drive_id left join seat_fees f on f.reference = r.applications[1]
         where l.statement_id = s.id and l.place <= s.compared and r.bucket = 'exact' and r.settled is null
-          and awaits_verification(a.status, a.payment_status, a.payment_verified) and not ${isOver} ${seen}) as due
+          and case when f.id is not null then f.status = 'paid' and not f.verified
+            else awaits_verification(a.status, a.payment_status, a.payment_verified) and not ${isOver} end ${seen}) as due
     from statements s join accounts p on p.id = s.imported_by ${which}`,
   )
   return found.map((row) => summaryOf(row, actor))

@@ -1,5 +1,6 @@
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { applicationIdsIn } from '#domain/applications/application.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { payerKey } from '#domain/statements/match-rows.ts'
 import { readPaise } from '#lib/statement/paise.ts'
@@ -7,11 +8,12 @@ import { namesIn } from '#lib/statement/references.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
 import { likenesses } from '#domain/statements/statement.ts'
 import type { ListedRow, Likeness, Suggestion } from '#domain/statements/statement.ts'
+import { feeScope, feesOf, feesWhere } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { json, text, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { loadApplications } from './listed-rows.ts'
+import { loadFees } from './listed-rows.ts'
 
 // With a reference match, other applications are seldom meant.
 const suggestedAtMost = { claimed: 3, unclaimed: 6 }
@@ -37,20 +39,25 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       sql`select ${reason('looked-up')}, a.id from applications a where a.application_id = ${lookedUp}`,
       sql`select ${reason('named')}, a.id from applications a where a.application_id = any (${sql.param(applicationIdsIn(row.text))})`,
       sql`(select ${reason('reference-begins-alike')}, a.id from applications a where a.utr like ${begins} limit ${lookedAtMost})`,
+      sql`
+      (select ${reason('reference-begins-alike')}, f.application_key from seat_fees f where f.utr like ${begins} limit ${lookedAtMost})`,
       // A second part completes the missing amount, or comes from the same person.
       sql`
-      select ${reason('unfinished-part')}, a.id
+      select ${reason('unfinished-part')}, p.application_id
       from statement_assignments p join statement_rows o on o.id = p.row_id join applications a on a.id = p.application_id
-      where not a.payment_verified group by a.id
-      having sum(p.amount_paise) < a.amount_rupees * 100
-        and (a.amount_rupees * 100 - sum(p.amount_paise) = ${amount} or bool_or(${ofPayer}))`,
+        left join seat_fees f on p.purpose = 'seat' and f.application_key = a.id
+      where not coalesce(f.verified, a.payment_verified)
+      group by p.application_id, p.purpose, coalesce(f.amount_rupees, a.amount_rupees)
+      having sum(p.amount_paise) < coalesce(f.amount_rupees, a.amount_rupees) * 100
+        and (coalesce(f.amount_rupees, a.amount_rupees) * 100 - sum(p.amount_paise) = ${amount} or bool_or(${ofPayer}))`,
       sql`
       (select ${reason('same-payer')}, a.id
       from statement_assignments p join statement_rows o on o.id = p.row_id join applications a on a.id = p.application_id
       where ${ofPayer} limit ${lookedAtMost})`,
       sql`
       (select ${reason('same-payer')}, a.id
-      from statement_keys k join statement_rows o on o.id = k.row_id join applications a on a.application_id = any (o.applications)
+      from statement_keys k join statement_rows o on o.id = k.row_id 
+        join applications a on a.application_id in (select application_of_fee(fee) from unnest(o.applications) fee)
       where k.key = ${key} and o.id <> ${row.id}::bigint and o.amount_paise > 0 limit ${lookedAtMost})`,
       sql`
       select ${reason('name-alike')}, a.id from unnest(${sql.param(namesIn(row.text).map((name) => name.toLowerCase()))}::text[]) n (name)
@@ -60,12 +67,16 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       select ${reason('only-amount')}, a.id from applications a
       where a.amount_rupees * 100 = ${amount} and a.payment_recorded_at between ${from} and ${to}
         and not a.payment_verified and a.payment_found_on is null`,
+      sql`
+      select ${reason('only-amount')}, f.application_key from seat_fees f
+      where f.amount_rupees * 100 = ${amount} and f.recorded_at between ${from} and ${to} and not f.verified
+        and f.found_on is null`,
     ],
     sql` union all `,
   )
 }
 
-/** Applications that a row may pay for without naming a reference, likeliest first, each with its best reason. */
+/** Fees that a row may pay without naming a reference, likeliest first, each with the best reason of its application. */
 export async function suggestionsFor(
   db: Database,
   row: ListedRow,
@@ -76,25 +87,29 @@ export async function suggestionsFor(
     { facts: json<RowFacts>() },
     sql`select facts from statement_rows where id = ${row.id}::bigint`,
   )
-  const claims = row.applications.map(({ applicationId }) => applicationId)
+  const claims = row.applications.map(feeReference)
+  const isOwed = sql`(fee.payment_status = 'paid' or fee.purpose = 'seat' and fee.payment_status = 'created')`
+  const amount = readPaise(row.amount) ?? 0
   const found = await db.rows(
-    { applicationId: text, why: word(likenesses) },
+    { reference: text, why: word(likenesses) },
     sql`
     with alike as (${alikeTo(row, facts, lookedUp)}),
     best as (select id, min(array_position(${sql.param([...likenesses])}::text[], why)) as place from alike group by id)
-    select a.application_id as "applicationId", (${sql.param([...likenesses])}::text[])[b.place] as why
-    from best b join applications a using (id)
-    where a.status <> 'draft' and (a.payment_status = 'paid' or b.place = 1)
-      and a.application_id <> all (${sql.param(claims)}::text[]) ${andWithin(reach)}
-    order by b.place, a.payment_verified, word_similarity(lower(a.candidate_name), lower(${row.text})) desc nulls last,
-      a.payment_recorded_at, a.application_id
+    select fee.reference, likeness.why
+    from best b cross join lateral ${feesWhere(sql`a.id = b.id`, sql`f.application_key = b.id`)} fee
+      cross join lateral (select (${sql.param([...likenesses])}::text[])[b.place] as why) likeness
+    where fee.application_status <> 'draft' and (${isOwed} or b.place = 1)
+      and (likeness.why <> 'only-amount' or fee.amount_rupees * 100 = ${amount})
+      and fee.reference <> all (${sql.param(claims)}::text[])
+      ${andWithin(reach, feeScope)}
+    order by b.place, fee.verified, word_similarity(lower(fee.candidate_name), lower(${row.text})) desc nulls last,
+      fee.recorded_at, fee.reference
     limit ${claims.length > 0 ? suggestedAtMost.claimed : suggestedAtMost.unclaimed}`,
   )
-  const ids = found.map(({ applicationId }) => applicationId)
-  const loaded = await loadApplications(db, sql`where a.application_id = any (${sql.param(ids)})`)
-  const byId = new Map(loaded.map((one) => [one.applicationId, one]))
-  return found.flatMap(({ applicationId, why }) => {
-    const application = byId.get(applicationId)
-    return application ? [{ ...application, why }] : []
+  const loaded = await loadFees(db, feesOf(found.map(({ reference }) => reference)))
+  const known = new Map(loaded.map(({ reference, ...fee }) => [reference, fee]))
+  return found.flatMap(({ reference, why }) => {
+    const fee = known.get(reference)
+    return fee ? [{ ...fee, why }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Reach } from '#domain/accounts/permissions.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
+import { feeOf } from '#domain/payments/fee-reference.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { verifyFoundPayment } from '#server/payments/found-payment.ts'
@@ -26,7 +27,7 @@ const shape = {
   postedOn: day,
   bucket: nullable(word(buckets)),
   settled: nullable(word(settlements)),
-  applicationId: nullable(text),
+  reference: nullable(text),
   track: nullable(text),
   status: nullable(word(ApplicationStatus.options)),
 }
@@ -37,17 +38,17 @@ async function exactRows(tx: Transaction, statement: string, ids: readonly strin
     shape,
     sql`
     select distinct r.id::text as id, l.place, r.posted_on as "postedOn", r.bucket, r.settled,
-      a.application_id as "applicationId", a.track, a.status
+      r.applications[1] as reference, a.track, a.status
     from statement_lines l join statement_rows r on r.id = l.row_id
-    left join applications a on a.application_id = r.applications[1]
+    left join applications a on a.application_id = application_of_fee(r.applications[1])
     where l.statement_id = ${statement} and r.id = any (${sql.param(ids)}::bigint[]) ${andAbout(reach)} order by 6, 1`,
   )
   if (new Set(rows.map(({ id }) => id)).size < new Set(ids).size) throw noSuchStatement()
-  return rows.map(({ applicationId, track, ...row }) => {
-    if (row.bucket !== 'exact' || applicationId === null || track === null) {
+  return rows.map(({ reference, track, ...row }) => {
+    if (row.bucket !== 'exact' || reference === null || track === null) {
       throw new Problem(refusal('row-not-exact', { row: row.place }))
     }
-    return { ...row, applicationId, track }
+    return { ...row, ...feeOf(reference), track }
   })
 }
 
@@ -62,7 +63,7 @@ export const verifyRows =
       const statement = await loadStatement(tx, params.id, reader)
       if (!statement.mayVerify) throw new Problem(refusal('own-statement'))
       const done: Awaited<ReturnType<VerifyRows>> = { verified: 0, already: 0, refused: [] }
-      for (const { id, applicationId, postedOn, ...row } of await exactRows(
+      for (const { id, applicationId, purpose, postedOn, ...row } of await exactRows(
         tx,
         statement.id,
         body.rows,
@@ -73,7 +74,7 @@ export const verifyRows =
         const came: 'verified' | 'already' | Refusal =
           row.status === 'rejected' && row.settled === null && !body.includeDecided
             ? refusal('payment-of-rejected')
-            : await verifyFoundPayment(tx, track, { applicationId, foundOn: postedOn, actor, origin })
+            : await verifyFoundPayment(tx, track, { applicationId, purpose, foundOn: postedOn, actor, origin })
         if (typeof came !== 'string') {
           done.refused.push({ row: id, applicationId, code: came.code, error: sayRefusal(came, language) })
           continue

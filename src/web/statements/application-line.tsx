@@ -9,12 +9,14 @@ import { statementWords as say } from '#words/statements.ts'
 /** Formats rupees from the server for people. */
 export const rupees = (written: string): string => showPaise(readPaise(written) ?? 0)
 
-/** The number of an application as a link, with the applicant's name. */
-export function ApplicationName({ application }: { application: Pick<ClaimedApplication, 'applicationId' | 'name'> }) {
-  const { applicationId, name } = application
+type NamedFee = Pick<ClaimedApplication, 'applicationId' | 'name' | 'purpose'>
+
+/** The number of an application as a link, with the applicant's name, and whether it is about the fee of its seat. */
+export function ApplicationName({ application }: { application: NamedFee }) {
+  const { applicationId, name, purpose } = application
   return (
     <span>
-      <ApplicationLink id={applicationId} /> {name}
+      <ApplicationLink id={applicationId} /> {name} {purpose === 'seat' && <b>{say('seatFee')}</b>}
     </span>
   )
 }

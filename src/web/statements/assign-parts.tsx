@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
@@ -13,16 +14,16 @@ import { FindApplication } from './find-application.tsx'
 import css from './statements.module.css'
 
 type AssignedApplications = Extract<RowSettlement, { as: 'assigned' }>['applications']
-/** The amounts typed for the ticked applications. */
-type AmountsById = Record<string, string>
+/** The amounts typed for the ticked fees, by their references in the portal. */
+type AmountsByFee = Record<string, string>
 
 const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
 const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
 
-/** The suggested amount for an application: its outstanding fee, at most the rest of the row. */
-function offeredFor(application: ClaimedApplication, remaining: string, parts: AmountsById): number {
+/** The suggested amount for a fee: its outstanding fee, at most the rest of the row. */
+function offeredFor(application: ClaimedApplication, remaining: string, parts: AmountsByFee): number {
   const others = Object.entries(parts)
-    .filter(([id]) => id !== application.applicationId)
+    .filter(([reference]) => reference !== feeReference(application))
     .reduce((sum, [, amount]) => sum + paiseOf(amount), 0)
   return Math.max(0, Math.min(paiseOf(remaining) - others, missingOf(application)))
 }
@@ -35,9 +36,10 @@ type PartProps = {
   onPart: ((amount: string | undefined) => void) | null
 }
 
-/** An application, why it is suggested, and its part of the row. */
+/** A fee, why it is suggested, and its part of the row. */
 function Part({ application, why, offered, part, onPart }: PartProps) {
-  const { applicationId, verified, due } = application
+  const { verified, due } = application
+  const reference = feeReference(application)
   const isOpen = onPart !== null
   const amount = decimalRupees(offered)
   return (
@@ -57,9 +59,9 @@ function Part({ application, why, offered, part, onPart }: PartProps) {
       {onPart && part !== undefined && (
         <div className={css.part}>
           <TextField
-            id={`part-${applicationId}`}
+            id={`part-${reference}`}
             inputMode="decimal"
-            label={say('part', { number: applicationId })}
+            label={say('part', { number: reference })}
             value={part}
             onChange={(event) => onPart(event.currentTarget.value)}
           />
@@ -70,11 +72,11 @@ function Part({ application, why, offered, part, onPart }: PartProps) {
 }
 
 /** Ticked at first: the only application with the row's UTR, if just the amounts differ. */
-function ticked(row: ListedRow, remaining: string): AmountsById {
+function ticked(row: ListedRow, remaining: string): AmountsByFee {
   const [only, ...more] = row.applications
   const isOnly = only !== undefined && more.length === 0 && !only.verified && row.bucket === 'amountDiffers'
   const offered = isOnly && isForPerson(row) ? offeredFor(only, remaining, {}) : 0
-  return only && offered > 0 ? { [only.applicationId]: decimalRupees(offered) } : {}
+  return only && offered > 0 ? { [feeReference(only)]: decimalRupees(offered) } : {}
 }
 
 type AssignPartsProps = {
@@ -89,17 +91,19 @@ type AssignPartsProps = {
 /** Assigns a row to applications, with amounts; Enter assigns the ticked ones. */
 export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, children }: AssignPartsProps) {
   const isOpen = isForPerson(row)
-  const [parts, setParts] = useState<AmountsById>(() => ticked(row, remaining))
-  const onPart = (id: string) => (amount: string | undefined) =>
-    setParts(({ [id]: _before, ...others }) => (amount === undefined ? others : { ...others, [id]: amount }))
+  const [parts, setParts] = useState<AmountsByFee>(() => ticked(row, remaining))
+  const onPart = (reference: string) => (amount: string | undefined) =>
+    setParts(({ [reference]: _before, ...others }) =>
+      amount === undefined ? others : { ...others, [reference]: amount },
+    )
   const propsOf = (application: ClaimedApplication) => ({
     application,
     offered: offeredFor(application, remaining, parts),
-    part: parts[application.applicationId],
-    onPart: isOpen ? onPart(application.applicationId) : null,
+    part: parts[feeReference(application)],
+    onPart: isOpen ? onPart(feeReference(application)) : null,
   })
-  const assigned = Object.entries(parts).map(([applicationId, typed]) => ({
-    applicationId,
+  const assigned = Object.entries(parts).map(([reference, typed]) => ({
+    ...feeOf(reference),
     amount: latinDigits(typed).replaceAll(/[,\s]/g, ''),
   }))
   return (
@@ -115,7 +119,7 @@ export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, c
             <h3>{say(row.settled === 'assigned' || row.settled === 'verified' ? 'assignedTo' : 'claims')}</h3>
             <Stack gap={8}>
               {row.applications.map((one) => (
-                <Part key={one.applicationId} {...propsOf(one)} />
+                <Part key={feeReference(one)} {...propsOf(one)} />
               ))}
             </Stack>
           </section>
@@ -126,7 +130,7 @@ export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, c
             <Stack gap={8}>
               {suggestions.map((one) => (
                 <Part
-                  key={one.applicationId}
+                  key={feeReference(one)}
                   {...propsOf(one)}
                   why={say('likeness', { why: one.why.replaceAll('-', '_') })}
                 />

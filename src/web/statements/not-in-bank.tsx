@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { NotInBank as Missing } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -22,8 +23,11 @@ type MissingPaymentAction = { of: Missing; as: Way }
 function AskDialog({ asked: { of, as }, onClose }: { asked: MissingPaymentAction; onClose: () => void }) {
   const [note, setNote] = useState(as === 'failed' ? say('notFoundNote', { utr: of.utr ?? 'none' }) : '')
   const act = async () => {
-    const { applicationId } = of
-    await callOnce('POST /api/payments/not-in-bank/{applicationId}', { params: { applicationId }, body: { as, note } })
+    const { applicationId, purpose } = of
+    await callOnce('POST /api/payments/not-in-bank/{applicationId}', {
+      params: { applicationId },
+      body: { as, purpose, note },
+    })
     await askAnew('GET /api/payments/not-in-bank')
     showToast({ type: 'success', title: say('notFoundDone', { as, name: of.name ?? applicationId }) })
   }
@@ -72,7 +76,7 @@ export function NotInBank() {
       {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
       <Stack gap={12}>
         {applications.map((application) => (
-          <div key={application.applicationId}>
+          <div key={feeReference(application)}>
             <ApplicationLine application={application} />
             <Ways of={application} onAsk={setAsked} />
           </div>

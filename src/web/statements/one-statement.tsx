@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
@@ -46,7 +47,7 @@ function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
         {row.applications.length === 0 && say('nothing')}
         <Stack gap={4}>
           {row.applications.map((one) => (
-            <ApplicationName key={one.applicationId} application={one} />
+            <ApplicationName key={feeReference(one)} application={one} />
           ))}
         </Stack>
       </Cell>

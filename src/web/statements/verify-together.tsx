@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
@@ -75,7 +76,7 @@ function Payers({ rows }: { rows: readonly ListedRow[] }) {
           <li key={id}>
             {say('verifyOf', {
               name: applications[0]?.name ?? say('nothing'),
-              number: applications[0]?.applicationId ?? '',
+              number: applications[0] ? feeReference(applications[0]) : '',
               amount: rupees(amount),
             })}
           </li>

@@ -13,6 +13,7 @@ import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { correctionTemplates } from './correction-mails.ts'
 import { roundTemplates } from './round-mails.ts'
+import { seatFeeTemplates } from './seat-fee-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -188,6 +189,7 @@ export const applicationTemplates = {
   ...paymentTemplates,
   ...correctionTemplates,
   ...roundTemplates,
+  ...seatFeeTemplates,
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,

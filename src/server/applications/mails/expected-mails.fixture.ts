@@ -129,6 +129,22 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'http://portal.test/letters/BSC2026-7K3M9QXT-3F9A01C2',
     ],
   },
+  'seat-fee-due': {
+    subject: 'Pay the fee of your seat by 14 September 2026: BSC2026-7K3M9QXT',
+    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'counts as given up'],
+  },
+  'seat-fee-asked': {
+    subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
+    says: ['No statement of the institute’s bank shows your payment of ₹20,000', '618940273351', 'Is a digit missing?'],
+  },
+  'seat-fee-verified': {
+    subject: 'The fee of your seat has arrived: BSC2026-7K3M9QXT',
+    says: ['has found the payment', '₹20,000', '618940273351'],
+  },
+  'seat-fee-failed': {
+    subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
+    says: ['could not find your payment of ₹20,000', 'No such UTR in our statement.', '618940273351', 'correct it there'],
+  },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',
     says: [

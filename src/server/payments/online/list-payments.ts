@@ -1,5 +1,6 @@
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { reachOf } from '#domain/accounts/permissions.ts'
+import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { gatewayNames } from '#domain/payments/gateway.endpoints.ts'
 import type { gatewayEndpoints, ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { GatewayPaymentState, toGiveBack } from '#domain/payments/gateway-payment.ts'
@@ -19,6 +20,7 @@ const listed = {
   orderId: nullable(text),
   applicationId: nullable(text),
   isThere: bool,
+  purpose: nullable(word(FeePurpose.options)),
   amountPaise: int,
   state: word(GatewayPaymentState.options),
   heardAt: instant,
@@ -37,7 +39,7 @@ export async function listedPayments(db: Database, which: SQL): Promise<ListedGa
     listed,
     sql`
     select p.id::text as id, p.gateway, p.payment_id as "paymentId", p.order_id as "orderId", o.application_id as "applicationId",
-      o.application_key is not null as "isThere", p.amount_paise as "amountPaise", p.state, p.heard_at as "heardAt",
+      o.application_key is not null as "isThere", o.purpose, p.amount_paise as "amountPaise", p.state, p.heard_at as "heardAt",
       (select json_build_object('note', r.note, 'refundId', r.refund_id) from gateway_refunds r
         where r.payment_key = p.id order by r.asked_at desc limit 1) as refund,
       (select json_build_object('settlementId', s.settlement_id, 'utr', s.utr, 'settledOn', s.settled_on, 'feePaise', l.fee_paise,

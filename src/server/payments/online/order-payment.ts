@@ -1,5 +1,7 @@
 import type { Checkout, OrderStanding, PaymentOrder } from '#domain/payments/gateway.endpoints.ts'
-import { feePaise } from '#domain/payments/gateway-payment.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
+import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
+import { feePaise, rupeesOf } from '#domain/payments/gateway-payment.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -19,27 +21,11 @@ import { isOnlineOffered, openPayment } from '../start-payment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 
-/** The amount due for the application now; throws when nothing is due, or online payment is not possible. */
-async function toPay<Form extends object, Settings>(
-  tx: Transaction,
-  { context, track, call, answer }: OrderCall<Form, Settings>,
-): Promise<{ application: StoredApplication<Form, Settings>; gateway: Gateway; amountPaise: number }> {
-  const application = await openPayment(tx, track, call, answer)
-  const { gateway } = context
-  if (gateway === null || !isOnlineOffered(context, track, application.drive.settings)) {
-    throw new Problem(refusal('online-payment-off'))
-  }
-  if (application.paymentVerified) throw new Problem(refusal('payment-verified-already'))
-  if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
-  return { application, gateway, amountPaise: feePaise(application.amountRupees ?? 0) }
-}
+/** What is due now for a fee that can be paid online; the application is locked. */
+type DueOnline = Pick<Parameters<typeof findUsableOrder>[1], 'application' | 'amountPaise'>
 
-type OrderCall<Form extends object, Settings> = {
-  context: Context
-  track: Track<Form, Settings>
-  call: OnApplication & MeantVersion
-  answer: (application: StoredApplication<Form, Settings>) => unknown
-}
+/** The fee to pay; `toPay` refuses what cannot be paid now. */
+export type FeeToOrder = FeeOfApplication & { toPay: (tx: Transaction) => Promise<DueOnline> }
 
 /** Asked outside any transaction, so that only the payer waits for the gateway. */
 async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<Gateway['makeOrder']>[0]) {
@@ -53,64 +39,89 @@ async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<G
 }
 
 /** The order to pay the fee with: an earlier one that still fits, or a new one. */
-async function orderFor<Form extends object, Settings>(ordering: OrderCall<Form, Settings>): Promise<StoredOrder> {
-  const { context, call } = ordering
+async function orderFor(context: Context, gateway: Gateway, { toPay, ...fee }: FeeToOrder): Promise<StoredOrder> {
+  const { purpose } = fee
   const known = await inTransaction(context.db, async (tx) => {
-    const { application, gateway, amountPaise } = await toPay(tx, ordering)
-    const order = await findUsableOrder(tx, { application, gateway, amountPaise })
-    return { order, gateway, amountPaise }
+    const due = await toPay(tx)
+    return { order: await findUsableOrder(tx, { ...due, purpose, gateway }), amountPaise: due.amountPaise }
   })
   if (known.order) return known.order
-  const { gateway, amountPaise } = known
-  const orderId = await makeOrder(context, gateway, { amountPaise, applicationId: call.applicationId })
+  const { amountPaise } = known
+  const orderId = await makeOrder(context, gateway, { amountPaise, applicationId: feeReference(fee) })
   return inTransaction(context.db, async (tx) => {
     // Meanwhile the fee may have changed, or a second window may have been faster.
-    const { application, amountPaise: stillDue } = await toPay(tx, ordering)
-    if (stillDue !== amountPaise) throw new Problem(refusal('fee-changed', { fee: application.amountRupees ?? 0 }))
-    const first = await findUsableOrder(tx, { application, gateway, amountPaise })
-    return first ?? keepOrder(tx, { application, gateway, amountPaise, orderId })
+    const due = await toPay(tx)
+    if (due.amountPaise !== amountPaise) {
+      throw new Problem(refusal('fee-changed', { fee: rupeesOf(due.amountPaise) }))
+    }
+    const first = await findUsableOrder(tx, { ...due, purpose, gateway })
+    return first ?? keepOrder(tx, { ...due, purpose, gateway, orderId })
   })
 }
 
 const payer = { name: nullable(text), mobile: nullable(text), email: text, payee: text, title: text }
 
-/** Opens the payment of a draft at the gateway: the portal sets the amount, whatever the browser says. */
-export async function orderPayment<Form extends object, Settings>(
+/** Opens the payment of a fee at the gateway: the portal sets the amount, whatever the browser says. */
+export async function orderFee(
   context: Context,
-  track: Track<Form, Settings>,
-  { call, answer }: Pick<OrderCall<Form, Settings>, 'call' | 'answer'>,
+  gateway: Gateway,
+  fee: FeeToOrder,
 ): Promise<{ order: PaymentOrder; checkout: Checkout }> {
-  const { gateway, config, db } = context
-  if (gateway === null) {
-    refuseStranger(await findApplication(context, track, call.applicationId), call.actor)
-    throw new Problem(refusal('online-payment-off'))
-  }
-  const { key, orderId, amountPaise } = await orderFor({ context, track, call, answer })
+  const { config, db } = context
+  const { key, orderId, amountPaise } = await orderFor(context, gateway, fee)
   const { payee, title, ...who } = await db.one(
     payer,
     sql`
     select a.candidate_name as name, a.mobile, a.email, d.title, i.name as payee
-    from applications a join drives d on d.id = a.drive_id cross join institute i where a.application_id = ${call.applicationId}`,
+    from applications a join drives d on d.id = a.drive_id cross join institute i where a.application_id = ${fee.applicationId}`,
   )
+  const reference = feeReference(fee)
   const checkout = gateway.checkout({
     orderId,
     amountPaise,
-    applicationId: call.applicationId,
+    applicationId: reference,
     payee,
-    title: `${title}, ${call.applicationId}`,
+    title: `${title}, ${reference}`,
     payer: { name: who.name ?? who.email, email: who.email, mobile: who.mobile ?? '' },
     returnUrl: `${config.publicUrl}/api/payments/gateway/return/${key}`,
   })
   return { order: { id: orderId, amount: amountPaise, currency: 'INR', key: gateway.key }, checkout }
 }
 
-/** The state of the newest online payment of the caller's application. */
+type OrderCall<Form extends object, Settings> = {
+  call: OnApplication & MeantVersion
+  answer: (application: StoredApplication<Form, Settings>) => unknown
+}
+
+/** Opens the payment of a draft at the gateway. */
+export async function orderPayment<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { call, answer }: OrderCall<Form, Settings>,
+): Promise<{ order: PaymentOrder; checkout: Checkout }> {
+  const { gateway } = context
+  const { applicationId } = call
+  if (gateway === null) {
+    refuseStranger(await findApplication(context, track, applicationId), call.actor)
+    throw new Problem(refusal('online-payment-off'))
+  }
+  const toPay = async (tx: Transaction) => {
+    const application = await openPayment(tx, track, call, answer)
+    if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
+    if (application.paymentVerified) throw new Problem(refusal('payment-verified-already'))
+    if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
+    return { application, amountPaise: feePaise(application.amountRupees ?? 0) }
+  }
+  return orderFee(context, gateway, { applicationId, purpose: 'application', toPay })
+}
+
+/** The state of the newest online payment of a fee of the caller's application. */
 export async function readOrder<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor }: { applicationId: string; actor: Actor },
+  { applicationId, purpose, actor }: FeeOfApplication & { actor: Actor },
 ): Promise<{ order: OrderStanding | null }> {
   const application = await findApplication(context, track, applicationId)
   refuseStranger(application, actor)
-  return { order: await newestOrder(context.db, application.key) }
+  return { order: await newestOrder(context.db, { ...application, purpose }) }
 }

@@ -6,7 +6,7 @@ export const ownOrdersData: MyDataSection = {
   name: 'onlinePayments',
   read: (db, accountId) =>
     db.records(sql`
-      select o.application_id as "applicationId", o.order_id as "orderId", o.amount_paise as "amountPaise", o.made_at as "madeAt",
+      select o.application_id as "applicationId", o.purpose, o.order_id as "orderId", o.amount_paise as "amountPaise", o.made_at as "madeAt",
         coalesce((
           select json_agg(json_build_object('paymentId', p.payment_id, 'amountPaise', p.amount_paise, 'state', p.state,
             'heardAt', p.heard_at, 'refunds', (

@@ -71,6 +71,7 @@ async function wayBack({ db }: Pick<Context, 'db'>, tracks: readonly ServedTrack
   const track = tracks.find(({ name }) => name === order?.track)
   if (!order || !track || order.driveId === null) return { order, address: '/' }
   const { applicationId, driveId } = order
+  if (order.purpose === 'seat') return { order, address: track.pagePath({ applicationId, driveId }) }
   return { order, address: `${track.draftPath({ applicationId, driveId })}?step=${track.scope.documentsStep}` }
 }
 

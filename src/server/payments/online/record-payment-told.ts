@@ -1,7 +1,7 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { GatewayPaymentState, gatewayPaymentLife, placeOf } from '#domain/payments/gateway-payment.ts'
-import type { CapturedPlace } from '#domain/payments/gateway-payment.ts'
+import type { CapturedFacts, CapturedPlace } from '#domain/payments/gateway-payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
@@ -14,6 +14,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { ToldPayment } from '#server/platform/gateways/gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts } from '../seat-fee.ts'
+import type { StoredSeatFee } from '../seat-fee.ts'
 import { findOrder } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -69,10 +71,12 @@ type OrderingApplication = StoredApplication<object, unknown>
 type LockedOrder = {
   order: StoredOrder | null
   application: OrderingApplication | null
+  /** Where the order pays for the seat. */
+  seatFee: StoredSeatFee | null
   track: ServedTrack | undefined
 }
 
-/** The order with its application, locked before the payment: the usual locking order. */
+/** The order with its application and its fee, locked before the payment: the usual locking order. */
 async function lockOrdered(
   tx: Transaction,
   tracks: readonly ServedTrack[],
@@ -80,43 +84,48 @@ async function lockOrdered(
   orderId: string | null,
 ): Promise<LockedOrder> {
   const order = orderId && (await findOrder(tx, sql`o.gateway = ${gateway} and o.order_id = ${orderId}`))
-  if (!order) return { order: null, application: null, track: undefined }
+  if (!order) return { order: null, application: null, seatFee: null, track: undefined }
   const track = tracks.find(({ name }) => name === order.track)
-  if (!track || order.applicationKey === null) return { order, application: null, track }
+  if (!track || order.applicationKey === null) return { order, application: null, seatFee: null, track }
   const application: OrderingApplication = await lockApplication(tx, track as never, order.applicationId)
-  return { order, application, track }
+  const seatFee = order.purpose === 'seat' ? await lockSeatFee(tx, application) : null
+  return { order, application, seatFee, track }
 }
 
-function placeNow({ order, application }: LockedOrder, { amountPaise }: ToldPayment): CapturedPlace {
-  const isOpen = (one: OrderingApplication) => windowRefusal(one.drive, dayOf(new Date(one.readAt))) === null
-  return placeOf({
-    isOrderKnown: order !== null,
-    amountPaise,
-    application: application && {
-      isDraft: application.status === 'draft',
-      isOpen: isOpen(application),
-      payment: lifeFacts(application).payment,
-    },
-  })
+/** The fee as captured money meets it. A draft can no longer be submitted after the last day of its drive. */
+function capturedFee({ application, seatFee }: LockedOrder): CapturedFacts['fee'] {
+  if (seatFee) {
+    const { payment, isInTime } = seatFeeFacts(seatFee)
+    return { payment, isOver: payment.status === 'created' && !isInTime }
+  }
+  if (!application) return null
+  const isClosed = windowRefusal(application.drive, dayOf(new Date(application.readAt))) !== null
+  return { payment: lifeFacts(application).payment, isOver: application.status === 'draft' && isClosed }
 }
 
-/** Verifies the fee of an application as every other way does, and notifies its applicant of the next step. */
+function placeNow(ordered: LockedOrder, { amountPaise }: ToldPayment): CapturedPlace {
+  return placeOf({ isOrderKnown: ordered.order !== null, amountPaise, fee: capturedFee(ordered) })
+}
+
+/** Verifies a fee as every other way does, and notifies its applicant of the next step. */
 function count(
   tx: Transaction,
   track: ServedTrack,
-  application: OrderingApplication,
+  { application, seatFee }: { application: OrderingApplication; seatFee: StoredSeatFee | null },
   paymentId: string,
 ): Promise<void> {
+  const found = { actor: null, origin: null, columns: { utr: paymentId }, facts: { utr: paymentId } }
+  if (seatFee) {
+    const mailFacts = { utr: paymentId }
+    return makeSeatFeeTransition(tx, track, seatFee, { ...found, transition: 'confirm', mailFacts })
+  }
   const { applicationId, drive, status } = application
   const isDraft = status === 'draft'
   const where = { applicationId, driveId: drive.id }
   const path = isDraft ? track.draftPath(where) : track.pagePath(where)
   return makeTransition(tx, track, application, {
+    ...found,
     transition: 'confirm',
-    actor: null,
-    origin: null,
-    columns: { utr: paymentId },
-    facts: { utr: paymentId },
     mailFacts: { utr: paymentId, path, stage: isDraft ? 'draft' : 'online' },
   })
 }
@@ -126,13 +135,13 @@ async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatew
   const to = placeNow(ordered, told)
   if (payment.state === to || !isPossible(to, payment)) return
   const { paymentId, amountPaise } = told
-  const { order, application, track } = ordered
+  const { order, application, seatFee, track } = ordered
   await tx.execute(sql`update gateway_payments set amount_paise = ${amountPaise} where id = ${payment.key}`)
   await moveGatewayPayment(tx, payment, to)
   await tx.execute(sql`
     insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
   if (order) await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
-  if (to === 'counted' && application && track) return count(tx, track, application, paymentId)
+  if (to === 'counted' && application && track) return count(tx, track, { application, seatFee }, paymentId)
   const subject = order?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, place: to }
   await recordAudit(tx, { action: 'online-payment.captured', subject, detail, actor: null, origin: null })

@@ -1,3 +1,4 @@
+import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
 import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -38,12 +39,12 @@ async function refundTold(tx: Transaction, paymentKey: string, told: ToldRefund)
   )
 }
 
-/** The number of the application whose fee a payment is. */
-async function applicationOf(tx: Transaction, { orderKey }: StoredGatewayPayment) {
+/** The fee that a payment was to pay. */
+async function feeOfPayment(tx: Transaction, { orderKey }: StoredGatewayPayment) {
   if (orderKey === null) return null
   return tx.first(
-    { applicationId: text },
-    sql`select application_id as "applicationId" from gateway_orders where id = ${orderKey}`,
+    { applicationId: text, purpose: word(FeePurpose.options) },
+    sql`select application_id as "applicationId", purpose from gateway_orders where id = ${orderKey}`,
   )
 }
 
@@ -52,9 +53,9 @@ async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: 
   await tx.execute(sql`
     insert into gateway_ledger (payment_key, refund_key, amount_paise) values (${payment.key}, ${refund.key}, ${-told.amountPaise})
     on conflict do nothing`)
-  const application = await applicationOf(tx, payment)
+  const fee = await feeOfPayment(tx, payment)
   const { paymentId, amountPaise, refundId } = told
-  const subject = application?.applicationId ?? paymentId
+  const subject = fee?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, refundId }
   await recordAudit(tx, { action: 'online-payment.refunded', subject, detail, actor: null, origin: null })
   const { left } = await tx.one(
@@ -63,7 +64,7 @@ async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: 
   )
   if (left > 0 || !isPossible('giveBack', payment)) return
   await moveGatewayPayment(tx, payment, 'giveBack')
-  if (payment.state === 'counted' && application) await reopenPayments(tx, [application.applicationId])
+  if (payment.state === 'counted' && fee) await reopenPayments(tx, [feeReference(fee)])
 }
 
 /**
@@ -95,8 +96,8 @@ async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promi
   if (!isPossible('refundFails', payment)) return
   await moveGatewayPayment(tx, payment, 'refundFails')
   const { paymentId, amountPaise } = payment
-  const application = await applicationOf(tx, payment)
-  const subject = application?.applicationId ?? paymentId
+  const fee = await feeOfPayment(tx, payment)
+  const subject = fee?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise }
   await recordAudit(tx, { action: 'online-payment.refund-failed', subject, detail, actor: null, origin: null })
 }

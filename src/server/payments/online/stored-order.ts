@@ -1,4 +1,5 @@
 import { GatewayPaymentState, orderReading } from '#domain/payments/gateway-payment.ts'
+import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import type { OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -15,6 +16,7 @@ const storedOrder = {
   /** Null once its application was deleted. */
   applicationKey: nullable(uuid),
   applicationId: text,
+  purpose: word(FeePurpose.options),
   accountId: uuid,
   track: text,
   driveId: nullable(uuid),
@@ -24,7 +26,7 @@ const storedOrder = {
 export type StoredOrder = RowOf<typeof storedOrder>
 
 const columns = sql`o.id as key, o.gateway, o.order_id as "orderId", o.application_key as "applicationKey",
-  o.application_id as "applicationId", o.account_id as "accountId", o.track, o.drive_id as "driveId",
+  o.application_id as "applicationId", o.purpose, o.account_id as "accountId", o.track, o.drive_id as "driveId",
   o.amount_paise as "amountPaise", o.closed_at as "closedAt"`
 
 export const findOrder = (db: Database, which: SQL): Promise<StoredOrder | null> =>
@@ -32,6 +34,7 @@ export const findOrder = (db: Database, which: SQL): Promise<StoredOrder | null>
 
 type NewOrder = {
   application: Pick<StoredApplication<object, unknown>, 'key' | 'applicationId' | 'applicantId' | 'track' | 'drive'>
+  purpose: FeePurpose
   gateway: Pick<Gateway, 'name' | 'isOrderTriedAgain'>
   amountPaise: number
 }
@@ -39,12 +42,12 @@ type NewOrder = {
 /** An order with which the same amount can still be paid. */
 export function findUsableOrder(
   tx: Transaction,
-  { application, gateway, amountPaise }: NewOrder,
+  { application, purpose, gateway, amountPaise }: NewOrder,
 ): Promise<StoredOrder | null> {
   const untried = sql`and not exists (select from gateway_payments p where p.order_key = o.id)`
   return findOrder(
     tx,
-    sql`o.application_key = ${application.key} and o.gateway = ${gateway.name} and o.amount_paise = ${amountPaise}
+    sql`o.application_key = ${application.key} and o.purpose = ${purpose} and o.gateway = ${gateway.name} and o.amount_paise = ${amountPaise}
       and o.closed_at is null ${gateway.isOrderTriedAgain ? sql`` : untried}
     order by o.made_at desc limit 1`,
   )
@@ -63,15 +66,15 @@ export async function askAfter(db: Database, orderKey: string, minutes: number):
 /** Stores an order with the jobs that ask about it, before anybody can pay it. */
 export async function keepOrder(
   tx: Transaction,
-  { application, gateway, amountPaise, orderId }: NewOrder & { orderId: string },
+  { application, purpose, gateway, amountPaise, orderId }: NewOrder & { orderId: string },
 ): Promise<StoredOrder> {
   const { key, applicationId, applicantId, track, drive } = application
   const order = await tx.one(
     storedOrder,
     sql`
     with o as (
-      insert into gateway_orders (gateway, order_id, application_key, application_id, account_id, track, drive_id, amount_paise)
-      values (${gateway.name}, ${orderId}, ${key}, ${applicationId}, ${applicantId}, ${track}, ${drive.id}, ${amountPaise})
+      insert into gateway_orders (gateway, order_id, application_key, application_id, purpose, account_id, track, drive_id, amount_paise)
+      values (${gateway.name}, ${orderId}, ${key}, ${applicationId}, ${purpose}, ${applicantId}, ${track}, ${drive.id}, ${amountPaise})
       returning *
     ) select ${columns} from o`,
   )
@@ -89,8 +92,11 @@ const standing = {
 // By then the gateway was asked three times, so the person has given up.
 const awaitedForMinutes = 65
 
-/** The state of an application's newest order, by its best payment. An unpaid order is not shown after an hour. */
-export async function newestOrder(db: Database, applicationKey: string): Promise<OrderStanding | null> {
+/** The state of a fee's newest order, by its best payment. An unpaid order is not shown after an hour. */
+export async function newestOrder(
+  db: Database,
+  { key, purpose }: { key: string; purpose: FeePurpose },
+): Promise<OrderStanding | null> {
   const found = await db.first(
     standing,
     sql`
@@ -98,7 +104,7 @@ export async function newestOrder(db: Database, applicationKey: string): Promise
       select p.state from gateway_payments p where p.order_key = o.id
       order by p.state = 'counted' desc, p.state = 'failed', p.heard_at desc limit 1) as newest
     from gateway_orders o
-    where o.application_key = ${applicationKey} and (o.made_at > portal_now() - ${awaitedForMinutes}::int * interval '1 minute'
+    where o.application_key = ${key} and o.purpose = ${purpose} and (o.made_at > portal_now() - ${awaitedForMinutes}::int * interval '1 minute'
       or exists (select from gateway_payments p where p.order_key = o.id))
     order by o.made_at desc limit 1`,
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { changedAnswers } from '#server/corrections/stored-correction.ts'
@@ -63,7 +64,8 @@ const bankRowsOf = (db: Database, applicationId: string) =>
     sql`
     with about (row_id, paise) as (
       select r.id, r.amount_paise from statement_rows r
-      where r.applications = array[${applicationId}] and r.settled is distinct from 'assigned'
+      where r.applications in (array[${applicationId}], array[${feeReference({ applicationId, purpose: 'seat' })}])
+        and r.settled is distinct from 'assigned'
       union all
       select p.row_id, p.amount_paise from statement_assignments p join applications a on a.id = p.application_id
       where a.application_id = ${applicationId}

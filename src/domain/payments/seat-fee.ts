@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { Bar } from '../lifecycle/lifecycle.ts'
+import { Day } from '../platform/day.ts'
+import { refusal } from '../platform/problem.ts'
+import { Payment, paymentState, paymentStates } from './payment.ts'
+import type { PaymentFacts } from './payment.ts'
+
+/** The fee that somebody owes who accepted a seat (docs/rules.md, Fees of seats). */
+export const SeatFee = Payment.omit({ utrAlsoOn: true }).extend({
+  /** The portal's reference, for the payer's bank. */
+  reference: z.string(),
+  amount: z.int(),
+  /** Until the end of this day a payment can be recorded. */
+  payBy: Day,
+  isInTime: z.boolean(),
+  /** Whether it was paid by a payment gateway: its reference is then the number of that payment. */
+  isPaidOnline: z.boolean(),
+  /** What the office wrote when it did not find the payment, for as long as it stands so. */
+  comments: z.string().nullable(),
+  /** For the office: other fees for which the same UTR was given. */
+  utrAlsoOn: z.array(z.string()).optional(),
+})
+export type SeatFee = z.infer<typeof SeatFee>
+
+/** The facts by which the fee of a seat is judged. */
+export type SeatFeeFacts = { payment: PaymentFacts; payBy: Day; isInTime: boolean }
+
+const whenOver: Bar<SeatFeeFacts> = ({ isInTime, payBy }) =>
+  isInTime ? null : refusal('seat-fee-over', { until: payBy })
+const whenVerified: Bar<SeatFeeFacts> = ({ payment }) =>
+  payment.verified ? refusal('payment-verified-already') : null
+
+const verified = { to: 'verified', audit: 'seat-fee.verified', mail: 'seat-fee-verified' } as const
+
+/**
+ * The lifecycle of the fee of a seat, with the states of any payment. Whoever recorded a payment in time can correct its
+ * reference also afterwards, as with the fee of the application.
+ */
+export const seatFeeLife = lifecycle<SeatFeeFacts>()({
+  states: paymentStates,
+  stateOf: ({ payment }) => paymentState(payment),
+  transitions: {
+    record: {
+      from: ['created'],
+      to: 'paid',
+      by: 'owner',
+      bars: [whenOver],
+      audit: 'seat-fee.recorded',
+    },
+    correct: { from: ['paid', 'failed'], to: 'paid', by: 'owner', bars: [whenVerified], audit: 'seat-fee.corrected' },
+    verify: {
+      ...verified,
+      from: ['paid'],
+      by: 'payments.verify',
+      bars: [whenVerified],
+      otherwise: refusal('payment-not-paid'),
+    },
+    /** A statement shows it, also where its payer never gave a reference. */
+    find: {
+      ...verified,
+      from: ['created', 'paid'],
+      by: 'payments.verify',
+      bars: [whenVerified],
+      otherwise: refusal('payment-not-paid'),
+    },
+    /** A payment gateway reports the money. */
+    confirm: {
+      ...verified,
+      from: ['created', 'paid', 'failed'],
+      by: 'portal',
+      otherwise: refusal('payment-verified-already'),
+    },
+    fail: {
+      from: ['paid'],
+      to: 'failed',
+      by: 'payments.verify',
+      bars: [({ payment }) => (payment.verified ? refusal('verified-cannot-fail') : null)],
+      otherwise: refusal('payment-not-paid'),
+      asks: { comments: 'required' },
+      audit: 'seat-fee.failed',
+      mail: 'seat-fee-failed',
+    },
+  },
+})
+export type SeatFeeTransition = keyof typeof seatFeeLife.transitions

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
+import { SeatFee } from '../payments/seat-fee.ts'
+import { Utr } from '../payments/utr.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { lines } from '../platform/text.ts'
+
+const One = z.object({ applicationId: z.string().max(64) })
+
+/** The operations on the fees of seats, by name. */
+export const seatFeeOperations = {
+  readSeatFee: {
+    access: { may: 'payments.read', to: 'application', orOwner: true },
+    summary:
+      'The fee of the seat that an applicant accepted, with the link for a UPI app, and whether it can be paid online; null where none is due',
+    params: One,
+    answer: z.object({ seatFee: SeatFee.nullable(), upiLink: z.string().nullable(), online: z.boolean() }),
+  },
+  recordSeatFee: {
+    access: 'owner',
+    summary:
+      'Give the UTR of the fee of a seat: the first until 11:59 pm of the last day, 409 `seat-fee-over` afterwards; another one until the payment is verified',
+    params: One,
+    body: z.object({ utr: Utr, utrConfirmed: z.boolean().optional() }),
+    answer: z.object({ seatFee: SeatFee }),
+    idempotent: true,
+  },
+  checkSeatFee: {
+    access: { may: 'payments.verify', to: 'application' },
+    summary: 'Verify the fee of a seat, or mark it as not found with comments for the applicant',
+    params: One,
+    body: z.object({ as: z.enum(['verify', 'fail']), comments: lines(2_000).transform(hideAadhaar).optional() }),
+    answer: z.object({ seatFee: SeatFee }),
+    idempotent: true,
+  },
+  orderSeatFee: {
+    access: 'owner',
+    summary:
+      'Pay the fee of a seat online: the order at the payment gateway, and the form that leads to its page. 409 `online-payment-off` where the drive does not take it',
+    params: One,
+    answer: z.object({ order: PaymentOrder, checkout: Checkout }),
+  },
+  readSeatFeeOrder: {
+    access: 'owner',
+    summary: 'How far the newest online payment of the fee of a seat is; null before the first',
+    params: One,
+    answer: z.object({ order: OrderStanding.nullable() }),
+  },
+} as const

@@ -1,0 +1,51 @@
+import type { Reach } from '#domain/accounts/permissions.ts'
+import { andWithin } from '#server/permissions/officers.ts'
+import { text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+/**
+ * The fees of applications `a`, and of their seats `f`, that meet these conditions, as one relation with the same columns:
+ * money is looked for in the same way for both.
+ */
+export const feesWhere = (ofApplication: SQL, ofSeat: SQL): SQL => sql`(
+  select a.application_id as reference, 'application' as purpose, a.id as application_key, a.application_id, a.track,
+    a.drive_id, a.candidate_name, a.status as application_status, a.utr, a.amount_rupees, a.payment_status,
+    a.payment_verified as verified, a.payment_recorded_at as recorded_at,
+    coalesce(a.payment_recorded_at, a.submitted_at, a.created_at) as claimed_at
+  from applications a where ${ofApplication}
+  union all
+  select f.reference, 'seat', a.id, a.application_id, a.track, a.drive_id, a.candidate_name, a.status, f.utr,
+    f.amount_rupees, f.status, f.verified, f.recorded_at, coalesce(f.recorded_at, f.due_at)
+  from seat_fees f join applications a on a.id = f.application_key where ${ofSeat})`
+
+/** The fees with these references of the portal. */
+export function feesOf(references: readonly string[]): SQL {
+  const known = sql`any (${sql.param([...references])}::text[])`
+  return feesWhere(sql`a.application_id = ${known}`, sql`f.reference = ${known}`)
+}
+
+/** Where a fee `fee` belongs, for the scopes of officers. */
+export const feeScope = { track: sql`fee.track`, driveId: sql`fee.drive_id` }
+
+/** For a fee `fee`, the paise that officers assigned to it from rows of statements. */
+export const assignedPaise = sql`coalesce((
+  select sum(p.amount_paise) from statement_assignments p
+  where p.application_id = fee.application_key and p.purpose = fee.purpose), 0)`
+
+/** Other fees in an officer's reach for which the same UTR was given, by their references in the portal. */
+export async function feesWithUtr(
+  db: Database,
+  { utr, reference }: { utr: string | null; reference: string },
+  reach: Reach,
+): Promise<string[]> {
+  if (utr === null) return []
+  const found = await db.rows(
+    { reference: text },
+    sql`
+    select fee.reference from ${feesWhere(sql`a.utr = ${utr}`, sql`f.utr = ${utr}`)} fee
+    where fee.reference <> ${reference} ${andWithin(reach, feeScope)} order by 1 limit 20`,
+  )
+  return found.map((fee) => fee.reference)
+}

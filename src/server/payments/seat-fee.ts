@@ -1,0 +1,172 @@
+import { auditEvent } from '#domain/audit/events.ts'
+import type { AuditAction } from '#domain/audit/events.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import { seatFeeLife } from '#domain/payments/seat-fee.ts'
+import type { SeatFee, SeatFeeFacts, SeatFeeTransition } from '#domain/payments/seat-fee.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { keysIn } from '#domain/platform/records.ts'
+import type { Rupees } from '#domain/platform/rupees.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
+import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { LifeOnServer, LivingRow, TransitionToMake } from '#server/lifecycle/make-transition.ts'
+import { makeTransition } from '#server/lifecycle/make-transition.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Caller } from '#server/platform/call.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
+import { bool, day, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+const shape = {
+  key: uuid,
+  reference: text,
+  amountRupees: int,
+  payBy: day,
+  isInTime: bool,
+  status: word(PaymentStatus.options),
+  verified: bool,
+  utr: nullable(text),
+  paidOnline: bool,
+  recordedAt: nullable(instant),
+  verifiedAt: nullable(instant),
+  foundOn: nullable(day),
+  comments: nullable(text),
+  version: int,
+  readAt: instant,
+}
+
+/** The fee of a seat as it is stored, with its application. */
+export type StoredSeatFee = RowOf<typeof shape> & LivingRow & { application: AnyStoredApplication }
+
+async function find(db: Database, application: AnyStoredApplication, lock: SQL): Promise<StoredSeatFee | null> {
+  const found = await db.first(
+    shape,
+    sql`
+    select f.id as key, f.reference, f.amount_rupees as "amountRupees", f.pay_by as "payBy",
+      portal_now() < ((f.pay_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime", f.status, f.verified, f.utr,
+      f.paid_online as "paidOnline", f.recorded_at as "recordedAt", f.verified_at as "verifiedAt",
+      f.found_on as "foundOn", f.comments, f.version, portal_now() as "readAt"
+    from seat_fees f where f.application_key = ${application.key} ${lock}`,
+  )
+  const { applicationId, email } = application
+  return found && { ...found, applicationId, email, heldUntil: null, application }
+}
+
+/** The fee of the seat of an application; null where none was ever due. */
+export const findSeatFee = (db: Database, application: AnyStoredApplication): Promise<StoredSeatFee | null> =>
+  find(db, application, sql``)
+
+/** The same, locked until the transaction ends, as its application is already. */
+export async function lockSeatFee(tx: Transaction, application: AnyStoredApplication): Promise<StoredSeatFee> {
+  const fee = await find(tx, application, sql`for update`)
+  if (!fee) throw new Problem(refusal('no-seat-fee'))
+  return fee
+}
+
+/** As its applicant and the office read it. */
+export function seatFeeAnswer(fee: StoredSeatFee): SeatFee {
+  const { reference, amountRupees, payBy, isInTime, status, verified, utr, foundOn, comments } = fee
+  return {
+    reference,
+    amount: amountRupees,
+    currency: 'INR',
+    payBy,
+    isInTime,
+    status,
+    verified,
+    utr,
+    isPaidOnline: fee.paidOnline,
+    recordedAt: isoInstant(fee.recordedAt),
+    verifiedAt: isoInstant(fee.verifiedAt),
+    foundOn,
+    comments,
+  }
+}
+
+export function seatFeeFacts({ status, verified, amountRupees: amount, payBy, isInTime }: StoredSeatFee): SeatFeeFacts {
+  return { payment: { status, verified, amount }, payBy, isInTime }
+}
+
+type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+
+/** Says that the fee of a seat is due, once an application, with a mail. */
+export async function oweSeatFee(
+  tx: Transaction,
+  track: PaidTrack,
+  application: AnyStoredApplication,
+  { amountRupees, payBy, ...by }: Caller & { amountRupees: Rupees; payBy: Day },
+): Promise<void> {
+  const { key, applicationId, email } = application
+  const reference = feeReference({ applicationId, purpose: 'seat' })
+  const added = await tx.execute(sql`
+    insert into seat_fees (application_key, reference, amount_rupees, pay_by)
+    values (${key}, ${reference}, ${amountRupees}, ${payBy}) on conflict (application_key) do nothing`)
+  if (added === 0) return
+  await recordAudit(tx, {
+    action: 'seat-fee.due',
+    subject: applicationId,
+    detail: { amountRupees, until: payBy },
+    ...by,
+  })
+  const data = { ...aboutApplication(track, application), amountRupees, reference, until: payBy }
+  await queueMail(tx, { kind: 'seat-fee-due', data, to: email, cause: `seat-fee.due:${applicationId}` })
+}
+
+const now = sql`portal_now()`
+const found = {
+  status: 'paid',
+  verified: true,
+  verifiedAt: now,
+  recordedAt: sql`coalesce(recorded_at, portal_now())`,
+  comments: null,
+}
+/** The columns that each transition writes. */
+const columns: Record<SeatFeeTransition, RowValues> = {
+  record: { status: 'paid', recordedAt: now },
+  // The bank's entry for the earlier reference does not apply to this one.
+  correct: { status: 'paid', foundOn: null, comments: null },
+  verify: found,
+  find: found,
+  confirm: { ...found, paidOnline: true },
+  fail: { status: 'failed' },
+}
+
+type SeatFeeTransitionToMake = TransitionToMake<SeatFeeTransition>
+
+function lifeOf(track: PaidTrack): LifeOnServer<StoredSeatFee, SeatFeeTransition, SeatFeeFacts> {
+  return {
+    table: 'seat_fees',
+    names: keysIn(seatFeeLife.transitions),
+    rowOf: (name) => seatFeeLife.transitions[name],
+    factsOf: seatFeeFacts,
+    toldFactsOf: seatFeeFacts,
+    refusalOf: (name, facts) => transitionRefusal(seatFeeLife, name, facts, { isPortal: true }),
+    columnsOf: (name, { said }) => ({ ...columns[name], ...(name === 'fail' && { comments: said.comments ?? null }) }),
+    auditOf: ({ applicationId, amountRupees, utr, status }, { transition, comments = null, facts }) => {
+      const action: AuditAction = seatFeeLife.transitions[transition].audit
+      return auditEvent(action, applicationId, { was: status, amountRupees, utr, comments, ...facts })
+    },
+    mailOf: ({ application, amountRupees, utr }, { transition, comments = null, mailFacts }) => ({
+      kind: transition === 'fail' ? 'seat-fee-failed' : 'seat-fee-verified',
+      data: { ...aboutApplication(track, application), amountRupees, utr, comments, ...mailFacts },
+    }),
+  }
+}
+
+/** Makes a transition of a locked fee of a seat. */
+export function makeSeatFeeTransition(
+  tx: Transaction,
+  track: PaidTrack,
+  before: StoredSeatFee,
+  made: SeatFeeTransitionToMake,
+): Promise<void> {
+  return makeTransition(tx, lifeOf(track), before, made)
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
+import { BBT, EMT, roundsOf } from '../../../test/selection-rounds.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+import { statementPortal } from '../../../test/statements/statement-calls.ts'
+import { sampleStatement } from '#domain/statements/sample-statement.ts'
+import type { NotInBank } from '#domain/statements/statement.ts'
+
+const portal = statementPortal()
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  ;({ server, admin: registrar, colleague: other } = await portal.open())
+})
+afterAll(() => portal.close())
+
+const { answer, at, buildStory, offerOf, seatsIn } = roundsOf(() => ({ server, registrar, other }))
+const { check, feeOf, give, tracesOf } = seatFeesOf(() => server)
+beforeEach(async () => {
+  await portal.forget()
+  await at('2026-07-10T06:00:00Z')
+})
+
+/** A published first round whose seats have a fee. */
+async function publishedRound(wish: object = {}) {
+  const story = await buildStory({ seatFee, ...wish })
+  await story.publish()
+  return story
+}
+
+/** A statement of the bank with payments of so many rupees, by their UTRs. */
+const importPayments = async (payments: readonly [utr: string, rupees: number][]) => {
+  const rows = payments.map(([utr, rupees]) => ({ utr, rupees, on: '2026-07-10', name: 'A payer' }))
+  return (await portal.importFile(sampleStatement(rows))).body.statement
+}
+
+test('who accepts a seat owes its fee by the admitted category, under a reference of its own, and hears of it once', async () => {
+  const { people } = await publishedRound()
+  const { asha, bina } = people
+  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ feeRupees: 20_000, answer: null })
+  expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({ feeRupees: 15_000 })
+  expect((await feeOf(asha)).body).toEqual({ seatFee: null, upiLink: null, online: false })
+  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'float')
+  expect((await feeOf(asha)).body.seatFee).toEqual({
+    reference: `${asha.applicationId}-S`,
+    amount: 20_000,
+    currency: 'INR',
+    payBy: '2026-07-20',
+    isInTime: true,
+    status: 'created',
+    verified: false,
+    utr: null,
+    isPaidOnline: false,
+    recordedAt: null,
+    verifiedAt: null,
+    foundOn: null,
+    comments: null,
+  })
+  expect(await tracesOf(asha)).toEqual(['seat-fee.due', 'seat-fee-due'])
+  const mail = await sentMail(server, `seat-fee.due:${asha.applicationId}`)
+  expect(mail.text).toContain('₹20,000')
+  expect(mail.text).toContain('20 July 2026, 11:59 pm IST')
+})
+
+test('the link for a UPI app names the amount and the reference of the seat', async () => {
+  await server.rows(`update bank_account set upi_id = 'fees@sbi', payee_name = 'Institute'`)
+  const { asha } = (await publishedRound()).people
+  await answer(asha, asha.owner, 'freeze')
+  const { upiLink } = (await feeOf(asha)).body
+  expect(new URLSearchParams(upiLink?.split('?')[1]).get('tr')).toBe(`${asha.applicationId}-S`)
+  expect(upiLink).toContain('am=20000.00')
+  expect((await feeOf(asha, registrar)).body.upiLink).toBeNull()
+})
+
+test('a seat without a fee needs no payment: a persons with disability, and a category without one', async () => {
+  const { driveId, people, allot, approve, publish } = await buildStory({ seatFee: { ...seatFee, OBC: 0 } })
+  await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
+  await approve((await allot()).body.run.id)
+  for (const one of [people.asha, people.bina]) {
+    expect((await answer(one, one.owner, 'freeze')).body.offer).toMatchObject({ feeRupees: 0 })
+    expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
+  }
+  expect(await server.rows('select 1 from seat_fees f join applications a on a.id = f.application_key where a.drive_id = $1', [driveId])).toEqual([])
+  await at('2026-07-21T06:00:00Z')
+  expect(seatsIn(await publish(), people)).toMatchObject({ asha: `${EMT} UR`, bina: `${EMT} OBC` })
+})
+
+test('the statement that shows the UTR with the amount verifies the fee of the seat together with others', async () => {
+  const { people } = await publishedRound()
+  const { asha, bina } = people
+  await answer(asha, asha.owner, 'freeze')
+  expect((await give(asha, '630511204411')).body.seatFee).toMatchObject({ status: 'paid', utr: '630511204411' })
+  const { id } = await importPayments([['630511204411', 20_000]])
+  const [row] = await portal.rows(id)
+  expect(row).toMatchObject({
+    bucket: 'exact',
+    applications: [{ applicationId: asha.applicationId, purpose: 'seat', due: '20000.00', isDriveOver: false }],
+  })
+  expect(await portal.read(id)).toMatchObject({ due: 1 })
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ foundOn: '2026-07-10', verified: false })
+  expect((await portal.verify(id, [row?.id ?? ''])).body).toEqual({ verified: 1, already: 0, refused: [] })
+  expect((await portal.verify(id, [row?.id ?? ''])).body).toEqual({ verified: 0, already: 1, refused: [] })
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', verified: true })
+  expect((await give(asha, '630511204412')).body.code).toBe('payment-verified-already')
+  expect(await tracesOf(asha)).toEqual([
+    'seat-fee.due',
+    'seat-fee.recorded',
+    'seat-fee.verified',
+    'seat-fee-due',
+    'seat-fee-verified',
+  ])
+  const copy = await server.call<{ seatFees: object[] }>('GET', '/api/account/my-data', { token: asha.owner.token })
+  expect(copy.body.seatFees).toMatchObject([{ applicationId: asha.applicationId, utr: '630511204411', verified: true }])
+  expect((await feeOf(asha, bina.owner)).status).toBe(404)
+  expect((await give(asha, '630511204499', {}, bina.owner)).status).toBe(404)
+  expect((await give(asha, '630511204499', {}, registrar)).status).toBe(404)
+  expect((await check(asha, { as: 'verify' }, bina.owner)).status).toBe(403)
+})
+
+test('too little, or a UTR that two fees name, waits for a person; the office sees where else a UTR was given', async () => {
+  const { asha, bina, chand } = (await publishedRound()).people
+  for (const one of [asha, bina, chand]) await answer(one, one.owner, 'freeze')
+  await give(asha, '630511204421')
+  await give(bina, '630511204422')
+  await give(chand, '630511204422')
+  const { id } = await importPayments([
+    ['630511204421', 19_000],
+    ['630511204422', 15_000],
+  ])
+  expect((await portal.rows(id)).map(({ bucket, reason }) => [bucket, reason])).toEqual([
+    ['amountDiffers', 'too-little'],
+    ['claimedTwice', 'several-claims'],
+  ])
+  expect((await feeOf(bina, registrar)).body.seatFee.utrAlsoOn).toEqual([`${chand.applicationId}-S`])
+  expect((await feeOf(bina)).body.seatFee.utrAlsoOn).toBeUndefined()
+  const missing = await server.call('GET', `/api/applications/${chand.applicationId}`, { token: registrar.token })
+  expect(missing.status).toBe(200)
+})
+
+test('a second UTR of the same person is asked about first: each fee needs a payment of its own', async () => {
+  const { asha } = (await publishedRound()).people
+  await answer(asha, asha.owner, 'freeze')
+  const [given] = await server.rows<{ utr: string }>('select utr from applications where application_id = $1', [
+    asha.applicationId,
+  ])
+  await server.rows(`update applications set utr = '630511204431' where application_id = $1`, [asha.applicationId])
+  expect(given).toBeDefined()
+  expect(await give(asha, '630511204431')).toMatchObject({ status: 409, body: { code: 'utr-given-before' } })
+  expect((await give(asha, '630511204431', { utrConfirmed: true })).body.seatFee).toMatchObject({ status: 'paid' })
+})
+
+test('the first UTR counts until the last second of the day; what was given in time can be corrected afterwards', async () => {
+  const { asha, bina } = (await publishedRound()).people
+  for (const one of [asha, bina]) await answer(one, one.owner, 'freeze')
+  await at('2026-07-20T18:29:59Z')
+  expect((await give(asha, '630511204441')).status).toBe(200)
+  await at('2026-07-20T18:30:00Z')
+  const late = await give(bina, '630511204442')
+  expect([late.status, late.body.code]).toEqual([409, 'seat-fee-over'])
+  expect(late.body.error).toContain('20 July 2026, 11:59 pm')
+  expect((await give(asha, '630511204443')).body.seatFee).toMatchObject({ utr: '630511204443', status: 'paid' })
+})
+
+test('a seat whose fee nobody paid is given up: the next round is allotted without its holder', async () => {
+  const story = await publishedRound()
+  const { asha, bina, chand, farid } = story.people
+  await answer(asha, asha.owner, 'float')
+  await give(asha, '630511204451')
+  await answer(bina, bina.owner, 'float')
+  await answer(chand, chand.owner, 'freeze')
+  await give(chand, '630511204452')
+  await answer(farid, farid.owner, 'freeze')
+  await give(farid, '630511204453')
+  await check(farid, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
+  await at('2026-07-21T06:00:00Z')
+  const run = await story.publish()
+  const seats = seatsIn(run, story.people)
+  expect(Object.keys(seats)).not.toContain('bina')
+  expect(Object.keys(seats)).not.toContain('farid')
+  expect(seats).toMatchObject({ asha: `${EMT} UR`, esha: `${EMT} OBC` })
+  expect(seats['chand']).toBeTruthy()
+})
+
+test('where silence keeps a seat, a fee that nobody paid still gives it up', async () => {
+  const story = await publishedRound({ silence: 'keeps' })
+  await at('2026-07-21T06:00:00Z')
+  const seats = seatsIn(await story.publish(), story.people)
+  expect(Object.keys(seats).toSorted()).toEqual(['dev', 'esha'])
+})
+
+test('a run that was allotted before a fee was marked as not found cannot be published', async () => {
+  const { people, allot, approve } = await publishedRound()
+  const { asha } = people
+  await answer(asha, asha.owner, 'freeze')
+  await give(asha, '630511204461')
+  await at('2026-07-21T06:00:00Z')
+  const { run } = (await allot()).body
+  await check(asha, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
+  const approved = await approve(run.id)
+  expect([approved.status, approved.body.code]).toEqual([409, 'list-outdated'])
+})
+
+test('an officer verifies by hand, or says why the payment was not found; then its payer corrects the UTR', async () => {
+  const { asha } = (await publishedRound()).people
+  await answer(asha, asha.owner, 'freeze')
+  expect((await check(asha, { as: 'verify' }, registrar)).body.code).toBe('payment-not-paid')
+  await give(asha, '630511204471')
+  expect(await check(asha, { as: 'fail' }, registrar)).toMatchObject({ status: 422 })
+  await check(asha, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({
+    status: 'failed',
+    comments: 'No such UTR in our statement',
+  })
+  await give(asha, '630511204472')
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', comments: null })
+  expect((await check(asha, { as: 'verify' }, registrar)).body.seatFee).toMatchObject({ verified: true })
+  expect((await check(asha, { as: 'fail', comments: 'Late' }, registrar)).body.code).toBe('verified-cannot-fail')
+  expect(await tracesOf(asha)).toEqual([
+    'seat-fee.due',
+    'seat-fee.recorded',
+    'seat-fee.failed',
+    'seat-fee.corrected',
+    'seat-fee.verified',
+    'seat-fee-due',
+    'seat-fee-failed',
+    'seat-fee-verified',
+  ])
+})
+
+test('a row without a UTR of anybody is assigned to the fee of a seat, and taken back', async () => {
+  const { asha } = (await publishedRound()).people
+  await answer(asha, asha.owner, 'freeze')
+  const { id } = await importPayments([['630511204481', 20_000]])
+  const [row] = await portal.rows(id)
+  const rowId = row?.id ?? ''
+  const { suggestions } = await portal.row(id, rowId, asha.applicationId)
+  expect(suggestions.find(({ purpose }) => purpose === 'seat')).toMatchObject({
+    applicationId: asha.applicationId,
+    due: '20000.00',
+  })
+  const part = { applicationId: asha.applicationId, purpose: 'seat', amount: '20000.00' }
+  const settled = await portal.settle(id, rowId, { as: 'assigned', applications: [part] })
+  expect(settled.body.row).toMatchObject({ settled: 'assigned', applications: [{ purpose: 'seat', verified: true }] })
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', verified: true, foundOn: '2026-07-10' })
+  await portal.settle(id, rowId, { as: 'open', note: 'It belongs to somebody else' })
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'created', verified: false, recordedAt: null })
+  expect(await tracesOf(asha)).toEqual([
+    'seat-fee.due',
+    'seat-fee.verified',
+    'seat-fee.reopened',
+    'seat-fee-due',
+    'seat-fee-verified',
+  ])
+})
+
+test('money that the bank took back opens the fee of the seat again', async () => {
+  const { farid } = (await publishedRound()).people
+  expect((await offerOf(farid, farid.owner)).body.offer?.seat).toEqual({ course: BBT, seat: 'UR' })
+  await answer(farid, farid.owner, 'freeze')
+  await give(farid, '630511204491')
+  const first = await importPayments([['630511204491', 20_000]])
+  const [row] = await portal.rows(first.id)
+  await portal.verify(first.id, [row?.id ?? ''])
+  const returned = sampleStatement([{ utr: '630511204491', rupees: 20_000, on: '2026-07-10', name: 'A payer' }])
+    .trimEnd()
+    .concat('\r\n11/07/2026,UPI/RETURNED/630511204491,630511204491,20000.00,,250000.00\r\n')
+  await portal.importFile(returned, { name: 'later.csv' })
+  expect((await feeOf(farid)).body.seatFee).toMatchObject({ status: 'paid', verified: false, foundOn: null })
+  expect(await tracesOf(farid)).toContain('seat-fee.reopened')
+})
+
+test('a UTR that no statement shows is asked about once a day, or marked as not found', async () => {
+  const { asha } = (await publishedRound()).people
+  await answer(asha, asha.owner, 'freeze')
+  await give(asha, '630511204495')
+  await at('2026-07-19T06:00:00Z')
+  await portal.importFile(
+    sampleStatement([{ utr: '630511209999', rupees: 5, on: '2026-07-18', name: 'Somebody else' }]),
+  )
+  const listed = () =>
+    server.call<{ applications: NotInBank[] }>('GET', '/api/payments/not-in-bank', { token: registrar.token })
+  expect((await listed()).body.applications).toMatchObject([
+    { applicationId: asha.applicationId, purpose: 'seat', utr: '630511204495', askedAt: null },
+  ])
+  const say = (as: string) =>
+    server.call('POST', `/api/payments/not-in-bank/${asha.applicationId}`, {
+      token: registrar.token,
+      body: { as, purpose: 'seat', note: 'Is a digit missing?' },
+    })
+  expect((await say('asked')).status).toBe(200)
+  expect((await listed()).body.applications).toMatchObject([{ askedAt: '2026-07-19T06:00:00.000Z' }])
+  const mail = await sentMail(server, `seat-fee.asked:${asha.applicationId}:2026-07-19`)
+  expect(mail.text).toContain('Is a digit missing?')
+  expect((await say('failed')).status).toBe(200)
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'failed', comments: 'Is a digit missing?' })
+  expect((await listed()).body.applications).toEqual([])
+})

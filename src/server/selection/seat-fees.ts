@@ -1,0 +1,162 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import { feePaise } from '#domain/payments/gateway-payment.ts'
+import type { SeatFee } from '#domain/payments/seat-fee.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { feesWithUtr } from '#server/applications/fees.ts'
+import { findApplication, lockApplication } from '#server/applications/find-application.ts'
+import { readApplication } from '#server/applications/read-application.ts'
+import { refuseAlone, refuseRepeatedUtr, refuseStranger } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import { orderFee, readOrder } from '#server/payments/online/order-payment.ts'
+import { paymentLink } from '#server/payments/payment-link.ts'
+import { findSeatFee, lockSeatFee, makeSeatFeeTransition, seatFeeAnswer } from '#server/payments/seat-fee.ts'
+import type { StoredSeatFee } from '#server/payments/seat-fee.ts'
+import { isOnlineOffered } from '#server/payments/start-payment.ts'
+import type { Caller } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findOutcome, offerOf } from './offers.ts'
+
+const purpose = 'seat'
+
+/** The fee of a seat for its applicant or the office; only the applicant needs a way to pay it. */
+async function readSeatFee<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: OnApplication,
+): Promise<{ seatFee: SeatFee | null; upiLink: string | null; online: boolean }> {
+  const application = await readApplication(context, track, call)
+  const { applicationId, drive } = application
+  const stored = await findSeatFee(context.db, application)
+  if (!stored) return { seatFee: null, upiLink: null, online: false }
+  const seatFee = seatFeeAnswer(stored)
+  if (application.applicantId !== call.actor.id) {
+    const utrAlsoOn = await feesWithUtr(context.db, stored, reachOf(call.actor, 'payments.read'))
+    return { seatFee: { ...seatFee, utrAlsoOn }, upiLink: null, online: false }
+  }
+  return {
+    seatFee,
+    upiLink: await paymentLink(context.db, { applicationId, purpose }, stored.amountRupees),
+    online: isOnlineOffered(context, track, drive.settings),
+  }
+}
+
+/**
+ * The fee of the caller's seat, locked. A payment can only begin while the seat is accepted and its day is not over; what
+ * was recorded in time can be put right afterwards.
+ */
+async function lockOwn<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: OnApplication,
+): Promise<{ application: StoredApplication<Form, Settings>; fee: StoredSeatFee }> {
+  const application = await lockApplication(tx, track, applicationId)
+  refuseStranger(application, actor)
+  const fee = await lockSeatFee(tx, application)
+  if (fee.status !== 'created') return { application, fee }
+  if (!fee.isInTime) throw new Problem(refusal('seat-fee-over', { until: fee.payBy }))
+  const outcome = await findOutcome(tx, application)
+  const isAccepted = outcome?.answer === 'freeze' || outcome?.answer === 'float'
+  if (!outcome || !isAccepted || !offerOf(outcome, application).isOpen) throw new Problem(refusal('no-seat-fee'))
+  return { application, fee }
+}
+
+/** Records the UTR of a payment, or another one in its place. */
+function recordSeatFee<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { utr, utrConfirmed = false, ...call }: OnApplication & { utr: string; utrConfirmed?: boolean | undefined },
+): Promise<SeatFee> {
+  return inTransaction(db, async (tx) => {
+    const { application, fee } = await lockOwn(tx, track, call)
+    // The answer to an earlier call may have been lost.
+    if (fee.utr === utr && fee.status === 'paid') return seatFeeAnswer(fee)
+    await refuseRepeatedUtr(tx, { ...application, utr }, { path: 'utr', isConfirmed: utrConfirmed, purpose })
+    const { actor, origin } = call
+    await makeSeatFeeTransition(tx, track, fee, {
+      transition: fee.status === 'created' ? 'record' : 'correct',
+      columns: { utr },
+      facts: { utr, was: fee.utr },
+      actor,
+      origin,
+    })
+    return seatFeeAnswer(await lockSeatFee(tx, application))
+  })
+}
+
+type Check = OnApplication & { as: 'verify' | 'fail'; comments?: string | undefined }
+
+/** Verifies the fee of a seat by hand, or marks it as not found. */
+function checkSeatFee<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, as: transition, comments, actor, origin }: Check,
+): Promise<SeatFee> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication(tx, track, applicationId)
+    if (application.applicantId === actor.id) throw new Problem(refusal('own-application'))
+    const fee = await lockSeatFee(tx, application)
+    if (transition === 'verify') await refuseAlone(tx, fee.utr, actor)
+    await makeSeatFeeTransition(tx, track, fee, { transition, comments, actor, origin })
+    return seatFeeAnswer(await lockSeatFee(tx, application))
+  })
+}
+
+/** Opens the payment of the fee of a seat at the gateway. */
+async function orderSeatFee<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: OnApplication,
+) {
+  const { gateway } = context
+  const { applicationId } = call
+  if (gateway === null) {
+    refuseStranger(await findApplication(context, track, applicationId), call.actor)
+    throw new Problem(refusal('online-payment-off'))
+  }
+  const toPay = async (tx: Transaction) => {
+    const { application, fee } = await lockOwn(tx, track, call)
+    if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
+    if (fee.verified) throw new Problem(refusal('payment-verified-already'))
+    return { application, amountPaise: feePaise(fee.amountRupees) }
+  }
+  return orderFee(context, gateway, { applicationId, purpose, toPay })
+}
+
+type OneCall = Caller & { params: { applicationId: string } }
+type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }
+type CheckCall = OneCall & { body: Pick<Check, 'as' | 'comments'> }
+
+/** The verbs on the fees of seats. */
+export function seatFeeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    readSeatFee: (context: Context, { params, actor, origin }: OneCall) =>
+      readSeatFee(context, track, { ...params, actor, origin }),
+    recordSeatFee: async (context: Context, { params, body, actor, origin }: RecordCall) => ({
+      seatFee: await recordSeatFee(context, track, { ...params, ...body, actor, origin }),
+    }),
+    checkSeatFee: async (context: Context, { params, body, actor, origin }: CheckCall) => ({
+      seatFee: await checkSeatFee(context, track, { ...params, ...body, actor, origin }),
+    }),
+    orderSeatFee: (context: Context, { params, actor, origin }: OneCall) =>
+      orderSeatFee(context, track, { ...params, actor, origin }),
+    readSeatFeeOrder: (context: Context, { params, actor }: OneCall) =>
+      readOrder(context, track, { ...params, purpose, actor }),
+  }
+}
+
+/** The fees of the seats of an account. */
+export const ownSeatFeesData: MyDataSection = {
+  name: 'seatFees',
+  read: (db, accountId) =>
+    db.records(sql`
+      select a.application_id as "applicationId", f.reference, f.amount_rupees as "amountRupees", f.pay_by as "payBy",
+        f.status, f.verified, f.utr, f.recorded_at as "recordedAt", f.verified_at as "verifiedAt"
+      from seat_fees f join applications a on a.id = f.application_key
+      where a.applicant_id = ${accountId} order by f.due_at, f.reference`),
+}
