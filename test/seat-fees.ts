@@ -22,7 +22,12 @@ type FeeAnswer = {
 export function seatFeesOf(server: () => TestServer) {
   const call = (
     { applicationId, owner }: BuiltApplication,
-    { method = 'POST', path = '', body, by = owner }: { method?: string; path?: string; body?: object; by?: TestAccount },
+    {
+      method = 'POST',
+      path = '',
+      body,
+      by = owner,
+    }: { method?: string; path?: string; body?: object; by?: TestAccount },
   ) =>
     server().call<FeeAnswer>(method, `/api/applications/${applicationId}/seat-fee${path}`, {
       token: by.token,

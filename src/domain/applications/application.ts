@@ -39,7 +39,9 @@ export function isApplicationId(text: string): boolean {
 
 /** The application numbers in a payment's text, also with a letter O for a zero, without the hyphen, or with -S for its seat. */
 export function applicationIdsIn(text: string): string[] {
-  const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?:[ _-]?S)?(?![A-Z0-9])/g)
+  const found = text
+    .toUpperCase()
+    .matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?:[ _-]?S)?(?![A-Z0-9])/g)
   const ids = [...found].map(([, track = '', year = '', code = '']) => {
     const digits = (part: string) => part.replaceAll('O', '0')
     return `${track}${digits(year)}-${digits(code).replaceAll(/[IL]/g, '1')}`

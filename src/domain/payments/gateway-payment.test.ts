@@ -11,11 +11,7 @@ test.each<[string, Partial<CapturedFacts>, CapturedPlace]>([
   ['in time, the fee that is due', {}, 'counted'],
   ['of an order that the portal did not make', { isOrderKnown: false, fee: null }, 'unknown'],
   ['of an application that was deleted', { fee: null }, 'withdrawn'],
-  [
-    'of a fee that is verified',
-    { fee: { ...fee, payment: { ...due, status: 'paid', verified: true } } },
-    'twice',
-  ],
+  ['of a fee that is verified', { fee: { ...fee, payment: { ...due, status: 'paid', verified: true } } }, 'twice'],
   ['of a fee that was refunded', { fee: { ...fee, payment: { ...due, status: 'refunded' } } }, 'twice'],
   ['of one paisa less', { amountPaise: 119_999 }, 'differs'],
   ['where no fee is due any more', { fee: { ...fee, payment: { ...due, amount: 0 } } }, 'differs'],

@@ -28,8 +28,7 @@ export type SeatFeeFacts = { payment: PaymentFacts; payBy: Day; isInTime: boolea
 
 const whenOver: Bar<SeatFeeFacts> = ({ isInTime, payBy }) =>
   isInTime ? null : refusal('seat-fee-over', { until: payBy })
-const whenVerified: Bar<SeatFeeFacts> = ({ payment }) =>
-  payment.verified ? refusal('payment-verified-already') : null
+const whenVerified: Bar<SeatFeeFacts> = ({ payment }) => (payment.verified ? refusal('payment-verified-already') : null)
 
 const verified = { to: 'verified', audit: 'seat-fee.verified', mail: 'seat-fee-verified' } as const
 

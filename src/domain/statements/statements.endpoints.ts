@@ -101,7 +101,8 @@ export const statementsEndpoints = endpoints({
   },
   'GET /api/payments/not-in-bank': {
     access: { may: 'payments.verify', to: 'rows' },
-    summary: 'Fees of submitted applications and of seats whose reference no statement shows, although one goes some days beyond it',
+    summary:
+      'Fees of submitted applications and of seats whose reference no statement shows, although one goes some days beyond it',
     reads: 'replica',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),

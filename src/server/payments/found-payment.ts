@@ -100,7 +100,7 @@ export async function reopenPayments(
     update seat_fees f set verified = false, verified_at = null, found_on = null, paid_online = false,
       status = case when f.utr is null then 'created' else 'paid' end,
       recorded_at = case when f.utr is not null then f.recorded_at end,
-      version = version + 1, updated_at = portal_now()
+      version = f.version + 1, updated_at = portal_now()
     from verified v, applications a where v.id = f.id and a.id = f.application_key
     returning a.application_id as "applicationId", f.amount_rupees as "amountRupees", f.utr, v.found_on as "foundOn"`,
   )

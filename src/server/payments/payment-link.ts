@@ -10,11 +10,7 @@ import { sql } from '#server/platform/sql.ts'
  * The UPI link of one fee, payable to the institute's account; null when nothing is due or the institute has no
  * UPI id, and people pay by the uploaded QR image or a bank transfer.
  */
-export async function paymentLink(
-  db: Database,
-  fee: FeeOfApplication,
-  amountRupees: Rupees,
-): Promise<string | null> {
+export async function paymentLink(db: Database, fee: FeeOfApplication, amountRupees: Rupees): Promise<string | null> {
   const account = await db.one(
     { upiId: text, payeeName: text },
     sql`

@@ -87,7 +87,11 @@ export async function startPayment<Form extends object, Settings>(
     const application = await openPayment(tx, track, call, answer)
     return {
       payment: paymentAnswer(application),
-      upiLink: await paymentLink(tx, { applicationId: call.applicationId, purpose: 'application' }, application.amountRupees ?? 0),
+      upiLink: await paymentLink(
+        tx,
+        { applicationId: call.applicationId, purpose: 'application' },
+        application.amountRupees ?? 0,
+      ),
       online: isOnlineOffered(context, track, application.drive.settings),
     }
   })

@@ -51,6 +51,7 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
     answerBy: '2026-07-20',
     answer: null,
     answeredAt: null,
+    feeRupees: 0,
     silence: 'givesUp',
     canRise: false,
     isOpen: true,

@@ -76,7 +76,7 @@ test('the link for a UPI app names the amount and the reference of the seat', as
   expect((await feeOf(asha, registrar)).body.upiLink).toBeNull()
 })
 
-test('a seat without a fee needs no payment: a persons with disability, and a category without one', async () => {
+test('a seat without a fee needs no payment: persons with disability, and a category without one', async () => {
   const { driveId, people, allot, approve, publish } = await buildStory({ seatFee: { ...seatFee, OBC: 0 } })
   await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
   await approve((await allot()).body.run.id)
@@ -84,7 +84,12 @@ test('a seat without a fee needs no payment: a persons with disability, and a ca
     expect((await answer(one, one.owner, 'freeze')).body.offer).toMatchObject({ feeRupees: 0 })
     expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
   }
-  expect(await server.rows('select 1 from seat_fees f join applications a on a.id = f.application_key where a.drive_id = $1', [driveId])).toEqual([])
+  expect(
+    await server.rows(
+      'select 1 from seat_fees f join applications a on a.id = f.application_key where a.drive_id = $1',
+      [driveId],
+    ),
+  ).toEqual([])
   await at('2026-07-21T06:00:00Z')
   expect(seatsIn(await publish(), people)).toMatchObject({ asha: `${EMT} UR`, bina: `${EMT} OBC` })
 })
@@ -113,7 +118,7 @@ test('the statement that shows the UTR with the amount verifies the fee of the s
     'seat-fee-due',
     'seat-fee-verified',
   ])
-  const copy = await server.call<{ seatFees: object[] }>('GET', '/api/account/my-data', { token: asha.owner.token })
+  const copy = await server.call<{ seatFees: object[] }>('GET', '/api/auth/my-data', { token: asha.owner.token })
   expect(copy.body.seatFees).toMatchObject([{ applicationId: asha.applicationId, utr: '630511204411', verified: true }])
   expect((await feeOf(asha, bina.owner)).status).toBe(404)
   expect((await give(asha, '630511204499', {}, bina.owner)).status).toBe(404)
@@ -137,8 +142,6 @@ test('too little, or a UTR that two fees name, waits for a person; the office se
   ])
   expect((await feeOf(bina, registrar)).body.seatFee.utrAlsoOn).toEqual([`${chand.applicationId}-S`])
   expect((await feeOf(bina)).body.seatFee.utrAlsoOn).toBeUndefined()
-  const missing = await server.call('GET', `/api/applications/${chand.applicationId}`, { token: registrar.token })
-  expect(missing.status).toBe(200)
 })
 
 test('a second UTR of the same person is asked about first: each fee needs a payment of its own', async () => {
@@ -246,7 +249,8 @@ test('a row without a UTR of anybody is assigned to the fee of a seat, and taken
   const settled = await portal.settle(id, rowId, { as: 'assigned', applications: [part] })
   expect(settled.body.row).toMatchObject({ settled: 'assigned', applications: [{ purpose: 'seat', verified: true }] })
   expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', verified: true, foundOn: '2026-07-10' })
-  await portal.settle(id, rowId, { as: 'open', note: 'It belongs to somebody else' })
+  const back = await portal.settle(id, rowId, { as: 'open', note: 'It belongs to somebody else' })
+  expect(back.body).toMatchObject({ row: { settled: null } })
   expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'created', verified: false, recordedAt: null })
   expect(await tracesOf(asha)).toEqual([
     'seat-fee.due',
@@ -268,7 +272,8 @@ test('money that the bank took back opens the fee of the seat again', async () =
   const returned = sampleStatement([{ utr: '630511204491', rupees: 20_000, on: '2026-07-10', name: 'A payer' }])
     .trimEnd()
     .concat('\r\n11/07/2026,UPI/RETURNED/630511204491,630511204491,20000.00,,250000.00\r\n')
-  await portal.importFile(returned, { name: 'later.csv' })
+  const later = await portal.importFile(returned, { name: 'later.csv' })
+  expect(later.body).toMatchObject({ added: 1 })
   expect((await feeOf(farid)).body.seatFee).toMatchObject({ status: 'paid', verified: false, foundOn: null })
   expect(await tracesOf(farid)).toContain('seat-fee.reopened')
 })
@@ -281,21 +286,23 @@ test('a UTR that no statement shows is asked about once a day, or marked as not 
   await portal.importFile(
     sampleStatement([{ utr: '630511209999', rupees: 5, on: '2026-07-18', name: 'Somebody else' }]),
   )
-  const listed = () =>
-    server.call<{ applications: NotInBank[] }>('GET', '/api/payments/not-in-bank', { token: registrar.token })
-  expect((await listed()).body.applications).toMatchObject([
-    { applicationId: asha.applicationId, purpose: 'seat', utr: '630511204495', askedAt: null },
-  ])
+  const listed = async () => {
+    const { token } = registrar
+    const path = '/api/payments/not-in-bank'
+    const { body } = await server.call<{ applications: NotInBank[] }>('GET', path, { token, query: { limit: '100' } })
+    return body.applications.filter((one) => one.applicationId === asha.applicationId && one.purpose === 'seat')
+  }
+  expect(await listed()).toMatchObject([{ utr: '630511204495', askedAt: null }])
   const say = (as: string) =>
     server.call('POST', `/api/payments/not-in-bank/${asha.applicationId}`, {
       token: registrar.token,
       body: { as, purpose: 'seat', note: 'Is a digit missing?' },
     })
   expect((await say('asked')).status).toBe(200)
-  expect((await listed()).body.applications).toMatchObject([{ askedAt: '2026-07-19T06:00:00.000Z' }])
+  expect(await listed()).toMatchObject([{ askedAt: '2026-07-19T06:00:00.000Z' }])
   const mail = await sentMail(server, `seat-fee.asked:${asha.applicationId}:2026-07-19`)
   expect(mail.text).toContain('Is a digit missing?')
   expect((await say('failed')).status).toBe(200)
   expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'failed', comments: 'Is a digit missing?' })
-  expect((await listed()).body.applications).toEqual([])
+  expect(await listed()).toEqual([])
 })

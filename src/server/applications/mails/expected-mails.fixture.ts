@@ -143,7 +143,12 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'seat-fee-failed': {
     subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
-    says: ['could not find your payment of ₹20,000', 'No such UTR in our statement.', '618940273351', 'correct it there'],
+    says: [
+      'could not find your payment of ₹20,000',
+      'No such UTR in our statement.',
+      '618940273351',
+      'correct it there',
+    ],
   },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',
