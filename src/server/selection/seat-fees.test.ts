@@ -43,7 +43,7 @@ test('who accepts a seat owes its fee by the admitted category, under a referenc
   expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ feeRupees: 20_000, answer: null })
   expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({ feeRupees: 15_000 })
   expect((await feeOf(asha)).body).toEqual({ seatFee: null, upiLink: null, online: false })
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   await answer(asha, asha.owner, 'float')
   expect((await feeOf(asha)).body.seatFee).toEqual({
     reference: `${asha.applicationId}-S`,
@@ -69,7 +69,7 @@ test('who accepts a seat owes its fee by the admitted category, under a referenc
 test('the link for a UPI app names the amount and the reference of the seat', async () => {
   await server.rows(`update bank_account set upi_id = 'fees@sbi', payee_name = 'Institute'`)
   const { asha } = (await publishedRound()).people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   const { upiLink } = (await feeOf(asha)).body
   expect(new URLSearchParams(upiLink?.split('?')[1]).get('tr')).toBe(`${asha.applicationId}-S`)
   expect(upiLink).toContain('am=20000.00')
@@ -81,7 +81,7 @@ test('a seat without a fee needs no payment: persons with disability, and a cate
   await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
   await approve((await allot()).body.run.id)
   for (const one of [people.asha, people.bina]) {
-    expect((await answer(one, one.owner, 'freeze')).body.offer).toMatchObject({ feeRupees: 0 })
+    expect((await answer(one, one.owner, 'accept')).body.offer).toMatchObject({ feeRupees: 0 })
     expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
   }
   expect(
@@ -97,7 +97,7 @@ test('a seat without a fee needs no payment: persons with disability, and a cate
 test('the statement that shows the UTR with the amount verifies the fee of the seat together with others', async () => {
   const { people } = await publishedRound()
   const { asha, bina } = people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   expect((await give(asha, '630511204411')).body.seatFee).toMatchObject({ status: 'paid', utr: '630511204411' })
   const { id } = await importPayments([['630511204411', 20_000]])
   const [row] = await portal.rows(id)
@@ -128,7 +128,7 @@ test('the statement that shows the UTR with the amount verifies the fee of the s
 
 test('too little, or a UTR that two fees name, waits for a person; the office sees where else a UTR was given', async () => {
   const { asha, bina, chand } = (await publishedRound()).people
-  for (const one of [asha, bina, chand]) await answer(one, one.owner, 'freeze')
+  for (const one of [asha, bina, chand]) await answer(one, one.owner, 'accept')
   await give(asha, '630511204421')
   await give(bina, '630511204422')
   await give(chand, '630511204422')
@@ -146,7 +146,7 @@ test('too little, or a UTR that two fees name, waits for a person; the office se
 
 test('a second UTR of the same person is asked about first: each fee needs a payment of its own', async () => {
   const { asha } = (await publishedRound()).people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   const [given] = await server.rows<{ utr: string }>('select utr from applications where application_id = $1', [
     asha.applicationId,
   ])
@@ -158,7 +158,7 @@ test('a second UTR of the same person is asked about first: each fee needs a pay
 
 test('the first UTR counts until the last second of the day; what was given in time can be corrected afterwards', async () => {
   const { asha, bina } = (await publishedRound()).people
-  for (const one of [asha, bina]) await answer(one, one.owner, 'freeze')
+  for (const one of [asha, bina]) await answer(one, one.owner, 'accept')
   await at('2026-07-20T18:29:59Z')
   expect((await give(asha, '630511204441')).status).toBe(200)
   await at('2026-07-20T18:30:00Z')
@@ -174,9 +174,9 @@ test('a seat whose fee nobody paid is given up: the next round is allotted witho
   await answer(asha, asha.owner, 'float')
   await give(asha, '630511204451')
   await answer(bina, bina.owner, 'float')
-  await answer(chand, chand.owner, 'freeze')
+  await answer(chand, chand.owner, 'accept')
   await give(chand, '630511204452')
-  await answer(farid, farid.owner, 'freeze')
+  await answer(farid, farid.owner, 'accept')
   await give(farid, '630511204453')
   await check(farid, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
   await at('2026-07-21T06:00:00Z')
@@ -198,7 +198,7 @@ test('where silence keeps a seat, a fee that nobody paid still gives it up', asy
 test('a run that was allotted before a fee was marked as not found cannot be published', async () => {
   const { people, allot, approve } = await publishedRound()
   const { asha } = people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   await give(asha, '630511204461')
   await at('2026-07-21T06:00:00Z')
   const { run } = (await allot()).body
@@ -209,7 +209,7 @@ test('a run that was allotted before a fee was marked as not found cannot be pub
 
 test('an officer verifies by hand, or says why the payment was not found; then its payer corrects the UTR', async () => {
   const { asha } = (await publishedRound()).people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   expect((await check(asha, { as: 'verify' }, registrar)).body.code).toBe('payment-not-paid')
   await give(asha, '630511204471')
   expect(await check(asha, { as: 'fail' }, registrar)).toMatchObject({ status: 422 })
@@ -236,7 +236,7 @@ test('an officer verifies by hand, or says why the payment was not found; then i
 
 test('a row without a UTR of anybody is assigned to the fee of a seat, and taken back', async () => {
   const { asha } = (await publishedRound()).people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   const { id } = await importPayments([['630511204481', 20_000]])
   const [row] = await portal.rows(id)
   const rowId = row?.id ?? ''
@@ -264,7 +264,7 @@ test('a row without a UTR of anybody is assigned to the fee of a seat, and taken
 test('money that the bank took back opens the fee of the seat again', async () => {
   const { farid } = (await publishedRound()).people
   expect((await offerOf(farid, farid.owner)).body.offer?.seat).toEqual({ course: BBT, seat: 'UR' })
-  await answer(farid, farid.owner, 'freeze')
+  await answer(farid, farid.owner, 'accept')
   await give(farid, '630511204491')
   const first = await importPayments([['630511204491', 20_000]])
   const [row] = await portal.rows(first.id)
@@ -280,7 +280,7 @@ test('money that the bank took back opens the fee of the seat again', async () =
 
 test('a UTR that no statement shows is asked about once a day, or marked as not found', async () => {
   const { asha } = (await publishedRound()).people
-  await answer(asha, asha.owner, 'freeze')
+  await answer(asha, asha.owner, 'accept')
   await give(asha, '630511204495')
   await at('2026-07-19T06:00:00Z')
   await portal.importFile(

@@ -1,15 +1,15 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { feePaise } from '#domain/payments/gateway-payment.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { feesWithUtr } from '#server/applications/fees.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
-import { readApplication } from '#server/applications/read-application.ts'
 import { refuseAlone, refuseRepeatedUtr, refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
+import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { orderFee, readOrder } from '#server/payments/online/order-payment.ts'
 import { paymentLink } from '#server/payments/payment-link.ts'
@@ -30,19 +30,21 @@ async function readSeatFee<Form extends object, Settings>(
   track: Track<Form, Settings>,
   call: OnApplication,
 ): Promise<{ seatFee: SeatFee | null; upiLink: string | null; online: boolean }> {
-  const application = await readApplication(context, track, call)
-  const { applicationId, drive } = application
+  const { applicationId, actor, origin } = call
+  const application = await findApplication(context, track, applicationId)
+  if (may(actor, 'payments.read')) await recordView(context.pool, { applicationId, actor, origin })
+  else refuseStranger(application, actor)
   const stored = await findSeatFee(context.db, application)
   if (!stored) return { seatFee: null, upiLink: null, online: false }
   const seatFee = seatFeeAnswer(stored)
-  if (application.applicantId !== call.actor.id) {
-    const utrAlsoOn = await feesWithUtr(context.db, stored, reachOf(call.actor, 'payments.read'))
+  if (application.applicantId !== actor.id) {
+    const utrAlsoOn = await feesWithUtr(context.db, stored, reachOf(actor, 'payments.read'))
     return { seatFee: { ...seatFee, utrAlsoOn }, upiLink: null, online: false }
   }
   return {
     seatFee,
     upiLink: await paymentLink(context.db, { applicationId, purpose }, stored.amountRupees),
-    online: isOnlineOffered(context, track, drive.settings),
+    online: isOnlineOffered(context, track, application.drive.settings),
   }
 }
 
@@ -89,13 +91,13 @@ function recordSeatFee<Form extends object, Settings>(
   })
 }
 
-type Check = OnApplication & { as: 'verify' | 'fail'; comments?: string | undefined }
+type SeatFeeCheck = OnApplication & { as: 'verify' | 'fail'; comments?: string | undefined }
 
 /** Verifies the fee of a seat by hand, or marks it as not found. */
 function checkSeatFee<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, as: transition, comments, actor, origin }: Check,
+  { applicationId, as: transition, comments, actor, origin }: SeatFeeCheck,
 ): Promise<SeatFee> {
   return inTransaction(db, async (tx) => {
     const application = await lockApplication(tx, track, applicationId)
@@ -130,7 +132,7 @@ async function orderSeatFee<Form extends object, Settings>(
 
 type OneCall = Caller & { params: { applicationId: string } }
 type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }
-type CheckCall = OneCall & { body: Pick<Check, 'as' | 'comments'> }
+type CheckCall = OneCall & { body: Pick<SeatFeeCheck, 'as' | 'comments'> }
 
 /** The verbs on the fees of seats. */
 export function seatFeeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {

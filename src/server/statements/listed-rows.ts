@@ -64,8 +64,8 @@ export function andAbout(reach: Reach): SQL {
   if (reach === 'everything') return sql``
   return sql`and (
     select coalesce(bool_and(true ${andWithin(reach)}), false) from (
-      select c.track, c.drive_id from applications c 
-      where c.application_id in (select application_of_fee(fee) from unnest(r.applications) fee)
+      select c.track, c.drive_id
+      from unnest(r.applications) fee join applications c on c.application_id = application_of_fee(fee)
       union all
       select c.track, c.drive_id from statement_assignments p join applications c on c.id = p.application_id
       where p.row_id = r.id) a)`

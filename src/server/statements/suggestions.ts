@@ -4,6 +4,7 @@ import { feeReference } from '#domain/payments/fee-reference.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { payerKey } from '#domain/statements/match-rows.ts'
 import { readPaise } from '#lib/statement/paise.ts'
+import type { Paise } from '#lib/statement/paise.ts'
 import { namesIn } from '#lib/statement/references.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
 import { likenesses } from '#domain/statements/statement.ts'
@@ -21,6 +22,25 @@ const lookedAtMost = 50
 // Banks cut names off, `POOJA SI`: the first name alone is not enough.
 const leastLikeness = 0.75
 
+const reason = (why: Likeness) => sql`${why}::text as why`
+
+/** People pay and enter the reference, often days later. */
+const recordedAround = ({ postedOn }: ListedRow) => ({
+  from: startOfDay(addDays(postedOn, -3)).toISOString(),
+  to: endOfDay(addDays(postedOn, 30)).toISOString(),
+})
+
+/** Applications whose seat has a fee of this amount, or a UTR that begins alike. */
+const seatsAlike = (row: { amount: Paise; begins: string | null; from: string; to: string }) => [
+  sql`
+  (select ${reason('reference-begins-alike')}, f.application_key from seat_fees f
+  where f.utr like ${row.begins} limit ${lookedAtMost})`,
+  sql`
+  select ${reason('only-amount')}, f.application_key from seat_fees f
+  where f.amount_rupees * 100 = ${row.amount} and f.recorded_at between ${row.from} and ${row.to} and not f.verified
+    and f.found_on is null`,
+]
+
 /**
  * Applications by each reason to suggest them. Verified ones are included, because this may be a second payment, but
  * not where only the amount agrees.
@@ -28,19 +48,14 @@ const leastLikeness = 0.75
 function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | null) {
   const amount = readPaise(row.amount) ?? 0
   const begins = cut === null ? null : `${cut}%`
-  // People pay and enter the reference, often days later.
-  const from = startOfDay(addDays(row.postedOn, -3)).toISOString()
-  const to = endOfDay(addDays(row.postedOn, 30)).toISOString()
+  const { from, to } = recordedAround(row)
   const key = payerKey({ amount, facts: { payer } })
   const ofPayer = sql`o.id <> ${row.id}::bigint and o.facts ->> 'payer' = ${payer}`
-  const reason = (why: Likeness) => sql`${why}::text as why`
   return sql.join(
     [
       sql`select ${reason('looked-up')}, a.id from applications a where a.application_id = ${lookedUp}`,
       sql`select ${reason('named')}, a.id from applications a where a.application_id = any (${sql.param(applicationIdsIn(row.text))})`,
       sql`(select ${reason('reference-begins-alike')}, a.id from applications a where a.utr like ${begins} limit ${lookedAtMost})`,
-      sql`
-      (select ${reason('reference-begins-alike')}, f.application_key from seat_fees f where f.utr like ${begins} limit ${lookedAtMost})`,
       // A second part completes the missing amount, or comes from the same person.
       sql`
       select ${reason('unfinished-part')}, p.application_id
@@ -56,8 +71,8 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       where ${ofPayer} limit ${lookedAtMost})`,
       sql`
       (select ${reason('same-payer')}, a.id
-      from statement_keys k join statement_rows o on o.id = k.row_id 
-        join applications a on a.application_id in (select application_of_fee(fee) from unnest(o.applications) fee)
+      from statement_keys k join statement_rows o on o.id = k.row_id cross join lateral unnest(o.applications) fee
+        join applications a on a.application_id = application_of_fee(fee)
       where k.key = ${key} and o.id <> ${row.id}::bigint and o.amount_paise > 0 limit ${lookedAtMost})`,
       sql`
       select ${reason('name-alike')}, a.id from unnest(${sql.param(namesIn(row.text).map((name) => name.toLowerCase()))}::text[]) n (name)
@@ -67,10 +82,7 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       select ${reason('only-amount')}, a.id from applications a
       where a.amount_rupees * 100 = ${amount} and a.payment_recorded_at between ${from} and ${to}
         and not a.payment_verified and a.payment_found_on is null`,
-      sql`
-      select ${reason('only-amount')}, f.application_key from seat_fees f
-      where f.amount_rupees * 100 = ${amount} and f.recorded_at between ${from} and ${to} and not f.verified
-        and f.found_on is null`,
+      ...seatsAlike({ amount, begins, from, to }),
     ],
     sql` union all `,
   )

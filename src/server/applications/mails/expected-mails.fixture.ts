@@ -135,7 +135,12 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'seat-fee-asked': {
     subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
-    says: ['No statement of the institute’s bank shows your payment of ₹20,000', '618940273351', 'Is a digit missing?'],
+    says: [
+      'No statement of the institute’s bank shows your payment of',
+      '₹20,000',
+      '618940273351',
+      'Is a digit missing?',
+    ],
   },
   'seat-fee-verified': {
     subject: 'The fee of your seat has arrived: BSC2026-7K3M9QXT',
@@ -144,7 +149,8 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'seat-fee-failed': {
     subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
     says: [
-      'could not find your payment of ₹20,000',
+      'could not find your payment of',
+      '₹20,000',
       'No such UTR in our statement.',
       '618940273351',
       'correct it there',

@@ -24,7 +24,7 @@ async function acceptedSeats() {
   const { people, publish } = await buildStory({ seatFee })
   await publish()
   const { asha, bina } = people
-  for (const one of [asha, bina]) await answer(one, one.owner, 'freeze')
+  for (const one of [asha, bina]) await answer(one, one.owner, 'accept')
   return { asha, bina }
 }
 
