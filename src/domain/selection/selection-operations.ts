@@ -6,7 +6,13 @@ import { seatFeeOperations } from './seat-fee-operations.ts'
 
 /** The operations by which a track gives the seats of its drives away, by name. */
 export function selectionOperations<const Track extends string>(track: Track) {
-  return { ...policyOperations(track), ...runOperations(track), ...offerOperations, ...stageOperations(track), ...seatFeeOperations }
+  return {
+    ...policyOperations(track),
+    ...runOperations(track),
+    ...offerOperations,
+    ...stageOperations(track),
+    ...seatFeeOperations,
+  }
 }
 
 export type SelectionOperation = keyof ReturnType<typeof selectionOperations>
