@@ -97,6 +97,15 @@ export const sampleMails: MailKinds = {
   'seat-fee-asked': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'Is a digit missing?' },
   'seat-fee-verified': { ...about, amountRupees: 20_000, utr: '618940273351', comments: null },
   'seat-fee-failed': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'No such UTR in our statement.' },
+  'refund-told': {
+    ...about,
+    number: 'RFD26000017',
+    event: 'opened',
+    amountPaise: 100_000,
+    source: 'secondPayment',
+    lastDigits: null,
+    paidOn: null,
+  },
   'correction-answered': {
     ...about,
     name: 'Sunita Rawat',

@@ -9,6 +9,7 @@ import { buildAdmission } from './builders.ts'
 import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { publishedListOf } from './published-lists.ts'
+import { ashasAccount } from './refunds.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
@@ -201,6 +202,11 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
   'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
   'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
+  'POST /api/applications/{applicationId}/refund': () => ashasAccount,
+  'POST /api/faculty/application/{applicationId}/refund': () => ashasAccount,
+  'POST /api/refunds/{id}/refused': () => ({ comments: 'Walk' }),
+  'POST /api/refunds/{id}/send-back': () => ({ comments: 'Walk' }),
+  'POST /api/refunds/{id}/utr': () => ({ utr: '432100000001' }),
   'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
   'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
 })

@@ -5,6 +5,7 @@ import {
   studentEndpoints,
   studentLetterEndpoints,
   studentListEndpoints,
+  studentRefundEndpoints,
   studentScrutinyEndpoints,
   studentSelectionEndpoints,
 } from './admission/student.endpoints.ts'
@@ -23,12 +24,14 @@ import {
   facultyEndpoints,
   facultyLetterEndpoints,
   recruitmentEndpoints,
+  facultyRefundEndpoints,
   facultyScrutinyEndpoints,
 } from './recruitment/faculty.endpoints.ts'
 import { offerLettersEndpoints } from './joining/offer-letters.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
+import { refundsEndpoints } from './refunds/refunds.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
@@ -43,7 +46,9 @@ export const api = {
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...facultyLetterEndpoints,
+  ...studentRefundEndpoints,
   ...studentScrutinyEndpoints,
+  ...facultyRefundEndpoints,
   ...facultyScrutinyEndpoints,
   ...studentSelectionEndpoints,
   ...guardianConsentEndpoints,
@@ -58,6 +63,7 @@ export const api = {
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,
+  ...refundsEndpoints,
   ...statementsEndpoints,
   ...gatewayEndpoints,
   ...healthEndpoints,

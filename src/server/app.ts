@@ -53,6 +53,7 @@ import { healthEndpoints } from '#domain/health/health.endpoints.ts'
 import { healthMetrics } from './health/health-metrics.ts'
 import { healthVerbs } from './health/read-health.ts'
 import { keepErrors } from './health/unexpected-errors.ts'
+import { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { addDrivePages } from './applications/drives/drive-pages.ts'
@@ -80,6 +81,8 @@ import type { Doorkeeper } from './platform/serve.ts'
 import { shedLoad } from './platform/shed-load.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient, builtClient } from './platform/web-client.ts'
+import { ownRefundsData } from './refunds/refunds-of-application.ts'
+import { refundsVerbs } from './refunds/refunds.routes.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
 import { textMessageMetrics } from './text-messages/stored-text-messages.ts'
@@ -96,6 +99,7 @@ const ownData = [
   ownSeatFeesData,
   ownNotesData,
   ownOrdersData,
+  ownRefundsData,
   ownMailsData,
   ownTextMessagesData,
   ownViewsData,
@@ -232,6 +236,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
+    operations(refundsEndpoints, refundsVerbs),
     operations(gatewayEndpoints, gatewayVerbs(tracks)),
     operations(healthEndpoints, healthVerbs),
   ]

@@ -18,6 +18,7 @@ import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
+import { refundJobs } from './refunds/refunds.routes.ts'
 import { listJobs } from './selection/tell-list.ts'
 import { roundJobs } from './selection/mail-round.ts'
 import { openSms } from './platform/sms/sms-gateway.ts'
@@ -75,6 +76,7 @@ export async function startWorker(
     roundJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
+    refundJobs(context, tracks),
     gatewayJobs(context, tracks),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]

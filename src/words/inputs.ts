@@ -39,6 +39,8 @@ export const inputs = room('inputs', {
   ifsc: 'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234',
   'upi-id': 'A UPI ID looks like institute@bank',
   'account-number': 'Enter the account number: 6 to 20 digits',
+  'refund-account-number': 'Enter the account number: 9 to 18 digits, as in the passbook',
+  'account-holder': 'Write the name of the account holder in English letters, as in the passbook',
   'type-required': 'Choose a type',
   'translation-language': 'The portal cannot show translations into this language',
   'translation-loses': 'Keep {mark} in the translation: the portal puts something in its place',

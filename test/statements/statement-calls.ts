@@ -78,7 +78,7 @@ export function statementPortal() {
     forget: async () => {
       await server().setClock('2026-11-13T06:00:00Z')
       await server().rows(
-        'truncate statements, statement_rows, statement_lines, statement_keys, statement_assignments, statement_rechecks',
+        'truncate statements, statement_rows, statement_lines, statement_keys, statement_assignments, statement_rechecks, refunds, refund_transfers, refund_files, refund_accounts',
       )
       await server().rows('update applications set utr = null, payment_recorded_at = null where utr is not null')
       await server().rows(

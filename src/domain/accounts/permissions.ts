@@ -20,6 +20,8 @@ const ofParts = [
   'joining.record',
   'payments.read',
   'payments.verify',
+  'refunds.propose',
+  'refunds.approve',
   'drives.write',
   'drives.publish',
   'audit.read',

@@ -3,6 +3,7 @@ import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
+import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 import { selectionListCalls } from '../selection/list-calls.ts'
@@ -50,6 +51,7 @@ export const studentCalls = {
 
 export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')
 export const studentLetterCalls = letterCalls('/api/applications')
+export const studentRefundCalls = refundCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')

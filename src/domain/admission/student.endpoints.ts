@@ -16,6 +16,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
+import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { selectionListOperations } from '../selection/list-operations.ts'
@@ -28,6 +29,7 @@ import {
   studentCorrectionCalls,
   studentLetterCalls,
   studentProposalCalls,
+  studentRefundCalls,
   admissionFacts,
   studentListCalls,
   studentScrutinyCalls,
@@ -167,6 +169,8 @@ export const studentLetterEndpoints = endpoints(
 )
 
 export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
+
+export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refundOperations))
 
 export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))
 

@@ -14,6 +14,7 @@ import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
+import { RefundSource } from '../refunds/refund.ts'
 import { FindingVerdict } from '../scrutiny/scrutiny.ts'
 import { ListKind, OfferAnswer } from '../selection/published-list.ts'
 import { Settlement } from '../statements/statement.ts'
@@ -174,6 +175,21 @@ const events = {
   'seat-fee.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
   'seat-fee.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
   'seat-fee.failed': facts({ was: PaymentStatus, comments }),
+  /** Money to give back; of its account only the last digits. */
+  'refund.opened': facts({ number: text, source: RefundSource, amountPaise: count }),
+  'refund.closed': facts({ number: text }),
+  'refund.account-given': facts({ number: text, lastDigits: text, ifsc: text }),
+  'refund.account-forgotten': nothing,
+  'refund.proposed': facts({ number: text, amountPaise: count, rulePaise: count, comments }),
+  'refund.sent-back': facts({ number: text, comments }),
+  'refund.approved': facts({ number: text, amountPaise: count }),
+  'refund.put-in-file': facts({ number: text, file: text }),
+  'refund.refused': facts({ number: text, comments }),
+  'refund.utr-entered': facts({ number: text, utr: text }),
+  'refund.paid': facts({ number: text, paidOn: Day }),
+  'refund.returned': facts({ number: text, returnedOn: Day }),
+  'refund-file.made': facts({ transfers: count, amountPaise: count, hash: text }),
+  'refund-file.downloaded': facts({ as: text }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
   'document.contents-named': facts(document),

@@ -3,6 +3,7 @@ import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
+import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 
@@ -50,5 +51,6 @@ export const facultyCalls = {
 
 export const facultyCorrectionCalls = correctionCalls('/api/faculty/application', '/api/faculty/application/admin')
 export const facultyLetterCalls = letterCalls('/api/faculty/application/admin')
+export const facultyRefundCalls = refundCalls('/api/faculty/application')
 export const facultyScrutinyCalls = scrutinyCalls('/api/faculty/application', '/api/faculty/application/admin')
 export const facultyProposalCalls = proposalCalls('/api/faculty/application', '/api/faculty/application/admin')

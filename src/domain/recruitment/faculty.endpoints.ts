@@ -18,6 +18,7 @@ import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
+import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
 import { facultyForm } from './faculty-questions.ts'
@@ -29,6 +30,7 @@ import {
   facultyCorrectionCalls,
   facultyLetterCalls,
   facultyProposalCalls,
+  facultyRefundCalls,
   facultyScrutinyCalls,
 } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
@@ -165,5 +167,7 @@ export const facultyEndpoints = endpoints({
 export const facultyLetterEndpoints = endpoints(
   atCalls(facultyLetterCalls, letterOperations({ driveId: facultyWire.names.driveId, filters: FacultyFilters })),
 )
+
+export const facultyRefundEndpoints = endpoints(atCalls(facultyRefundCalls, refundOperations))
 
 export const facultyScrutinyEndpoints = endpoints(atCalls(facultyScrutinyCalls, scrutinyOperations(FacultyFilters)))

@@ -1,10 +1,13 @@
 import { daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
+import { isOwnReference } from '../refunds/transfer.ts'
+import type { ExpectedDebit } from '../refunds/transfer.ts'
 import type { StatementRow } from '#lib/statement/read-statement.ts'
 import type { Paise } from '#lib/statement/paise.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
 import { feeReference } from '../payments/fee-reference.ts'
 import type { FeeOfApplication } from '../payments/fee-reference.ts'
+import { matchTransfers } from './match-transfers.ts'
 import type { Bucket, Reason } from './statement.ts'
 
 /** A bank row with the facts of its narration. Their account tells rows of different accounts apart. */
@@ -32,8 +35,17 @@ export type ExpectedSum = {
   amount: Paise
 }
 
-/** The bucket of a row with its reason, the fees involved by their references in the portal, and other rows involved. */
-export type RowMatch = { bucket: Bucket; reason: Reason; fees: string[]; rows: string[] }
+/**
+ * The bucket of a row with its reason, the fees involved by their references in the portal, other rows involved, and the
+ * refunds that it is about.
+ */
+export type RowMatch = {
+  bucket: Bucket
+  reason: Reason
+  fees: string[]
+  rows: string[]
+  transfers?: readonly string[]
+}
 
 /** Days. References are given after paying, also much later; banks post within days. */
 const window = { before: 180, after: 30 }
@@ -92,13 +104,14 @@ export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { un
   const { own, noted, isGivenBack } = row.facts
   const strong = strongKeys(row)
   const payer = payerKey(row) ?? []
+  const ours = noted.filter(isOwnReference)
   if (row.amount < 0) {
     // A refund that names no payment may return any of the same payer; other debits do not name their recipient.
-    const known = isGivenBack ? strong.concat(payer) : strong
-    return { under: known.map(outgoing), near: known }
+    const known = (isGivenBack ? strong.concat(payer) : strong).concat(ours)
+    return { under: known.map(outgoing), near: known.concat(own.map(noting), ours.map(noting)) }
   }
   const notes = noted.map(noting)
-  const givenBack = strong.concat(payer).map(outgoing)
+  const givenBack = strong.concat(payer, ours).map(outgoing)
   return { under: strong.concat(notes, payer), near: strong.concat(givenBack, own.map(noting), noted, notes) }
 }
 
@@ -213,17 +226,19 @@ function matchCredit(row: BankRow, known: MatchIndex & PayingIndex): RowMatch {
 }
 
 /**
- * The place of each row: a pure function of all rows, claims and settlements that share a reference, so that neither
- * their order nor the time of import matters. Doubtful rows are left to a person: only rows that match in reference,
+ * The place of each row: a pure function of all rows, claims, settlements and refunds that share a reference, so that
+ * neither their order nor the time of import matters. Doubtful rows are left to a person: only rows that match in reference,
  * amount and day are exact.
  */
 export function matchRows(
   rows: readonly BankRow[],
   claims: readonly Claim[],
   sums: readonly ExpectedSum[] = [],
+  debitsToCome: readonly ExpectedDebit[] = [],
 ): Map<string, RowMatch> {
+  const ours: ReadonlyMap<string, RowMatch> = matchTransfers(rows, debitsToCome)
   const named = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
-  const inOrder = rows.toSorted(byId)
+  const inOrder = rows.filter(({ id }) => !ours.has(id)).toSorted(byId)
   const credits = inOrder.filter(({ amount }) => amount > 0)
   const debits = inOrder.filter(({ amount }) => amount < 0)
   const claimsBy = group(claims, ({ reference }) => [reference])
@@ -232,5 +247,5 @@ export function matchRows(
   const live = (row: BankRow) => claimsOn(row, known).filter(({ isLive }) => isLive)
   const payingBy = group(credits, (row) => [...new Set(live(row).map(({ reference }) => reference))])
   const match = (row: BankRow) => (row.amount > 0 ? matchCredit(row, { ...known, payingBy }) : matchDebit(row, known))
-  return new Map(rows.map((row) => [row.id, match(row)]))
+  return new Map(rows.map((row) => [row.id, ours.get(row.id) ?? match(row)]))
 }

@@ -39,6 +39,7 @@ export const reasons = [
   'settlement',
   'settlement-differs',
   'settlement-claimed',
+  'refund-returned',
   'charge',
   'by-hand',
   'given-back',
@@ -46,6 +47,8 @@ export const reasons = [
   'gives-back',
   'may-give-back',
   'refund-of-claim',
+  'refund',
+  'refund-differs',
   'outgoing',
 ] as const
 export const Reason = z.enum(reasons)
@@ -160,9 +163,12 @@ export type ListedRow = z.infer<typeof ListedRow>
 
 const note = lines(500).optional()
 
+const ApplicationId = z.string().max(64)
+
 /**
  * An officer's decision about a row; amounts of several applications are written as rupees with paise. `open` takes the
- * decision back.
+ * decision back. What is to be given back, the whole row or with `restTo` the rest of it, goes to one of the
+ * applications; of a whole row it need not be named where the row is about one only.
  */
 export const RowSettlement = z.discriminatedUnion('as', [
   z.object({
@@ -170,17 +176,18 @@ export const RowSettlement = z.discriminatedUnion('as', [
     applications: z
       .array(
         z.object({
-          applicationId: z.string().max(64),
+          applicationId: ApplicationId,
           purpose: FeePurpose.default('application'),
           amount: z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'paise'),
         }),
       )
       .min(1)
       .max(20),
+    restTo: ApplicationId.optional(),
     note,
   }),
   z.object({ as: z.literal('notAFee'), note }),
-  z.object({ as: z.literal('toGiveBack'), note }),
+  z.object({ as: z.literal('toGiveBack'), applicationId: ApplicationId.optional(), note }),
   z.object({ as: z.literal('left'), note }),
   z.object({ as: z.literal('open'), note }),
 ])

@@ -4,6 +4,7 @@ import {
   studentCorrectionCalls,
   studentLetterCalls,
   studentProposalCalls,
+  studentRefundCalls,
   studentListCalls,
   studentScrutinyCalls,
   studentSelectionCalls,
@@ -16,6 +17,7 @@ import {
   studentEndpoints,
   studentLetterEndpoints,
   studentListEndpoints,
+  studentRefundEndpoints,
   studentScrutinyEndpoints,
   studentSelectionEndpoints,
 } from '#domain/admission/student.endpoints.ts'
@@ -34,6 +36,7 @@ import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { offerLetterVerbs } from '#server/joining/offer-letter-paper.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
+import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { selectionListVerbs } from '#server/selection/list-verbs.ts'
 import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
@@ -120,6 +123,7 @@ export const admission: ServedTrack = {
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
+    operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
     operations(
       studentSelectionEndpoints,

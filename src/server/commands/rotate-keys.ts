@@ -1,4 +1,5 @@
 import { resealAll } from '../applications/sealing/reseal.ts'
+import { resealRefunds } from '../refunds/reseal-refunds.ts'
 import { renewKeptSecret } from '../platform/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
@@ -11,10 +12,10 @@ function withNewSecret() {
   return settingsOfPortal()
 }
 
-/** `rotate-keys`: re-encrypts every Aadhaar number and every secret of one-time codes with the present secret. */
+/** `rotate-keys`: re-encrypts every Aadhaar number, every account for refunds and every secret of one-time codes with the present secret. */
 export async function rotateKeys(): Promise<void> {
   await onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
-    const { written, secrets, unreadable, left } = await resealAll(db, encryption)
+    const { written, secrets, unreadable, left } = await resealAll(db, encryption, [resealRefunds])
     const numbers = written === 1 ? '1 number was' : `${written} numbers were`
     if (left > 0) {
       throw new StartError(

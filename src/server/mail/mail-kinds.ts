@@ -4,6 +4,7 @@ import type { StatusTransition, transitions } from '#domain/applications/decisio
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { RefundSource } from '#domain/refunds/refund.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
 
@@ -135,6 +136,15 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'seat-fee-asked': AboutSeatFee
   'seat-fee-verified': AboutSeatFee
   'seat-fee-failed': AboutSeatFee
+  /** What became of money to give back; `lastDigits` of the account, null where none was given. */
+  'refund-told': ApplicationMailFacts & {
+    number: string
+    event: 'opened' | 'paid' | 'returned'
+    amountPaise: number
+    source: RefundSource
+    lastDigits: string | null
+    paidOn: Day | null
+  }
   'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */

@@ -4,6 +4,7 @@ import {
   facultyCorrectionCalls,
   facultyLetterCalls,
   facultyProposalCalls,
+  facultyRefundCalls,
   facultyScrutinyCalls,
 } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -11,6 +12,7 @@ import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
   facultyEndpoints,
   facultyLetterEndpoints,
+  facultyRefundEndpoints,
   facultyScrutinyEndpoints,
   recruitmentEndpoints,
 } from '#domain/recruitment/faculty.endpoints.ts'
@@ -27,6 +29,7 @@ import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
+import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
 import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
@@ -141,6 +144,7 @@ export function recruitment(encryption: Encryption): ServedTrack {
         facultyLetterEndpoints,
         atCalls(facultyLetterCalls, letterVerbs({ track: { ...track, letterCourse }, list: facultyList })),
       ),
+      operations(facultyRefundEndpoints, atCalls(facultyRefundCalls, refundVerbs(track))),
       operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],
     jobs: jobsOf(track),

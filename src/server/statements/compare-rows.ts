@@ -8,6 +8,8 @@ import type { BankRow, Claim, ExpectedSum, RowMatch } from '#domain/statements/m
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/payments/found-payment.ts'
 import { feesWhere } from '#server/applications/fees.ts'
+import { loadExpectedDebits, recordTransferRows } from '#server/refunds/bank-rows.ts'
+import { dropRefunds } from '#server/refunds/open-refund.ts'
 import type { Context } from '#server/context.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -199,6 +201,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     around.map(({ row }) => row),
     claims,
     await loadSums(tx, referencesIn(around)),
+    await loadExpectedDebits(tx, [...referencesIn(around)]),
   )
   const matched = around.flatMap(({ row, steps }) => {
     const match = matches.get(row.id)
@@ -211,6 +214,15 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
   )
   const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.fees)])].toSorted()
   if (reopened.length > 0) await reopenPayments(tx, reopened)
+  const doubted = matched.filter(({ row, match }) => row.settled !== null && isNewsOf(row, match))
+  await dropRefunds(
+    tx,
+    doubted.map(({ row }) => row.id),
+  )
+  await recordTransferRows(
+    tx,
+    matched.map(({ row: { id, postedOn }, match }) => ({ id, postedOn, ...match })),
+  )
   const verified = claims.filter(({ isVerified }) => isVerified).map(feeReference)
   await writeChanges(tx, changesIn(matched, new Set(verified.filter((one) => !reopened.includes(one)))))
   const concerned = referencesIn(around.filter(({ steps }) => steps <= changedWithin))

@@ -8,6 +8,7 @@ import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { assignedPaise, feesWhere } from '#server/applications/fees.ts'
 import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/payments/found-payment.ts'
+import { openRefundOfRow, takeBackRefund } from '#server/refunds/open-refund.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -136,6 +137,7 @@ async function takeBack(
   )
   if (note === null && !isUndone && settled !== 'left') throw Problem.at('note', refusal('comments-missing'))
   const applications = settled === 'assigned' ? await unassign(tx, row, by) : []
+  await takeBackRefund(tx, sql`r.row_id = ${row.id}::bigint`, by)
   await tx.execute(sql`
     update statement_rows set settled = null, settled_by = null, settled_at = null, note = ${note} where id = ${row.id}::bigint`)
   await matchTogether(tx, [row.id])
@@ -144,6 +146,23 @@ async function takeBack(
 }
 
 type FinalSettlement = Exclude<RowSettlement, { as: 'open' }>
+
+/** Opens the refund of a row, or of what is left of it, once it is known whose it is. */
+async function giveBack(tx: Transaction, row: ListedRow, body: FinalSettlement, by: Caller): Promise<void> {
+  const [only, ...others] = row.applications
+  if (body.as === 'toGiveBack') {
+    const applicationId = body.applicationId ?? (others.length === 0 ? only?.applicationId : undefined)
+    const amount = await remainingOf(tx, row)
+    if (applicationId === undefined || amount === 0) return
+    await openRefundOfRow(tx, { applicationId, source: 'secondPayment', rowId: row.id, amount }, by)
+  } else if (body.as === 'assigned' && body.restTo !== undefined) {
+    const isAmong = body.applications.some(({ applicationId }) => applicationId === body.restTo)
+    if (!isAmong) throw new Problem(refusal('no-such-application'))
+    const amount = await remainingOf(tx, row)
+    if (amount === 0) throw new Problem(refusal('no-rest-to-give-back'))
+    await openRefundOfRow(tx, { applicationId: body.restTo, source: 'overPayment', rowId: row.id, amount }, by)
+  }
+}
 
 /** Stores the decision about a row, and verifies payments that are then complete. */
 async function settle(
@@ -166,6 +185,7 @@ async function settle(
   await tx.execute(sql`
     update statement_rows set settled = ${body.as}, settled_by = ${by.actor.id}, settled_at = portal_now(), note = ${note} ${place}
     where id = ${row.id}::bigint`)
+  await giveBack(tx, row, body, by)
   const detail = { row: row.place, as: body.as, applications, note }
   await recordAudit(tx, { action: 'statement.row-settled', subject: statement, detail, ...by })
 }

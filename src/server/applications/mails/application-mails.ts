@@ -14,6 +14,7 @@ import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from
 import { correctionTemplates } from './correction-mails.ts'
 import { roundTemplates } from './round-mails.ts'
 import { seatFeeTemplates } from './seat-fee-mails.ts'
+import { refundTemplates } from './refund-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -190,6 +191,7 @@ export const applicationTemplates = {
   ...correctionTemplates,
   ...roundTemplates,
   ...seatFeeTemplates,
+  ...refundTemplates,
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,

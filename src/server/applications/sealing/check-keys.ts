@@ -27,7 +27,9 @@ export async function neededKeys(db: Database | Transaction): Promise<string[]> 
     { keyId: text },
     sql`
     select key_id as "keyId" from sealing_key union select key_id from sealed_answers where key_id <> ${unreadable}
-      union select key_id from factors where key_id <> ${unreadable}`,
+      union select key_id from factors where key_id <> ${unreadable}
+      union select key_id from refund_accounts where key_id <> ${unreadable}
+      union select key_id from refund_files where key_id <> ${unreadable}`,
   )
   return found.map(({ keyId }) => keyId)
 }

@@ -56,8 +56,11 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
   }
 }
 
+/** What a further feature encrypts anew; `left`: values sealed with a key that this process does not know. */
+type ResealFurther = (db: Database, encryption: Encryption) => Promise<{ written: number; left: number }>
+
 type ResealResult = {
-  /** Applications with a number that was encrypted anew. */
+  /** Numbers of applications, and of what further features keep, that were encrypted anew. */
   written: number
   /** Secrets of one-time codes that were encrypted anew. */
   secrets: number
@@ -71,7 +74,11 @@ type ResealResult = {
  * Encrypts everything with the current key, while the portal runs and people save: each batch is committed, so that an
  * interrupted run resumes where it stopped. Applications, their versions and their times stay as they are.
  */
-export async function resealAll(db: Database, encryption: Encryption): Promise<ResealResult> {
+export async function resealAll(
+  db: Database,
+  encryption: Encryption,
+  further: readonly ResealFurther[],
+): Promise<ResealResult> {
   let written = 0
   // The next pass finds values that were saved with the old key meanwhile.
   for (let way = 0; way < maxWays; way++) {
@@ -80,6 +87,12 @@ export async function resealAll(db: Database, encryption: Encryption): Promise<R
     written += more
   }
   const secrets = await resealSecrets(db, encryption)
+  let leftFurther = 0
+  for (const one of further) {
+    const done = await one(db, encryption)
+    written += done.written
+    leftFurther += done.left
+  }
   const answers = await db.one(
     { left: int },
     sql`
@@ -91,7 +104,7 @@ export async function resealAll(db: Database, encryption: Encryption): Promise<R
     select a.application_id as "applicationId" from sealed_answers s join applications a on a.id = s.application_key
     where s.key_id = ${unreadable} order by 1`,
   )
-  const left = answers.left + secrets.left
+  const left = answers.left + secrets.left + leftFurther
   if (left === 0) await finish(db, encryption, written + secrets.written)
   return { written, secrets: secrets.written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
 }

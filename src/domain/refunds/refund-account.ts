@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { latinDigits } from '../platform/digits.ts'
+import { requiredLine } from '../platform/text.ts'
+
+const bare = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase()
+
+// What banks take in a file of transfers: English letters, digits, and a few signs, never a sign first.
+const nameShape = /^[A-Za-z][A-Za-z0-9 .'&()/-]*$/
+
+/** The account of a person to which money is given back, as typed (docs/rules.md, Money to give back). */
+export const RefundAccount = z.object({
+  accountName: requiredLine(100, 'account-holder').regex(nameShape, 'account-holder'),
+  /** 9 to 18 digits: Indian banks have no longer or shorter ones. */
+  accountNumber: z
+    .string()
+    .transform(bare)
+    .pipe(z.string().regex(/^\d{9,18}$/, 'refund-account-number')),
+  ifsc: z
+    .string()
+    .transform(bare)
+    .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc')),
+})
+export type RefundAccount = z.infer<typeof RefundAccount>
+
+/** The same as everybody sees it, the applicant too: the last four digits of the number. */
+export const MaskedAccount = z.object({
+  accountName: z.string(),
+  lastDigits: z.string(),
+  ifsc: z.string(),
+  givenAt: z.string(),
+})
+export type MaskedAccount = z.infer<typeof MaskedAccount>
+
+export const lastDigitsOf = (accountNumber: string) => accountNumber.slice(-4)

@@ -1,0 +1,76 @@
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import { refusal } from '../platform/problem.ts'
+
+/** The states of money to give back, in the order of the way (docs/rules.md, Money to give back). */
+export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** The facts by which the transitions of a refund are judged; `actorId` is the officer who wants to make one. */
+export type RefundFacts = { state: RefundState; proposedBy: string | null; actorId: string | null }
+
+const underway = refusal('refund-underway')
+
+/** Nobody approves what they proposed. */
+const alone = ({ state, proposedBy, actorId }: RefundFacts) =>
+  state === 'proposed' && proposedBy === actorId ? refusal('refund-approved-alone') : null
+
+/** The lifecycle of money to give back. The bank's statements have the last word: it is paid whenever they show it. */
+export const refundLife = lifecycle<RefundFacts>()({
+  states: refundStates,
+  stateOf: ({ state }) => state,
+  transitions: {
+    giveAccount: {
+      from: ['waitsForAccount', 'ready', 'returned'],
+      to: 'ready',
+      by: 'owner',
+      otherwise: underway,
+      audit: 'refund.account-given',
+    },
+    propose: {
+      from: ['ready'],
+      to: 'proposed',
+      by: 'refunds.propose',
+      asks: { comments: 'optional' },
+      audit: 'refund.proposed',
+    },
+    sendBack: {
+      from: ['proposed', 'approved'],
+      to: 'ready',
+      by: 'refunds.propose',
+      asks: { comments: 'required' },
+      audit: 'refund.sent-back',
+    },
+    approve: {
+      from: ['proposed'],
+      to: 'approved',
+      by: 'refunds.approve',
+      bars: [alone],
+      audit: 'refund.approved',
+    },
+    putInFile: { from: ['approved'], to: 'inFile', by: 'refunds.approve', audit: 'refund.put-in-file' },
+    /** The bank took the file and refused this line. */
+    refuse: {
+      from: ['inFile'],
+      to: 'returned',
+      by: 'refunds.approve',
+      asks: { comments: 'required' },
+      audit: 'refund.refused',
+    },
+    pay: {
+      from: ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'returned'],
+      to: 'paid',
+      by: 'portal',
+      audit: 'refund.paid',
+    },
+    /** The bank has the money again: the account was closed, or is not this person's. */
+    comeBack: { from: ['inFile', 'paid'], to: 'returned', by: 'portal', audit: 'refund.returned' },
+  },
+})
+
+export type RefundTransition = keyof typeof refundLife.transitions
+
+/** Nothing was done with it yet: it goes as it came. */
+export const untouchedStates = ['waitsForAccount', 'ready'] as const satisfies readonly RefundState[]
+
+/** The account stays as it is while officers or the bank go by it. */
+export const accountFixedIn = ['proposed', 'approved', 'inFile'] as const satisfies readonly RefundState[]

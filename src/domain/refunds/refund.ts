@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { Day } from '../platform/day.ts'
+import { lines } from '../platform/text.ts'
+import { MaskedAccount } from './refund-account.ts'
+import { refundStates } from './refund-life.ts'
+
+/** Why money is to be given back: paid a second time, paid too much, or a seat given up in time. */
+export const refundSources = ['secondPayment', 'overPayment', 'withdrawal'] as const
+export const RefundSource = z.enum(refundSources)
+export type RefundSource = z.infer<typeof RefundSource>
+
+export const RefundStanding = z.enum(refundStates)
+
+/** Rupees with paise, such as `1500.00`. */
+const Amount = z.string().regex(/^\d{1,9}(\.\d{2})?$/)
+
+/** Money to give back, as its applicant reads it. */
+export const OwnRefund = z.object({
+  number: z.string(),
+  source: RefundSource,
+  state: RefundStanding,
+  amount: Amount,
+  /** Of a seat fee: which part of it comes back. */
+  percent: z.int().nullable(),
+  /** Why the amount is lower than the rule says; null where it is not. */
+  amountNote: z.string().nullable(),
+  openedAt: z.string(),
+  paidOn: Day.nullable(),
+})
+export type OwnRefund = z.infer<typeof OwnRefund>
+
+/** The refunds of an application and the account that they go to; `isFixed` while the office goes by it. */
+export const RefundsOfApplication = z.object({
+  refunds: z.array(OwnRefund),
+  account: MaskedAccount.nullable(),
+  isFixed: z.boolean(),
+})
+export type RefundsOfApplication = z.infer<typeof RefundsOfApplication>
+
+const Deed = z.object({ by: z.string(), at: z.string(), isOwn: z.boolean() })
+
+/** Money to give back, as the office sees it. */
+export const ListedRefund = OwnRefund.extend({
+  id: z.string(),
+  applicationId: z.string(),
+  track: z.string(),
+  name: z.string().nullable(),
+  driveId: z.string(),
+  driveTitle: z.string(),
+  /** What the rule says is to be given back. */
+  ruleAmount: Amount,
+  account: MaskedAccount.nullable(),
+  proposed: Deed.nullable(),
+  approved: Deed.nullable(),
+  /** What an officer, or the bank, said last about it. */
+  note: z.string().nullable(),
+  /** The row of a statement that it comes from. */
+  row: z.object({ statementId: z.string(), place: z.int() }).nullable(),
+  /** The newest line in a file for the bank. */
+  transfer: z.object({ reference: z.string(), file: z.string(), utr: z.string().nullable() }).nullable(),
+})
+export type ListedRefund = z.infer<typeof ListedRefund>
+
+/** A file for the bank's bulk upload. */
+export const RefundFile = z.object({
+  number: z.string(),
+  transfers: z.int(),
+  amount: Amount,
+  /** The SHA-256 of its CSV. */
+  hash: z.string(),
+  madeBy: z.string(),
+  madeAt: z.string(),
+  /** Whether it can be downloaded: accounts are deleted some time after they were paid. */
+  isKept: z.boolean(),
+})
+export type RefundFile = z.infer<typeof RefundFile>
+
+/** Days after which the account is deleted, once all that goes to it is paid. */
+export const accountKeptDays = 365
+
+export const RefundNote = lines(500).transform(hideAadhaar)
+
+/** A lower amount than by the rule needs a reason. */
+export const RefundProposal = z.object({ amount: Amount.optional(), note: RefundNote.default('') })
+export type RefundProposal = z.infer<typeof RefundProposal>

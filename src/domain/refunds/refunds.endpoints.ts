@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Utr } from '../payments/utr.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+import { filter } from '../platform/query.ts'
+import { recordOf } from '../platform/records.ts'
+import { ListedRefund, RefundFile, RefundNote, RefundProposal, RefundStanding } from './refund.ts'
+import { refundStates } from './refund-life.ts'
+
+const One = z.object({ id: z.string().max(64) })
+const OneFile = z.object({ number: z.string().max(16) })
+const answer = z.object({ refund: ListedRefund })
+const note = z.object({ comments: RefundNote })
+
+export const refundsEndpoints = endpoints({
+  'GET /api/refunds': {
+    access: { may: 'payments.read', to: 'rows' },
+    summary: 'Money to give back, the oldest first, with how much of it is in each state',
+    reads: 'replica',
+    query: Paging.extend({ state: filter(RefundStanding) }),
+    answer: z.object({
+      ...PageFacts.shape,
+      refunds: z.array(ListedRefund),
+      counts: z.object(recordOf(refundStates, () => z.int())),
+    }),
+  },
+  'POST /api/refunds/{id}/propose': {
+    access: { may: 'refunds.propose', to: 'rows' },
+    summary: 'Propose to pay a refund to the account that its applicant gave, with a lower amount if a note says why',
+    params: One,
+    body: RefundProposal,
+    answer,
+  },
+  'POST /api/refunds/{id}/approve': {
+    access: { may: 'refunds.approve', to: 'rows' },
+    freshProof: true,
+    summary: 'Approve a proposed refund, as another officer than who proposed it: 403 `refund-approved-alone`',
+    params: One,
+    answer,
+  },
+  'POST /api/refunds/{id}/send-back': {
+    access: { may: 'refunds.propose', to: 'rows' },
+    summary: 'Take back what was proposed or approved, with the reason, until it is in a file',
+    params: One,
+    body: note,
+    answer,
+  },
+  'POST /api/refunds/{id}/refused': {
+    access: { may: 'refunds.approve', to: 'rows' },
+    summary: 'Say that the bank refused this line of a file: its applicant is asked for another account',
+    params: One,
+    body: note,
+    answer,
+  },
+  'POST /api/refunds/{id}/utr': {
+    access: { may: 'refunds.approve', to: 'rows' },
+    summary: 'Enter the reference that the bank gave a transfer, by which a statement shows it',
+    params: One,
+    body: z.object({ utr: Utr }),
+    answer,
+  },
+  'GET /api/refunds/files': {
+    access: { may: 'refunds.approve' },
+    summary: 'Files for the bank, newest first',
+    query: Paging,
+    answer: z.object({ ...PageFacts.shape, files: z.array(RefundFile) }),
+  },
+  'POST /api/refunds/files': {
+    access: { may: 'refunds.approve' },
+    freshProof: true,
+    summary: 'Put every approved refund into a file for the bank, each once',
+    answer: z.object({ file: RefundFile }),
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/refunds/files/{number}': {
+    access: { may: 'refunds.approve' },
+    freshProof: true,
+    summary: 'A file for the bank, with the accounts, as CSV or as an Excel workbook; who downloads it is written down',
+    params: OneFile,
+    query: z.object({ as: z.enum(['csv', 'xlsx']).default('csv') }),
+    answer: 'stream',
+  },
+})

@@ -1,0 +1,28 @@
+import { accountKeptDays } from '#domain/refunds/refund.ts'
+import { recordOfMany } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { text } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+const isOld = sql`r.state = 'paid' and r.paid_on + ${accountKeptDays}::int < (portal_now() at time zone 'Asia/Kolkata')::date`
+
+/** Deletes accounts, and the lines of files, some time after everything that went to them was paid. */
+export function forgetAccounts({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const forgotten = await tx.rows(
+      { applicationId: text },
+      sql`
+      delete from refund_accounts c using applications a
+      where a.id = c.application_key and (select bool_and(${isOld}) from refunds r where r.application_key = a.id)
+      returning a.application_id as "applicationId"`,
+    )
+    const files = await tx.execute(sql`
+      update refund_files f set sealed = null
+      where f.sealed is not null and (
+        select bool_and(${isOld}) from refund_transfers t join refunds r on r.id = t.refund_id where t.file_id = f.id)`)
+    const subjects = forgotten.map(({ applicationId }) => applicationId)
+    await recordOfMany(tx, { action: 'refund.account-forgotten', subjects, actor: null, origin: null })
+    log.info({ accounts: subjects.length, files }, 'accounts of paid refunds were deleted')
+  })
+}

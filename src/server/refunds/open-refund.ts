@@ -1,0 +1,96 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { untouchedStates } from '#domain/refunds/refund-life.ts'
+import type { RefundSource } from '#domain/refunds/refund.ts'
+import type { Paise } from '#lib/statement/paise.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { andWithin } from '#server/permissions/officers.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { text, uuid } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { addRefundMail } from './tell-refund.ts'
+import type { RefundMaker } from './stored-refund.ts'
+
+type RefundToOpen = {
+  applicationKey: string
+  applicationId: string
+  source: RefundSource
+  /** The bank row that it comes from; null for a withdrawal. */
+  rowId: string | null
+  /** Of a seat fee, the part that comes back. */
+  percent: number | null
+  amount: Paise
+}
+
+/**
+ * Opens money to give back of a locked application, once for each source, and tells its applicant. It is ready where an
+ * account is known that the bank has not returned.
+ */
+export async function openRefund(tx: Transaction, refund: RefundToOpen, by: RefundMaker): Promise<void> {
+  const { applicationKey, applicationId, source, rowId, percent, amount } = refund
+  const opened = await tx.first(
+    { id: uuid, number: text },
+    sql`
+    insert into refunds (number, application_key, source, row_id, percent, rule_paise, amount_paise, state)
+    select 'RFD' || to_char(portal_now() at time zone 'Asia/Kolkata', 'YY') || lpad(nextval('refund_numbers')::text, 6, '0'),
+      ${applicationKey}, ${source}, ${rowId}::bigint, ${percent}::int, ${amount}::bigint, ${amount}::bigint,
+      case when exists (select from refund_accounts where application_key = ${applicationKey})
+          and not exists (select from refunds where application_key = ${applicationKey} and state = 'returned')
+        then 'ready' else 'waitsForAccount' end
+    on conflict do nothing returning id, number`,
+  )
+  if (opened === null) return
+  const detail = { number: opened.number, source, amountPaise: amount }
+  const { actor, origin } = by ?? { actor: null, origin: null }
+  await recordAudit(tx, { action: 'refund.opened', subject: applicationId, detail, actor, origin })
+  await addRefundMail(tx, { refundId: opened.id, event: 'opened' })
+}
+
+/** What an officer found in a row of a statement to belong to an applicant again. */
+export async function openRefundOfRow(
+  tx: Transaction,
+  found: { applicationId: string; source: RefundSource; rowId: string; amount: Paise },
+  by: Caller,
+): Promise<void> {
+  const application = await tx.first(
+    { key: uuid, applicantId: uuid },
+    sql`
+    select a.id as key, a.applicant_id as "applicantId" from applications a
+    where a.application_id = ${found.applicationId} and a.status <> 'draft'
+      ${andWithin(reachOf(by.actor, 'payments.verify'))} for update`,
+  )
+  if (!application) throw new Problem(refusal('no-such-application'))
+  if (application.applicantId === by.actor.id) throw new Problem(refusal('own-application'))
+  await openRefund(tx, { ...found, applicationKey: application.key, percent: null }, by)
+}
+
+const neverSent = sql`not exists (select from refund_transfers t where t.refund_id = r.id)`
+
+/** Closes refunds `r` that no money has left for. */
+async function close(tx: Transaction, which: SQL, by: RefundMaker): Promise<void> {
+  const closed = await tx.rows(
+    { number: text, applicationId: text },
+    sql`
+    delete from refunds r using applications a where a.id = r.application_key and ${neverSent} and ${which}
+    returning r.number, a.application_id as "applicationId"`,
+  )
+  const { actor, origin } = by ?? { actor: null, origin: null }
+  for (const { number, applicationId: subject } of closed)
+    await recordAudit(tx, { action: 'refund.closed', subject, detail: { number }, actor, origin })
+}
+
+/** Closes a refund whose reason was taken back; once officers work on it, they have to send it back first. */
+export async function takeBackRefund(tx: Transaction, which: SQL, by: Caller): Promise<void> {
+  const untouched = sql`r.state = any (${sql.param(untouchedStates)}::text[])`
+  await close(tx, sql`${which} and ${untouched}`, by)
+  const left = await tx.first({ number: text }, sql`select r.number from refunds r where ${which}`)
+  if (left) throw new Problem(refusal('refund-underway'))
+}
+
+/** Closes refunds of bank rows about which the bank says something new, unless money has left for them. */
+export async function dropRefunds(tx: Transaction, rowIds: readonly string[]): Promise<void> {
+  if (rowIds.length === 0) return
+  await close(tx, sql`r.row_id = any (${sql.param(rowIds)}::bigint[]) and r.state <> 'paid'`, null)
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
+import { pageFacts } from '#domain/platform/paging.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bankColumns, bankCsv } from '#domain/refunds/bank-file.ts'
+import type { BankLine } from '#domain/refunds/bank-file.ts'
+import type { RefundFile } from '#domain/refunds/refund.ts'
+import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
+import { mostTransfers, transferReference } from '#domain/refunds/transfer.ts'
+import { decimalRupees } from '#lib/statement/paise.ts'
+import { writeWorkbook } from '#lib/xlsx/workbook.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { bool, float, instant, int, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { refundSheet } from '#words/refund-sheet.ts'
+import { lockRefunds, moveRefund } from './stored-refund.ts'
+import type { StoredRefund } from './stored-refund.ts'
+
+type Files = typeof refundsEndpoints
+
+const listed = {
+  number: text,
+  transfers: int,
+  amount: float,
+  hash: text,
+  madeBy: text,
+  madeAt: instant,
+  isKept: bool,
+}
+
+async function loadFiles(db: Database, which: SQL): Promise<RefundFile[]> {
+  const found = await db.rows(
+    listed,
+    sql`
+    select f.number, f.transfers, f.amount_paise::float8 as amount, f.hash, p.name as "madeBy", f.made_at as "madeAt",
+      f.sealed is not null as "isKept"
+    from refund_files f join accounts p on p.id = f.made_by ${which}`,
+  )
+  return found.map(({ amount, madeAt, ...file }) => ({
+    ...file,
+    amount: decimalRupees(amount),
+    madeAt: isoInstant(madeAt),
+  }))
+}
+
+export const listFiles: Verb<Context, Files['GET /api/refunds/files']> = async ({ db }, { query }) => {
+  const { total } = await db.one({ total: int }, sql`select count(*)::int as total from refund_files`)
+  const page = sql`order by f.number desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  return { ...pageFacts(query, total), files: await loadFiles(db, page) }
+}
+
+const account = { accountName: text, ifsc: text, sealed: text, before: int }
+
+/** The line of a refund, with the whole number of the account. */
+async function lineOf(tx: Transaction, encryption: Encryption, refund: StoredRefund): Promise<BankLine> {
+  const { accountName, ifsc, sealed, before } = await tx.one(
+    account,
+    sql`
+    select c.account_name as "accountName", c.ifsc, c.sealed,
+      (select count(*)::int from refund_transfers t where t.refund_id = r.id) as before
+    from refunds r join refund_accounts c on c.application_key = r.application_key where r.id = ${refund.id}`,
+  )
+  const { number, amount, applicationId } = refund
+  const accountNumber = encryption.open(sealed, applicationId)
+  if (accountNumber === null || before >= mostTransfers) throw new Problem(refusal('refund-account-lost', { number }))
+  return { accountName, accountNumber, ifsc, amount, reference: transferReference(number, before + 1) }
+}
+
+/** Puts every approved refund into one file, each as one transfer. */
+export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = ({ db, encryption }, { actor, origin }) =>
+  inTransaction(db, async (tx) => {
+    const refunds = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
+    if (refunds.length === 0) throw new Problem(refusal('no-approved-refund'))
+    const lines: BankLine[] = []
+    for (const refund of refunds) lines.push(await lineOf(tx, encryption, refund))
+    const { number } = await tx.one(
+      { number: text },
+      sql`
+      select 'RFF' || to_char(portal_now() at time zone 'Asia/Kolkata', 'YY')
+        || lpad(nextval('refund_file_numbers')::text, 7, '0') as number`,
+    )
+    const hash = createHash('sha256').update(bankCsv(lines)).digest('hex')
+    const amountPaise = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const { id } = await tx.one(
+      { id: uuid },
+      sql`
+      insert into refund_files (number, hash, sealed, transfers, amount_paise, made_by)
+      values (${number}, ${hash}, ${encryption.seal(JSON.stringify(lines), number)}, ${lines.length}, ${amountPaise}::bigint,
+        ${actor.id}) returning id`,
+    )
+    for (const [place, refund] of refunds.entries()) {
+      await tx.execute(sql`
+        insert into refund_transfers (reference, refund_id, file_id, amount_paise)
+        values (${lines[place]?.reference}, ${refund.id}, ${id}, ${refund.amount}::bigint)`)
+      await moveRefund(tx, refund, { transition: 'putInFile', by: { actor, origin }, detail: { file: number } })
+    }
+    const detail = { transfers: lines.length, amountPaise, hash }
+    await recordAudit(tx, { action: 'refund-file.made', subject: number, detail, actor, origin })
+    const [file] = await loadFiles(tx, sql`where f.id = ${id}`)
+    if (!file) throw new Error('a file that was just stored is not there')
+    return { file }
+  })
+
+const Lines = z.array(
+  z.object({
+    accountName: z.string(),
+    accountNumber: z.string(),
+    ifsc: z.string(),
+    amount: z.int(),
+    reference: z.string(),
+  }),
+)
+
+async function* inOneBatch(lines: BankLine[]): AsyncGenerator<BankLine[]> {
+  yield lines
+}
+
+const widths: Record<(typeof bankColumns)[number][0], number> = {
+  'Transaction Type': 18,
+  'Beneficiary Name': 40,
+  'Beneficiary Account Number': 28,
+  'IFSC Code': 16,
+  Amount: 14,
+  Remarks: 20,
+}
+
+/** The file as a workbook: every cell is text, so that no program drops a zero of an account number. */
+function workbookOf(lines: BankLine[], { number, hash }: { number: string; hash: string }, language: string) {
+  const say = refundSheet.in(language)
+  const columns = bankColumns.map(([header, value]) => {
+    return { key: header, header, width: widths[header], kind: 'text' as const, value: (line: BankLine) => value(line) }
+  })
+  return writeWorkbook([{ name: say('transfers'), columns, batches: inOneBatch(lines) }], {
+    name: say('about'),
+    lines: [
+      [say('file'), number],
+      [say('hash'), hash],
+    ],
+  })
+}
+
+/** Answers a file with its accounts; who asks is written down before. */
+export const downloadFile: Verb<Context, Files['GET /api/refunds/files/{number}']> = async (
+  { db, encryption },
+  { params: { number }, query: { as }, actor, origin, language },
+) => {
+  const { sealed, hash } = await inTransaction(db, async (tx) => {
+    const file = await tx.first(
+      { sealed: nullable(text), hash: text },
+      sql`select sealed, hash from refund_files where number = ${number}`,
+    )
+    if (!file) throw new Problem(refusal('no-such-refund-file'))
+    await recordAudit(tx, { action: 'refund-file.downloaded', subject: number, detail: { as }, actor, origin })
+    return file
+  })
+  if (sealed === null) throw new Problem(refusal('refund-file-emptied'))
+  const opened = encryption.open(sealed, number)
+  if (opened === null) throw new Problem(refusal('refund-account-lost', { number }))
+  const lines = Lines.parse(JSON.parse(opened))
+  if (as === 'csv') return { contentType: 'text/csv; charset=utf-8', fileName: `${number}.csv`, body: bankCsv(lines) }
+  const body = Readable.from(workbookOf(lines, { number, hash }, language), { objectMode: false })
+  return { contentType: spreadsheet, fileName: `${number}.xlsx`, body }
+}

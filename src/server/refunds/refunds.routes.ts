@@ -1,0 +1,34 @@
+import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { forgetAccounts } from './forget-accounts.ts'
+import { listRefunds } from './listed-refunds.ts'
+import { downloadFile, listFiles, makeFile } from './refund-files.ts'
+import { RefundMail, tellRefund } from './tell-refund.ts'
+import { approveRefund, enterUtr, proposeRefund, refuseTransfer, sendRefundBack } from './work-on-refund.ts'
+
+/** The operations of the office on money to give back. */
+export const refundsVerbs: Verbs<Context, typeof refundsEndpoints> = {
+  'GET /api/refunds': listRefunds,
+  'POST /api/refunds/{id}/propose': proposeRefund,
+  'POST /api/refunds/{id}/approve': approveRefund,
+  'POST /api/refunds/{id}/send-back': sendRefundBack,
+  'POST /api/refunds/{id}/refused': refuseTransfer,
+  'POST /api/refunds/{id}/utr': enterUtr,
+  'GET /api/refunds/files': listFiles,
+  'POST /api/refunds/files': makeFile,
+  'GET /api/refunds/files/{number}': downloadFile,
+}
+
+/** The jobs about money to give back. 21:10 UTC is 2:40 at night in India. */
+export function refundJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
+  return {
+    tasks: {
+      'tell-refund': (payload) => tellRefund(context, tracks, RefundMail.parse(payload)),
+      'forget-refund-accounts': () => forgetAccounts(context),
+    },
+    schedule: [{ task: 'forget-refund-accounts', cron: '10 21 * * *', catchesUp: true }],
+  }
+}

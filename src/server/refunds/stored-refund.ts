@@ -1,0 +1,94 @@
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
+import type { RefundTransition } from '#domain/refunds/refund-life.ts'
+import { recordDeed } from '#server/audit/record-audit.ts'
+import { andWithin } from '#server/permissions/officers.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
+import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+const stored = {
+  id: uuid,
+  number: text,
+  applicationId: text,
+  applicantId: uuid,
+  state: word(refundStates),
+  rule: float,
+  amount: float,
+  proposedBy: nullable(uuid),
+}
+/** A refund with what its transitions are judged by; amounts in paise. */
+export type StoredRefund = RowOf<typeof stored>
+
+/** Refunds `r` of applications `a`, locked in their usual order until the transaction ends. */
+export function lockRefunds(tx: Transaction, which: SQL): Promise<StoredRefund[]> {
+  return tx.rows(
+    stored,
+    sql`
+    select r.id, r.number, a.application_id as "applicationId", a.applicant_id as "applicantId", r.state,
+      r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy"
+    from refunds r join applications a on a.id = r.application_key where ${which} order by r.number for update of r`,
+  )
+}
+
+/** One refund that an officer works on: within reach, and not their own. */
+export async function lockRefund(
+  tx: Transaction,
+  id: string,
+  { actor, reach }: Pick<Caller, 'actor'> & { reach: Reach },
+): Promise<StoredRefund> {
+  const [refund] = isUuid(id) ? await lockRefunds(tx, sql`r.id = ${id} ${andWithin(reach)}`) : []
+  if (!refund) throw new Problem(refusal('no-such-refund'))
+  if (refund.applicantId === actor.id) throw new Problem(refusal('own-application'))
+  return refund
+}
+
+/** Whoever makes a transition; null for the portal itself. */
+export type RefundMaker = Caller | null
+
+/** The only place that changes the state of a refund: judged by its lifecycle, with its audit entry. */
+export async function moveRefund(
+  tx: Transaction,
+  { id, applicationId, number, ...facts }: StoredRefund,
+  {
+    transition,
+    by,
+    columns = {},
+    detail = {},
+  }: {
+    transition: RefundTransition
+    by: RefundMaker
+    columns?: RowValues
+    detail?: object
+  },
+): Promise<void> {
+  const actorId = by?.actor.id ?? null
+  const refused = transitionRefusal(refundLife, transition, { ...facts, actorId }, { isPortal: by === null })
+  if (refused) throw new Problem(refused)
+  const { to: state, audit: action } = refundLife.transitions[transition]
+  await tx.execute(sql`update refunds set ${columnAssignments({ state, ...columns })} where id = ${id}`)
+  await recordDeed(tx, {
+    action,
+    subject: applicationId,
+    detail: { number, ...detail },
+    actor: by?.actor ?? null,
+    origin: by?.origin ?? null,
+  })
+}
+
+/** What is known of an approval is forgotten when the refund begins anew. */
+export const begunAnew: RowValues = {
+  proposedBy: null,
+  proposedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  paidOn: null,
+}

@@ -1,0 +1,98 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { RefundProposal } from '#domain/refunds/refund.ts'
+import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
+import { canonicalReference } from '#lib/statement/references.ts'
+import { readPaise } from '#lib/statement/paise.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller, Verb } from '#server/platform/call.ts'
+import type { RowValues } from '#server/platform/column-values.ts'
+import { text } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { loadRefunds } from './listed-refunds.ts'
+import { begunAnew, lockRefund, moveRefund } from './stored-refund.ts'
+import type { StoredRefund } from './stored-refund.ts'
+import { addRefundMail } from './tell-refund.ts'
+
+type RefundCall = Caller & { params: { id: string } }
+
+/** Works on one locked refund, and answers it as it is then. */
+function onRefund(
+  { db }: Pick<Context, 'db'>,
+  permission: Permission,
+  { params: { id }, actor, origin }: RefundCall,
+  work: (tx: Transaction, refund: StoredRefund, by: Caller) => Promise<void>,
+) {
+  return inTransaction(db, async (tx) => {
+    const refund = await lockRefund(tx, id, { actor, reach: reachOf(actor, permission) })
+    await work(tx, refund, { actor, origin })
+    const [worked] = await loadRefunds(tx, { which: sql`r.id = ${id}`, readerId: actor.id })
+    if (!worked) throw new Problem(refusal('no-such-refund'))
+    return { refund: worked }
+  })
+}
+
+/** The amount to pay and why it is lower; refuses a higher one, and a lower one without a reason. */
+function amountOf({ rule }: StoredRefund, { amount, note }: RefundProposal): { paise: number; note: string | null } {
+  const paise = amount === undefined ? rule : (readPaise(amount) ?? 0)
+  if (paise < 1 || paise > rule) throw Problem.at('amount', refusal('refund-only-lowered'))
+  if (paise < rule && note === '') throw Problem.at('note', refusal('comments-missing'))
+  return { paise, note: paise < rule ? note : null }
+}
+
+const now = sql`portal_now()`
+
+type OnOne<Deed extends string> = Verb<
+  Context,
+  (typeof refundsEndpoints)[`POST /api/refunds/{id}/${Deed}` & keyof typeof refundsEndpoints]
+>
+
+export const proposeRefund: OnOne<'propose'> = (context, { body, ...call }) =>
+  onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
+    const { paise: amountPaise, note: amountNote } = amountOf(refund, body)
+    const note = body.note || null
+    const columns: RowValues = { ...begunAnew, proposedBy: by.actor.id, proposedAt: now, amountPaise, amountNote, note }
+    const detail = { amountPaise, rulePaise: refund.rule, comments: note }
+    await moveRefund(tx, refund, { transition: 'propose', by, columns, detail })
+  })
+
+export const approveRefund: OnOne<'approve'> = (context, call) =>
+  onRefund(context, 'refunds.approve', call, (tx, refund, by) =>
+    moveRefund(tx, refund, {
+      transition: 'approve',
+      by,
+      columns: { approvedBy: by.actor.id, approvedAt: now },
+      detail: { amountPaise: refund.amount },
+    }),
+  )
+
+export const sendRefundBack: OnOne<'send-back'> = (context, { body: { comments }, ...call }) =>
+  onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
+    if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
+    const columns = { ...begunAnew, note: comments, amountPaise: refund.rule, amountNote: null }
+    await moveRefund(tx, refund, { transition: 'sendBack', by, columns, detail: { comments } })
+  })
+
+export const refuseTransfer: OnOne<'refused'> = (context, { body: { comments }, ...call }) =>
+  onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
+    if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
+    await moveRefund(tx, refund, { transition: 'refuse', by, columns: { note: comments }, detail: { comments } })
+    await addRefundMail(tx, { refundId: refund.id, event: 'returned' })
+  })
+
+/** Notes the bank's own reference of a transfer: a statement that shows it, imported already or later, closes the refund. */
+export const enterUtr: OnOne<'utr'> = (context, { body, ...call }) =>
+  onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
+    if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
+    const utr = canonicalReference(body.utr)
+    const other = await tx.first({ reference: text }, sql`select reference from refund_transfers where utr = ${utr}`)
+    if (other && !other.reference.startsWith(number)) throw Problem.at('utr', refusal('refund-utr-taken'))
+    await tx.execute(sql`
+      update refund_transfers set utr = ${utr}
+      where reference = (select max(reference) from refund_transfers where refund_id = ${id})`)
+    await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
+  })

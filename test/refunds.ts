@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import type { ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
+import type { RefundState } from '#domain/refunds/refund-life.ts'
+import type { TestAccount } from './accounts.ts'
+import type { BuiltApplication } from './builders.ts'
+import type { TestServer } from './harness.ts'
+import { applicationsWith, statementPortal } from './statements/statement-calls.ts'
+import { statementOf } from './statements/write-statement.ts'
+
+type Refused = { code: string; error: string; errors: { path: string }[] }
+
+export const ashasAccount = { accountName: 'Asha Devi', accountNumber: '0012 3456 7890', ifsc: 'sbin0001234' }
+
+/** What applicants and the office do with money to give back, for tests. */
+export function refundsOf(portal: ReturnType<typeof statementPortal>, server: () => TestServer) {
+  const call = <B>(by: TestAccount, method: string, path: string, body?: object) =>
+    server().call<B & Refused>(method, path, { token: by.token, ...(body && { body }) })
+  const own = (applicationId: string) => `/api/applications/${applicationId}/refund`
+  const list = async (by: TestAccount, state?: RefundState) => {
+    const query = state ? `?state=${state}&limit=100` : '?limit=100'
+    return (
+      await call<{ refunds: ListedRefund[]; counts: Record<RefundState, number> }>(by, 'GET', `/api/refunds${query}`)
+    ).body
+  }
+
+  /** Somebody whose fee of ₹1,000 the bank shows twice; the second payment is to be given back. */
+  async function paidTwice(utr: string, by: TestAccount) {
+    const [built] = await applicationsWith(server(), 1_000, [utr])
+    if (!built) throw new Error('no application was built')
+    const words = `UPI/CR/${utr}/ASHA DEVI/SBIN/asha@oksbi/fee`
+    const line = { on: '2026-11-10', words, paise: 100_000 }
+    const { statement } = (await portal.importFile(statementOf([line, line]), { by })).body
+    const [first, second] = await portal.rows(statement.id)
+    if (!first || !second) throw new Error('the statement lacks rows')
+    const applications = [{ applicationId: built.applicationId, amount: '1000.00' }]
+    expect((await portal.settle(statement.id, first.id, { as: 'assigned', applications }, by)).status).toBe(200)
+    const settled = await portal.settle(statement.id, second.id, { as: 'toGiveBack', note: 'Paid twice' }, by)
+    expect(settled.status).toBe(200)
+    return { ...built, statement: statement.id, row: second.id }
+  }
+
+  const readOwn = ({ applicationId }: Pick<BuiltApplication, 'applicationId'>, by: TestAccount) =>
+    call<RefundsOfApplication>(by, 'GET', own(applicationId))
+  const giveAccount = (
+    { applicationId }: Pick<BuiltApplication, 'applicationId'>,
+    by: TestAccount,
+    account: object = ashasAccount,
+  ) => call<RefundsOfApplication>(by, 'POST', own(applicationId), account)
+  const act = (by: TestAccount, id: string, deed: string, body: object = {}) =>
+    call<{ refund: ListedRefund }>(by, 'POST', `/api/refunds/${id}/${deed}`, body)
+  const makeFile = (by: TestAccount) => call<{ file: RefundFile }>(by, 'POST', '/api/refunds/files', {})
+  const importRows = async (lines: Parameters<typeof statementOf>[0]) => {
+    const { statement } = (await portal.importFile(statementOf(lines))).body
+    return portal.rows(statement.id)
+  }
+
+  /** A second payment on its way: in a file for the bank. */
+  async function inFile(utr: string, [proposer, approver]: [TestAccount, TestAccount]) {
+    const built = await paidTwice(utr, proposer)
+    expect((await giveAccount(built, built.owner)).status).toBe(200)
+    const [refund] = (await list(proposer, 'ready')).refunds
+    if (!refund) throw new Error('no refund is ready')
+    expect((await act(proposer, refund.id, 'propose')).status).toBe(200)
+    expect((await act(approver, refund.id, 'approve')).status).toBe(200)
+    const { file } = (await makeFile(approver)).body
+    return { ...built, refund, file }
+  }
+  return { list, paidTwice, readOwn, giveAccount, act, makeFile, importRows, inFile }
+}
