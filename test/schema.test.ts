@@ -20,7 +20,9 @@ import { FindingVerdict, ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { ListKind, OfferAnswer } from '#domain/selection/published-list.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
-import { refundStates } from '#server/payments/online/record-refund-told.ts'
+import { refundStates } from '#domain/refunds/refund-life.ts'
+import { refundSources } from '#domain/refunds/refund.ts'
+import { refundStates as gatewayRefundStates } from '#server/payments/online/record-refund-told.ts'
 import { settlementLineKinds } from '#server/platform/gateways/gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import { describeSchema } from '../scripts/schema/describe-schema.ts'
@@ -74,7 +76,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'findings.verdict': FindingVerdict.options,
     'gateway_orders.purpose': FeePurpose.options,
     'gateway_payments.state': GatewayPaymentState.options,
-    'gateway_refunds.state': refundStates,
+    'gateway_refunds.state': gatewayRefundStates,
     'gateway_settlement_lines.kind': settlementLineKinds,
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
@@ -83,6 +85,8 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'offers.seat': [...categories],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
     'seat_fees.status': PaymentStatus.exclude(['pending']).options,
+    'refunds.source': [...refundSources],
+    'refunds.state': [...refundStates],
     'selection_lists.kind': ListKind.options,
     'statement_assignments.purpose': FeePurpose.options,
     'statement_rows.bucket': buckets,

@@ -71,6 +71,10 @@ async function layRecords(server: TestServer) {
     )
     letterIds[track] = letter?.id ?? ''
   }
+  const refunds = {
+    admission: await layRefund(server, applicationId, admin.id),
+    recruitment: await layRefund(server, facultyApplicationId, admin.id),
+  }
   const list = await layLists(server, { driveId, applicationId, by: [admin.id, stranger.id] })
   const key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
@@ -95,10 +99,34 @@ async function layRecords(server: TestServer) {
     statement,
     batchIds,
     letterIds,
+    refunds,
     list,
     key,
     pendingKey,
   }
+}
+
+/**
+ * Money to give back to the owner of a draft, beside it: in a file whose accounts were deleted. Apart from the draft,
+ * which can be deleted.
+ */
+async function layRefund(server: TestServer, draft: string, by: string) {
+  const [laid] = await server.rows<{ id: string; application_id: string; file: string }>(
+    `with paid as (
+       insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form)
+       select application_id || 'R', track, drive_id, applicant_id, 'walk', email, form
+       from applications where application_id = $1 returning id, application_id),
+     refund as (
+       insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
+       select 'RFD' || lpad((random() * 99999999)::int::text, 8, '0'), id, 'withdrawal', 50, 100, 100, 'waitsForAccount'
+       from paid returning id),
+     file as (
+       insert into refund_files (number, hash, transfers, amount_paise, made_by)
+       values ('RFF' || lpad((random() * 999999999)::int::text, 9, '0'), repeat('0', 64), 1, 100, $2) returning number)
+     select refund.id, paid.application_id, file.number as file from paid, refund, file`,
+    [draft, by],
+  )
+  return { id: laid?.id ?? '', applicationId: laid?.application_id ?? '', file: laid?.file ?? '' }
 }
 
 /** A composed list, and a published one with an objection by this application. */
@@ -217,6 +245,12 @@ const queriesFor = ({ driveId, recruitmentId }: Records): Record<string, Record<
   'GET /api/faculty/reports/{name}': { drive: recruitmentId },
 })
 
+/** The number in an address: of a list, of a file for the bank, or of a correction. */
+function numberIn(path: string, { list, refunds }: Records): string {
+  if (path.includes('/objections/')) return list.number
+  return path.includes('/refunds/files') ? refunds.admission.file : '1'
+}
+
 /** Calls an operation on the records. */
 function call(
   server: TestServer,
@@ -224,7 +258,7 @@ function call(
   operation: string,
   account: TestAccount | null,
 ): Promise<HttpAnswer> {
-  const { noticeId, viewId, invitationId, statement, batchIds, letterIds, driveId, recruitmentId } = records
+  const { noticeId, viewId, invitationId, statement, batchIds, letterIds, refunds, driveId, recruitmentId } = records
   const [method = '', path = ''] = operation.split(' ')
   const ids: [string, string][] = [
     ['/api/people/invitations', invitationId],
@@ -232,14 +266,16 @@ function call(
     ['/api/notices', noticeId],
     ['/api/saved-views', viewId],
     ['/api/payments', statement.id],
+    ['/api/refunds', refunds.admission.id],
     ['/api/applications/letters', letterIds.admission],
     ['/api/faculty/application/admin/letters', letterIds.recruitment],
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
   const track = path.startsWith('/api/faculty/') ? 'recruitment' : 'admission'
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
+  const draftId = track === 'recruitment' ? records.facultyApplicationId : records.applicationId
   const known: Record<string, string> = {
-    applicationId: path.startsWith('/api/faculty/') ? records.facultyApplicationId : records.applicationId,
+    applicationId: path.endsWith('/refund') ? refunds[track].applicationId : draftId,
     recruitmentId,
     key: encodeURIComponent(records.key),
     docType,
@@ -248,7 +284,7 @@ function call(
     row: statement.row,
     order: statement.id,
     name: 'applications',
-    number: path.includes('/objections/') ? records.list.number : '1',
+    number: numberIn(path, records),
     listId: records.list.id,
     runId: records.list.runId,
     other: records.list.runId,

@@ -23,7 +23,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { refundSheet } from '#words/refund-sheet.ts'
 import { lockRefunds, moveRefund } from './stored-refund.ts'
-import type { StoredRefund } from './stored-refund.ts'
+import type { LockedRefund } from './stored-refund.ts'
 
 type Files = typeof refundsEndpoints
 
@@ -61,7 +61,7 @@ export const listFiles: Verb<Context, Files['GET /api/refunds/files']> = async (
 const account = { accountName: text, ifsc: text, sealed: text, before: int }
 
 /** The line of a refund, with the whole number of the account. */
-async function lineOf(tx: Transaction, encryption: Encryption, refund: StoredRefund): Promise<BankLine> {
+async function lineOf(tx: Transaction, encryption: Encryption, refund: LockedRefund): Promise<BankLine> {
   const { accountName, ifsc, sealed, before } = await tx.one(
     account,
     sql`

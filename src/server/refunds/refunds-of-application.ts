@@ -85,13 +85,14 @@ function giveAccount<Form extends object, Settings>(
   })
 }
 
-type OneCall = Caller & { params: { applicationId: string } }
+type RefundsCall = Caller & { params: { applicationId: string } }
 
 /** The operations on money to give back to the applicants of a track. */
 export function refundVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    readRefunds: (context: Context, { params, ...by }: OneCall) => readRefunds(context, track, { ...params, ...by }),
-    giveRefundAccount: (context: Context, { params, body, ...by }: OneCall & { body: RefundAccount }) =>
+    readRefunds: (context: Context, { params, ...by }: RefundsCall) =>
+      readRefunds(context, track, { ...params, ...by }),
+    giveRefundAccount: (context: Context, { params, body, ...by }: RefundsCall & { body: RefundAccount }) =>
       giveAccount(context, track, { ...params, account: body, ...by }),
   }
 }

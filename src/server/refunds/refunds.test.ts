@@ -26,11 +26,11 @@ beforeEach(portal.forget)
 const { list, paidTwice, readOwn, giveAccount, act, makeFile, inFile, importRows } = refundsOf(portal, () => server)
 const download = (number: string, by: TestAccount, as = 'csv') =>
   server.call('GET', `/api/refunds/files/${number}`, { token: by.token, query: { as } })
-const audited = (action: string) =>
-  server.rows<{ subject: string; detail: unknown }>(
-    'select subject, detail from audit_entries where action = $1 order by id',
-    [action],
-  )
+const audited = (action: string, subject: string) =>
+  server.rows<{ detail: unknown }>('select detail from audit_entries where action = $1 and subject = $2 order by id', [
+    action,
+    subject,
+  ])
 
 test('a second payment is to be given back once, and its applicant is asked for the account by mail', async () => {
   const built = await paidTwice('630544120981', admin)
@@ -113,8 +113,8 @@ test('only its applicant gives the account, and nobody reads the whole number of
     `select to_jsonb(c)::text like '%001234567890%' as found from refund_accounts c`,
   )
   expect(stored).toEqual({ found: false })
-  expect(await audited('refund.account-given')).toEqual([
-    { subject: built.applicationId, detail: { number: expect.any(String), lastDigits: '7890', ifsc: 'SBIN0001234' } },
+  expect(await audited('refund.account-given', built.applicationId)).toEqual([
+    { detail: { number: expect.any(String), lastDigits: '7890', ifsc: 'SBIN0001234' } },
   ])
   const copy = await server.call('GET', '/api/account/my-data', { token: built.owner.token })
   expect(copy.text).toContain('"lastDigits":"7890"')
@@ -184,9 +184,9 @@ test('the file has every approved refund once, safe to open, and can be download
   ])
   expect(createHash('sha256').update(csv.text).digest('hex')).toBe(file.hash)
   expect((await download(file.number, colleague, 'xlsx')).text.slice(0, 2)).toBe('PK')
-  expect(await audited('refund-file.downloaded')).toEqual([
-    { subject: file.number, detail: { as: 'csv' } },
-    { subject: file.number, detail: { as: 'xlsx' } },
+  expect(await audited('refund-file.downloaded', file.number)).toEqual([
+    { detail: { as: 'csv' } },
+    { detail: { as: 'xlsx' } },
   ])
   expect((await download(file.number, owner)).status).toBe(403)
   const [stored] = await server.rows<{ found: boolean }>(
@@ -225,5 +225,5 @@ test('a year after it was paid the account is deleted, with the lines of its fil
     status: 409,
     body: { code: 'refund-file-emptied' },
   })
-  expect(await audited('refund.account-forgotten')).toMatchObject([{ subject: built.applicationId }])
+  expect(await audited('refund.account-forgotten', built.applicationId)).toHaveLength(1)
 })

@@ -26,10 +26,10 @@ const stored = {
   proposedBy: nullable(uuid),
 }
 /** A refund with what its transitions are judged by; amounts in paise. */
-export type StoredRefund = RowOf<typeof stored>
+export type LockedRefund = RowOf<typeof stored>
 
 /** Refunds `r` of applications `a`, locked in their usual order until the transaction ends. */
-export function lockRefunds(tx: Transaction, which: SQL): Promise<StoredRefund[]> {
+export function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRefund[]> {
   return tx.rows(
     stored,
     sql`
@@ -44,7 +44,7 @@ export async function lockRefund(
   tx: Transaction,
   id: string,
   { actor, reach }: Pick<Caller, 'actor'> & { reach: Reach },
-): Promise<StoredRefund> {
+): Promise<LockedRefund> {
   const [refund] = isUuid(id) ? await lockRefunds(tx, sql`r.id = ${id} ${andWithin(reach)}`) : []
   if (!refund) throw new Problem(refusal('no-such-refund'))
   if (refund.applicantId === actor.id) throw new Problem(refusal('own-application'))
@@ -57,7 +57,7 @@ export type RefundMaker = Caller | null
 /** The only place that changes the state of a refund: judged by its lifecycle, with its audit entry. */
 export async function moveRefund(
   tx: Transaction,
-  { id, applicationId, number, ...facts }: StoredRefund,
+  { id, applicationId, number, ...facts }: LockedRefund,
   {
     transition,
     by,

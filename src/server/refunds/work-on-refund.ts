@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadRefunds } from './listed-refunds.ts'
 import { begunAnew, lockRefund, moveRefund } from './stored-refund.ts'
-import type { StoredRefund } from './stored-refund.ts'
+import type { LockedRefund } from './stored-refund.ts'
 import { addRefundMail } from './tell-refund.ts'
 
 type RefundCall = Caller & { params: { id: string } }
@@ -25,7 +25,7 @@ function onRefund(
   { db }: Pick<Context, 'db'>,
   permission: Permission,
   { params: { id }, actor, origin }: RefundCall,
-  work: (tx: Transaction, refund: StoredRefund, by: Caller) => Promise<void>,
+  work: (tx: Transaction, refund: LockedRefund, by: Caller) => Promise<void>,
 ) {
   return inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, id, { actor, reach: reachOf(actor, permission) })
@@ -37,7 +37,7 @@ function onRefund(
 }
 
 /** The amount to pay and why it is lower; refuses a higher one, and a lower one without a reason. */
-function amountOf({ rule }: StoredRefund, { amount, note }: RefundProposal): { paise: number; note: string | null } {
+function amountOf({ rule }: LockedRefund, { amount, note }: RefundProposal): { paise: number; note: string | null } {
   const paise = amount === undefined ? rule : (readPaise(amount) ?? 0)
   if (paise < 1 || paise > rule) throw Problem.at('amount', refusal('refund-only-lowered'))
   if (paise < rule && note === '') throw Problem.at('note', refusal('comments-missing'))
@@ -46,12 +46,12 @@ function amountOf({ rule }: StoredRefund, { amount, note }: RefundProposal): { p
 
 const now = sql`portal_now()`
 
-type OnOne<Deed extends string> = Verb<
+type RefundDeed<Deed extends string> = Verb<
   Context,
   (typeof refundsEndpoints)[`POST /api/refunds/{id}/${Deed}` & keyof typeof refundsEndpoints]
 >
 
-export const proposeRefund: OnOne<'propose'> = (context, { body, ...call }) =>
+export const proposeRefund: RefundDeed<'propose'> = (context, { body, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
     const { paise: amountPaise, note: amountNote } = amountOf(refund, body)
     const note = body.note || null
@@ -60,7 +60,7 @@ export const proposeRefund: OnOne<'propose'> = (context, { body, ...call }) =>
     await moveRefund(tx, refund, { transition: 'propose', by, columns, detail })
   })
 
-export const approveRefund: OnOne<'approve'> = (context, call) =>
+export const approveRefund: RefundDeed<'approve'> = (context, call) =>
   onRefund(context, 'refunds.approve', call, (tx, refund, by) =>
     moveRefund(tx, refund, {
       transition: 'approve',
@@ -70,14 +70,14 @@ export const approveRefund: OnOne<'approve'> = (context, call) =>
     }),
   )
 
-export const sendRefundBack: OnOne<'send-back'> = (context, { body: { comments }, ...call }) =>
+export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
     if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
     const columns = { ...begunAnew, note: comments, amountPaise: refund.rule, amountNote: null }
     await moveRefund(tx, refund, { transition: 'sendBack', by, columns, detail: { comments } })
   })
 
-export const refuseTransfer: OnOne<'refused'> = (context, { body: { comments }, ...call }) =>
+export const refuseTransfer: RefundDeed<'refused'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
     if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
     await moveRefund(tx, refund, { transition: 'refuse', by, columns: { note: comments }, detail: { comments } })
@@ -85,7 +85,7 @@ export const refuseTransfer: OnOne<'refused'> = (context, { body: { comments }, 
   })
 
 /** Notes the bank's own reference of a transfer: a statement that shows it, imported already or later, closes the refund. */
-export const enterUtr: OnOne<'utr'> = (context, { body, ...call }) =>
+export const enterUtr: RefundDeed<'utr'> = (context, { body, ...call }) =>
   onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
     if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
     const utr = canonicalReference(body.utr)
