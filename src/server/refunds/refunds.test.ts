@@ -116,7 +116,7 @@ test('only its applicant gives the account, and nobody reads the whole number of
   expect(await audited('refund.account-given', built.applicationId)).toEqual([
     { detail: { number: expect.any(String), lastDigits: '7890', ifsc: 'SBIN0001234' } },
   ])
-  const copy = await server.call('GET', '/api/account/my-data', { token: built.owner.token })
+  const copy = await server.call('GET', '/api/auth/my-data', { token: built.owner.token })
   expect(copy.text).toContain('"lastDigits":"7890"')
 })
 
