@@ -93,6 +93,7 @@ export const statementWords = room('statements', {
   leave: 'Leave for later',
   toGiveBack: 'Second payment, to be returned',
   rest: 'Give the rest back to {number}',
+  giveBackTo: 'Give this back to {number}',
   takeBack: 'Take this back',
   takeBackWhy: 'Why it is taken back',
   undo: 'Undo',

@@ -117,7 +117,7 @@ test('only its applicant gives the account, and nobody reads the whole number of
     { detail: { number: expect.any(String), lastDigits: '7890', ifsc: 'SBIN0001234' } },
   ])
   const copy = await server.call('GET', '/api/auth/my-data', { token: built.owner.token })
-  expect(copy.text).toContain('"lastDigits":"7890"')
+  expect(copy.text).toMatch(/"lastDigits": ?"7890"/)
 })
 
 test('one officer proposes, another approves, and of two at once exactly one wins', async () => {

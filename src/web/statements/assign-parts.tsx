@@ -5,6 +5,7 @@ import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
 import type { ClaimedApplication, ListedRow, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -34,18 +35,24 @@ type PartProps = {
   offered: number
   part: string | undefined
   onPart: ((amount: string | undefined) => void) | null
+  onGiveBack: () => void
 }
 
 /** A fee, why it is suggested, and its part of the row. */
-function Part({ application, why, offered, part, onPart }: PartProps) {
-  const { verified, due } = application
+function Part({ application, why, offered, part, onPart, onGiveBack }: PartProps) {
+  const { verified, due, applicationId } = application
   const reference = feeReference(application)
   const isOpen = onPart !== null
   const amount = decimalRupees(offered)
   return (
     <div>
       <ApplicationLine application={application} why={why} />
-      {verified && isOpen && <Soft isSmall>{say('verifiedAlready')}</Soft>}
+      {verified && isOpen && (
+        <>
+          <Soft isSmall>{say('verifiedAlready')}</Soft>
+          <TextButton onClick={onGiveBack}>{say('giveBackTo', { number: applicationId })}</TextButton>
+        </>
+      )}
       {onPart && !verified && (offered > 0 || part !== undefined) && (
         <CheckField
           label={say('offer', {
@@ -84,14 +91,24 @@ type AssignPartsProps = {
   remaining: string
   suggestions: readonly Suggestion[]
   onLookUp: (applicationId: string) => void
-  onAssign: (applications: AssignedApplications) => void
+  onAssign: (applications: AssignedApplications, restTo: string | undefined) => void
+  onGiveBack: (applicationId: string) => void
   children: ReactNode
 }
 
 /** Assigns a row to applications, with amounts; Enter assigns the ticked ones. */
-export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, children }: AssignPartsProps) {
+export function AssignParts({
+  row,
+  remaining,
+  suggestions,
+  onLookUp,
+  onAssign,
+  onGiveBack,
+  children,
+}: AssignPartsProps) {
   const isOpen = isForPerson(row)
   const [parts, setParts] = useState<AmountsByFee>(() => ticked(row, remaining))
+  const [isRestBack, setRestBack] = useState(false)
   const onPart = (reference: string) => (amount: string | undefined) =>
     setParts(({ [reference]: _before, ...others }) =>
       amount === undefined ? others : { ...others, [reference]: amount },
@@ -101,16 +118,19 @@ export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, c
     offered: offeredFor(application, remaining, parts),
     part: parts[feeReference(application)],
     onPart: isOpen ? onPart(feeReference(application)) : null,
+    onGiveBack: () => onGiveBack(application.applicationId),
   })
   const assigned = Object.entries(parts).map(([reference, typed]) => ({
     ...feeOf(reference),
     amount: latinDigits(typed).replaceAll(/[,\s]/g, ''),
   }))
+  const [only, ...others] = assigned
+  const isRest = only !== undefined && others.length === 0 && paiseOf(only.amount) < paiseOf(remaining)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (assigned.length > 0) onAssign(assigned)
+        if (only) onAssign(assigned, isRest && isRestBack ? only.applicationId : undefined)
       }}
     >
       <Stack gap={12}>
@@ -141,6 +161,13 @@ export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, c
         {isOpen && (
           <>
             <FindApplication onPick={onLookUp} />
+            {isRest && (
+              <CheckField
+                label={say('rest', { number: only.applicationId })}
+                checked={isRestBack}
+                onChange={({ currentTarget }) => setRestBack(currentTarget.checked)}
+              />
+            )}
             {children}
             <div>
               <Button type="submit" size="dense" disabled={assigned.length === 0}>

@@ -107,7 +107,8 @@ function Judged({ statement, data: { row, related, remaining, suggestions }, onL
         remaining={remaining}
         suggestions={suggestions}
         onLookUp={onLookUp}
-        onAssign={(applications) => onSettle({ as: 'assigned', applications })}
+        onAssign={(applications, restTo) => onSettle({ as: 'assigned', applications, ...(restTo && { restTo }) })}
+        onGiveBack={(applicationId) => onSettle({ as: 'toGiveBack', applicationId })}
       >
         {isOpen && noteField}
       </AssignParts>

@@ -155,6 +155,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       '618940273351',
       'correct it there',
     ],
+  },
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
