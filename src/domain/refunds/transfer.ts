@@ -8,7 +8,8 @@ export type ExpectedDebit = {
   /** In the form of `canonicalReference`. */
   references: readonly string[]
   amount: Paise
-  applications: readonly string[]
+  /** By their references in the portal. */
+  fees: readonly string[]
   /** The references of the lines that the bank pays with it. */
   transfers: readonly string[]
 }

@@ -12,7 +12,7 @@ const row = (id: string, text: string, amount: number, postedOn = '2026-11-12') 
 const debit = (reference: string, amount: number, further: readonly string[] = []): ExpectedDebit => ({
   references: [reference, ...further],
   amount,
-  applications: [`BSC2026-${reference}`],
+  fees: [`BSC2026-${reference}`],
   transfers: [reference],
 })
 
