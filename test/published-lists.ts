@@ -67,6 +67,8 @@ export function publishedListOf({ courses, applicants, policy }: AllotmentInstan
     policiesHash: hashOf(policies),
     follows: 'BSC2027-L02',
     answerBy: '2027-07-10',
+    reportFrom: '2027-07-11',
+    reportBy: '2027-07-15',
     inputHash: hashOf(input),
     rows: read.rows.map((row) => ({ ...row, before: null, outcome: seatIn(seats.get(row.applicationId)) })),
     closingRanks,
@@ -80,7 +82,8 @@ export function publishedListOf({ courses, applicants, policy }: AllotmentInstan
 
 /** The final list that an allotment follows, as it was before anybody had a seat. */
 export function finalListOf({ document }: { document: AllotmentList }): ListDocument {
-  const { round: _round, follows, answerBy: _answerBy, inputHash: _hash, closingRanks: _ranks, ...of } = document
+  const { reportFrom: _from, reportBy: _by, ...answered } = document
+  const { round: _round, follows, answerBy: _answerBy, inputHash: _hash, closingRanks: _ranks, ...of } = answered
   const { conversions: _conversions, vacant: _vacant, rows, ...shared } = of
   return {
     ...shared,

@@ -106,6 +106,10 @@ export const sampleMails: MailKinds = {
     lastDigits: null,
     paidOn: null,
   },
+  'seat-joined': { ...about, rollNumber: '2026EMT001', comments: 'The migration certificate comes by 1 October.' },
+  'joining-undone': { ...about, rollNumber: '2026EMT001', reason: 'Somebody else stood at the counter.' },
+  'seat-leave-given': { ...about, until: '2026-09-25' },
+  'seat-lapsed': { ...about, until: '2026-09-19' },
   'correction-answered': {
     ...about,
     name: 'Sunita Rawat',

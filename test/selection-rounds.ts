@@ -8,13 +8,14 @@ import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selectio
 import type { TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
 import type { TestServer } from './harness.ts'
+import { joiningsOf } from './joinings.ts'
 import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from './selection.ts'
 import type { BuiltCandidate } from './selection.ts'
 
 export const [EMT, HTM, BBT] = ['BSc EMT', 'BSc HTM', 'BSc BBT']
 export const rounds = [
-  { answerBy: '2026-07-20', reportFrom: '2026-07-20', reportBy: '2026-07-20' },
-  { answerBy: '2026-07-27', reportFrom: '2026-07-27', reportBy: '2026-07-27' },
+  { answerBy: '2026-07-20', reportFrom: '2026-07-21', reportBy: '2026-07-23' },
+  { answerBy: '2026-07-27', reportFrom: '2026-07-28', reportBy: '2026-07-30' },
 ]
 
 /** The portal, and two registrars: one allots, the other publishes. */
@@ -65,6 +66,14 @@ export function roundsOf(office: () => TwoOfficers) {
       },
     )
 
+  const seats = joiningsOf(() => office().server)
+
+  /** Everybody comes with the originals on the first day to report of the first round. */
+  async function joinAll(people: readonly BuiltCandidate[]) {
+    await at('2026-07-21T06:00:00Z')
+    for (const one of people) expect((await seats.join(one, office().registrar)).status).toBe(201)
+  }
+
   /** Two seats in the first course, one in each other, and six candidates on a final list. */
   async function buildStory(wish: Partial<SelectionPolicies> = {}) {
     const driveId = await buildSelection(office().server, {
@@ -108,5 +117,5 @@ export function roundsOf(office: () => TwoOfficers) {
     return list.document
   }
 
-  return { at, runsOf, offerOf, answer, buildStory, seatsIn, checked }
+  return { at, runsOf, offerOf, answer, buildStory, seatsIn, checked, joinAll, ...seats }
 }

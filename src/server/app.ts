@@ -26,6 +26,7 @@ import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own
 import { admitOfficer } from './permissions/officers.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { ownJoiningsData } from './joining/joining-verbs.ts'
 import { offerLettersVerbs } from './joining/offer-letters.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
@@ -97,6 +98,7 @@ const ownData = [
   ownObjectionsData,
   ownOffersData,
   ownSeatFeesData,
+  ownJoiningsData,
   ownNotesData,
   ownOrdersData,
   ownRefundsData,

@@ -113,6 +113,10 @@ export const deeds = room('deeds', {
   'seat-fee.verified': '<who>{name}</who> verified the seat fee of <of>{subject}</of>',
   'seat-fee.reopened': '<who>{name}</who> reopened the seat fee of <of>{subject}</of> after it was verified',
   'seat-fee.failed': '<who>{name}</who> marked the seat fee of <of>{subject}</of> as not found',
+  'seat.joined': '<who>{name}</who> recorded that <of>{subject}</of> joined',
+  'seat.joining-undone': '<who>{name}</who> undid the joining of <of>{subject}</of>',
+  'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> leave to report later',
+  'seat.lapsed': 'The seat of <of>{subject}</of> lapsed: nobody reported',
   'offer.answered': '<who>{name}</who> answered the offer of a seat: <of>{subject}</of>',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',

@@ -110,6 +110,10 @@ export const history = room('history', {
   'seat-fee.reopened': 'Seat fee reopened after it was verified',
   'seat-fee.failed': 'Seat fee marked as not found',
   'offer.answered': 'Offer answered',
+  'seat.joined': 'Joined',
+  'seat.joining-undone': 'Joining undone',
+  'seat.leave-given': 'Leave to report later given',
+  'seat.lapsed': 'Seat lapsed',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
   'drive.copied':

@@ -244,6 +244,31 @@ const problems = room('problems', {
   'no-seat-fee': 'No fee of a seat is due for this application. Accept the offer of a seat first.',
   'seat-fee-over':
     'The fee of the seat could be paid until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
+  'seat-kept': 'You have accepted this seat for good, so there is nothing left to answer.',
+  'reporting-open':
+    'Whoever has a seat of the last round can report until {until, date, long}, 11:59 pm. Allot the next round afterwards.',
+  'joining-early': 'Reporting begins on {from, date, long}. Ask to come again on that day.',
+  'joining-of-older-list': 'The list {number} has been published since. Reload the page and look at the seat again.',
+  'joining-stands':
+    'This joining was recorded on {at, date, long}. It can be undone on the same day only; write to those who run the portal.',
+  'not-joined': 'Nobody has joined with this application, so there is nothing to undo.',
+  'seat-floats':
+    'This applicant keeps the seat and waits for a better one, so they report in a later round. They can accept it for good in the next round.',
+  'seat-unanswered':
+    'This applicant has not accepted the seat yet. They can do it on the page of their application until {until, date, long}, 11:59 pm.',
+  'seat-fee-due':
+    'The seat fee is not recorded yet. The applicant can pay it and enter the reference on the page of their application until {until, date, long}, 11:59 pm.',
+  'seat-lapsed':
+    'The last day to report was {until, date, long}, so this seat has lapsed. A registrar can give leave, as long as the next round is not published.',
+  'seat-given-up': 'This applicant has no seat any more: it was given up, or it has lapsed and was given on.',
+  'seat-joined': 'They have joined already, with the roll number {rollNumber}: {by} recorded it on {at, date, long}.',
+  'leave-without-seat': 'Leave is for whoever has accepted a seat. This applicant has not.',
+  'joined-stays-accepted': 'Somebody has joined with this application. Undo the joining, and it is submitted again.',
+  'photo-unchecked': 'Compare the person with the photo first: nobody else may join',
+  'original-unknown': 'There is no document {kind} in this application',
+  'undertaking-missing': 'These originals are missing: {documents}. Have the undertaking signed, and tick it.',
+  'joining-note-missing': 'These originals are missing: {documents}. Write down why, and by when they come.',
+  'leave-day-early': 'Choose {from, date, short} or a later day',
   'allotment-busy': 'Other allotments are running. Try again in a few seconds.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',

@@ -2,6 +2,7 @@ import type { ApplicationCalls } from '../applications/application-operations.ts
 import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { correctionCalls } from '../corrections/correction-calls.ts'
+import { joiningCalls } from '../joining/joining-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
@@ -55,4 +56,5 @@ export const studentRefundCalls = refundCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
+export const studentJoiningCalls = joiningCalls('/api/admissions', '/api/applications')
 export const studentSelectionCalls = selectionCalls('/api/admissions', '/api/applications')

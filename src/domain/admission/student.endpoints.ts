@@ -19,6 +19,7 @@ import { filter, names, numeric, words } from '../platform/query.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
+import { joiningOperations } from '../joining/joining-operations.ts'
 import { selectionListOperations } from '../selection/list-operations.ts'
 import { selectionOperations } from '../selection/selection-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
@@ -27,6 +28,7 @@ import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } 
 import {
   studentCalls,
   studentCorrectionCalls,
+  studentJoiningCalls,
   studentLetterCalls,
   studentProposalCalls,
   studentRefundCalls,
@@ -173,5 +175,7 @@ export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectio
 export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refundOperations))
 
 export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))
+
+export const studentJoiningEndpoints = endpoints(atCalls(studentJoiningCalls, joiningOperations(admissionFacts.name)))
 
 export const studentSelectionEndpoints = endpoints(atCalls(studentSelectionCalls, selectionOperations('admission')))

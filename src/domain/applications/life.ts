@@ -11,6 +11,8 @@ export type LifeFacts = {
   payment: PaymentFacts
   /** The state of the newest correction; none if none was asked for. */
   correction?: CorrectionState | undefined
+  /** Whether somebody has joined with it. */
+  isJoined?: boolean | undefined
 }
 
 /** A reason to hesitate before accepting: the payment failed or was refunded. Null otherwise. */
@@ -20,6 +22,9 @@ function acceptDoubt({ payment: { status } }: LifeFacts) {
 
 /** Nobody decides while the applicant may still answer a correction. One that is overdue is decided as it stands. */
 const correctionOpen = ({ correction }: LifeFacts) => (correction === 'open' ? refusal('correction-open') : null)
+
+/** Whoever has joined has a roll number: that is undone first. */
+const joined = ({ isJoined }: LifeFacts) => (isJoined ? refusal('joined-stays-accepted') : null)
 
 /** The lifecycle of an application: every possible change of its status (docs/rules.md, Accepting and rejecting). */
 export const applicationLife = lifecycle<LifeFacts>()({
@@ -74,12 +79,26 @@ export const applicationLife = lifecycle<LifeFacts>()({
       from: ['accepted', 'rejected'],
       to: 'submitted',
       by: 'applications.decide',
+      bars: [joined],
       otherwise: refusal('take-back-undecided'),
       asks: { comments: 'required' },
       undoes: true,
       key: 'u',
       audit: 'application.taken-back',
       mail: 'decision-taken-back',
+    },
+    acceptJoined: {
+      from: ['submitted'],
+      to: 'accepted',
+      by: 'portal',
+      takesSeat: true,
+      audit: 'application.accepted',
+    },
+    undoJoined: {
+      from: ['accepted'],
+      to: 'submitted',
+      by: 'portal',
+      audit: 'application.taken-back',
     },
   },
 })

@@ -16,7 +16,7 @@ import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { RefundSource } from '../refunds/refund.ts'
 import { FindingVerdict } from '../scrutiny/scrutiny.ts'
-import { ListKind, OfferAnswer } from '../selection/published-list.ts'
+import { ListKind, OfferAnswer, Seat } from '../selection/published-list.ts'
 import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
@@ -218,6 +218,12 @@ const events = {
   'objection.made': facts({ number: text }),
   'objection.answered': facts({ number: text, isUpheld: z.boolean(), reason: text }),
   'offer.answered': facts({ number: text, answer: OfferAnswer }),
+  /** `number`: of the list that gave the seat; `originals`: the kinds of documents handed in. */
+  'seat.joined': facts({ number: text, ...Seat.shape, rollNumber: text, originals: z.array(text), comments }),
+  'seat.joining-undone': facts({ rollNumber: text, reason: text }),
+  'seat.leave-given': facts({ number: text, until: Day, reason: text }),
+  /** By the portal, after midnight. */
+  'seat.lapsed': facts({ number: text, ...Seat.shape, until: Day }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**

@@ -50,6 +50,8 @@ export const SeatOffer = z.object({
   answeredAt: z.string().nullable(),
   /** What is due once they accept it, in whole rupees; 0 for nothing. */
   feeRupees: z.int(),
+  /** Whether it was accepted for good in an earlier round: nobody answers twice. */
+  isCarried: z.boolean(),
   /** What silence means: as published in the policies. */
   silence: z.enum(['givesUp', 'keeps']),
   /** Whether there is a course that they want more than the one of their seat. */

@@ -20,7 +20,8 @@ const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
  * A round of allotment: until the end of `answerBy` its offers can be answered, and from `reportFrom` to the end of
  * `reportBy` who keeps a seat comes with the originals.
  */
-const Round = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
+const RoundDays = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
+export type RoundDays = z.infer<typeof RoundDays>
 
 const longestText = 1000
 
@@ -62,7 +63,7 @@ export const SelectionPolicies = z.object({
   conversions: z.array(Conversion).max(categories.length - 1),
   /** The first round in which unfilled seats are converted. */
   convertsFrom: z.int().min(1).max(mostRounds),
-  rounds: z.array(Round).min(1).max(mostRounds),
+  rounds: z.array(RoundDays).min(1).max(mostRounds),
   joining: JoiningPolicies,
   /** What it means when an offer is not answered in time. */
   silence: z.enum(['givesUp', 'keeps']),

@@ -55,6 +55,8 @@ export type ListedCandidate = z.infer<typeof ListedCandidate>
 export const AllottedRow = ListedCandidate.extend({
   before: Seat.extend({ answer: OfferAnswer }).nullable(),
   outcome: Seat.nullable(),
+  /** Until when they may come by leave, who has not reported in the round before. */
+  late: Day.optional(),
 })
 export type AllottedRow = z.infer<typeof AllottedRow>
 
@@ -101,6 +103,9 @@ const AllotmentList = z.object({
   /** The list that was allotted: the final one, or that of the round before. */
   follows: z.string(),
   answerBy: Day,
+  /** The days on which who keeps a seat of this round comes with the originals. */
+  reportFrom: Day,
+  reportBy: Day,
   /** The SHA-256, in hexadecimal, of the canonical JSON of `instanceOf` this list. */
   inputHash: z.string(),
   rows: z.array(AllottedRow),

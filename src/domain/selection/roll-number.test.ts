@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRollPattern, rollNumberOf, rollNumberParts, shortNameOf } from './roll-number.ts'
+import { filledRollPattern, isRollPattern, rollNumberOf, shortNameOf } from './roll-number.ts'
 
 test('a pattern has letters, digits, slashes, hyphens and known names, and the running number once', () => {
   const fit = ['{year}{course}{number}', '{year}EMT{number}', 'IMS/{course}/{number}/{year}', '{number}']
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('a roll number has the year, the course and at least three digits', () => {
-  const parts = rollNumberParts('IMS/{course}/{number}/{year}', { year: 2026, course: 'BSc EMT' })
-  expect([1, 42, 1234].map((number) => rollNumberOf(parts, number))).toEqual([
+  const filled = filledRollPattern('IMS/{course}/{number}/{year}', { year: 2026, course: 'BSc EMT' })
+  expect([1, 42, 1234].map((number) => rollNumberOf(filled, number))).toEqual([
     'IMS/EMT/001/2026',
     'IMS/EMT/042/2026',
     'IMS/EMT/1234/2026',

@@ -14,19 +14,14 @@ export function shortNameOf(course: string): string {
   return abbreviation ?? letters
 }
 
-const digits = 3
-
-/** A roll number by the pattern of a drive, before and after its running number: numbers run for each such pair. */
-export function rollNumberParts(
-  pattern: string,
-  { year, course }: { year: number; course: string },
-): { before: string; after: string } {
-  const filled = pattern.replaceAll('{year}', String(year)).replaceAll('{course}', shortNameOf(course))
-  const [before = '', after = ''] = filled.split('{number}')
-  return { before, after }
+/** A pattern with the year and the course filled in: numbers run for each text that comes out of it. */
+export function filledRollPattern(pattern: string, { year, course }: { year: number; course: string }): string {
+  return pattern.replaceAll('{year}', String(year)).replaceAll('{course}', shortNameOf(course))
 }
 
+const digits = 3
+
 /** `2026EMT001`. */
-export function rollNumberOf({ before, after }: ReturnType<typeof rollNumberParts>, number: number): string {
-  return `${before}${String(number).padStart(digits, '0')}${after}`
+export function rollNumberOf(filled: string, number: number): string {
+  return filled.replace('{number}', String(number).padStart(digits, '0'))
 }

@@ -7,20 +7,23 @@ import type { AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
+import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf } from '../platform/records.ts'
 import type { SeatReason } from './offer-operations.ts'
+import type { RoundDays } from './policies.ts'
 import { instanceOf } from './published-list.ts'
 import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, OfferAnswer } from './published-list.ts'
 
 /** What a round is composed from, beside the list that it follows. */
-export type RoundInput = {
-  answerBy: Day
+export type RoundInput = RoundDays & {
   /**
    * What was said to the seats of the list before, by application number; a seat whose fee was not paid is given up. Who
    * is silent otherwise has no entry.
    */
   answers: Readonly<Record<string, OfferAnswer>>
+  /** Until when they may come, who has leave and has not come yet, by application number. */
+  late: Readonly<Record<string, Day>>
   /** Numbers of applications that were withdrawn or rejected since. */
   out: readonly string[]
   /** Whether the last day of the waiting list is over. */
@@ -34,6 +37,12 @@ type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
 function categoryOf(name: string): Category {
   if (!isOneOf(categories, name)) throw new Error(`there is no category ${name}`)
   return name
+}
+
+/** The days of a round by the policies, all of them as much later as its last day to answer is. */
+export function daysOfRound(planned: RoundDays, answerBy: Day): RoundDays {
+  const days = daysBetween(planned.answerBy, answerBy)
+  return { answerBy, reportFrom: addDays(planned.reportFrom, days), reportBy: addDays(planned.reportBy, days) }
 }
 
 /** The number of the round that follows a list. */
@@ -75,7 +84,7 @@ function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] 
   return applicants.flatMap(({ id, preferences }) => {
     const row = known.get(id)
     if (!row) return []
-    const { before: _before, outcome: held, ...candidate } = row
+    const { before: _before, outcome: held, late: _late, ...candidate } = row
     const keepsCategory = held !== null && held.seat !== 'UR' && !list.policies.mayChangeCategory
     const notOpenAt = keepsCategory ? [...new Set([...candidate.notOpenAt, held.course])] : candidate.notOpenAt
     return [{ ...candidate, preferences, notOpenAt, before: held && { ...held, answer: answerOf(id) } }]
@@ -107,8 +116,10 @@ export function composeRound(
   // Keys in order, as the published text has them.
   const rows = candidates.map(({ applicationId, before, category, notOpenAt, preferences, pwd, rank }): AllottedRow => {
     const held = seats.get(applicationId)
+    const late = input.late[applicationId]
     const outcome = held ? { course: held.course, seat: categoryOf(held.seat) } : null
-    return { applicationId, before, category, notOpenAt, outcome, preferences, pwd, rank }
+    const row = { applicationId, before, category, notOpenAt, outcome, preferences, pwd, rank }
+    return late === undefined ? row : { ...row, late }
   })
   const composed: ComposedRound = {
     format: 'pravesh-list-1',
@@ -122,6 +133,8 @@ export function composeRound(
     round,
     follows,
     answerBy: input.answerBy,
+    reportFrom: input.reportFrom,
+    reportBy: input.reportBy,
     rows,
     closingRanks,
     conversions: conversions.map(({ from, to, ...one }) => ({

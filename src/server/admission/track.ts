@@ -2,6 +2,7 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import {
   studentCalls,
   studentCorrectionCalls,
+  studentJoiningCalls,
   studentLetterCalls,
   studentProposalCalls,
   studentRefundCalls,
@@ -15,6 +16,7 @@ import { studentPaper } from '#domain/admission/student-reading.ts'
 import {
   admissionEndpoints,
   studentEndpoints,
+  studentJoiningEndpoints,
   studentLetterEndpoints,
   studentListEndpoints,
   studentRefundEndpoints,
@@ -35,6 +37,7 @@ import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { offerLetterVerbs } from '#server/joining/offer-letter-paper.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
+import { joiningVerbs } from '#server/joining/joining-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
@@ -122,6 +125,7 @@ export const admission: ServedTrack = {
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
+    operations(studentJoiningEndpoints, atCalls(studentJoiningCalls, joiningVerbs(serverAdmission))),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),

@@ -71,6 +71,7 @@ export const lifeFacts = (application: AnyStoredApplication): LifeFacts => ({
   correction: application.correction
     ? correctionStateOf(application.correction, dayOf(new Date(application.readAt)))
     : undefined,
+  isJoined: application.isJoined,
 })
 
 type MailOfTransition = Pick<MadeTransition, 'transition' | 'reason' | 'comments' | 'mailFacts'>

@@ -60,6 +60,8 @@ export const applicationFacts = {
   correction: nullable(json<StoredCorrectionStanding>()),
   /** How an officer proposes to decide it; kept beside the decision. */
   proposal: nullable(json<StoredProposal>()),
+  /** Whether somebody has joined with it. */
+  isJoined: bool,
   driveId: uuid,
   /** The revision of its drive at reading. */
   driveRevision: uuid,

@@ -98,7 +98,7 @@ test('whoever holds a letter reads whether it is in force, and nothing personal 
   expect(await stateOf(await numberOf(bina, list))).toBe('givenUp')
   expect((await letterOf(bina, bina.owner)).status).toBe(409)
 
-  await at('2026-07-20T18:30:00Z')
+  await at('2026-07-23T18:30:00Z')
   // Silence gave this seat up.
   expect(await stateOf(await numberOf(chand, list))).toBe('givenUp')
   const { run } = (await allot()).body

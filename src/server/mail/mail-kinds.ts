@@ -145,6 +145,11 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     lastDigits: string | null
     paidOn: Day | null
   }
+  'seat-joined': ApplicationMailFacts & { rollNumber: string; comments: string | null }
+  'joining-undone': ApplicationMailFacts & { rollNumber: string; reason: string }
+  'seat-leave-given': ApplicationMailFacts & { until: Day }
+  /** `until`: the day by whose end its holder did not come. */
+  'seat-lapsed': ApplicationMailFacts & { until: Day }
   'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */

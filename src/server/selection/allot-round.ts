@@ -1,6 +1,7 @@
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { daysOfRound } from '#domain/selection/round.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
@@ -11,6 +12,7 @@ import { sql } from '#server/platform/sql.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
 import { composedFrom, readRoundAhead, readRoundInput } from './next-round.ts'
+import type { FollowedList } from './next-round.ts'
 import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
 import { answerRun } from './stored-run.ts'
@@ -41,11 +43,11 @@ export async function allotRound(
   { db }: Pick<Context, 'db'>,
   { driveId, answerBy: asked, rows: most, actor, origin }: OnDrive & Shown & { answerBy?: Day | undefined },
 ): Promise<WrittenAnswer> {
-  const { followed, answerBy, round, today, waitsFor } = await readRoundAhead(db, driveId)
-  if (waitsFor !== null || followed === null || answerBy === null) {
+  const { followed, planned, round, today, waitsFor } = await readRoundAhead(db, driveId)
+  if (waitsFor !== null || followed === null || planned === null) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
   }
-  const until = lastDay(asked, { answerBy, today })
+  const days = daysOfRound(planned, lastDay(asked, { answerBy: planned.answerBy, today }))
   const input = await readRoundInput(db, driveId, followed, today)
   const { document: list } = await db.one(
     { document: text },
@@ -55,7 +57,7 @@ export async function allotRound(
   const composed = await inAllotmentThread({
     do: 'compose',
     list,
-    input: { ...input, answerBy: until },
+    input: { ...input, ...days },
     language,
     most,
   })
@@ -83,7 +85,10 @@ export async function allotRound(
 }
 
 /** What the next round is allotted from now; a run is outdated where its round is published already. */
-async function lockInput(tx: Transaction, driveId: string): Promise<{ today: Day; input: unknown }> {
+async function lockInput(
+  tx: Transaction,
+  driveId: string,
+): Promise<{ today: Day; followed: FollowedList; input: unknown }> {
   const { followed, today, waitsFor } = await readRoundAhead(tx, driveId)
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
   // An answer that was given in the last second, or its fee, may still be on its way.
@@ -91,28 +96,34 @@ async function lockInput(tx: Transaction, driveId: string): Promise<{ today: Day
   await tx.execute(sql`
     select from seat_fees where application_key in (select application_key from offers where list_id = ${followed.id}) for share`)
   const input = await readRoundInput(tx, driveId, followed, today)
-  return { today, input: composedFrom(followed, input) }
+  return { today, followed, input: composedFrom(followed, input) }
 }
 
 /**
  * Stores what a published round says to everybody on its list, and an offer for each seat with the fee of its holder: of
- * persons with disability where that is admitted, else of the admitted category.
+ * persons with disability where that is admitted, else of the admitted category. Who has accepted the seat of the list
+ * before for good has answered.
  */
-async function storeOutcomes(tx: Transaction, listId: string, { outcomes, reasons }: SaidByRound): Promise<void> {
+async function storeOutcomes(
+  tx: Transaction,
+  { listId, follows, outcomes, reasons }: SaidByRound & { listId: string; follows: string },
+): Promise<void> {
   await tx.execute(sql`
     with different as materialized (
       select place - 1 as place, said from jsonb_array_elements(${reasons}::jsonb) with ordinality e (said, place)),
     said as materialized (
-      select a.id, r.rank, r.course, r.seat, d.said as reasons,
+      select a.id, r.rank, r.course, r.seat, r.kept, d.said as reasons,
         case when a.pwd and not 'disability' = any (a.not_admitted) then 'PWD' else r.category end as payer
       from json_to_recordset(${outcomes}::json)
-          r ("applicationId" text, rank int, category text, course text, seat text, reasons int)
+          r ("applicationId" text, rank int, category text, course text, seat text, kept boolean, reasons int)
         join applications a on a.application_id = r."applicationId" join different d on d.place = r.reasons),
     seated as (
-      insert into offers (application_key, list_id, course, seat, fee_rupees)
-      select s.id, l.id, s.course, s.seat, (p.policies -> 'seatFee' ->> s.payer)::int
+      insert into offers (application_key, list_id, course, seat, fee_rupees, is_carried, answer, answered_at)
+      select s.id, l.id, s.course, s.seat, (p.policies -> 'seatFee' ->> s.payer)::int, s.kept,
+        case when s.kept then 'freeze' end, case when s.kept then coalesce(o.answered_at, portal_now()) end
       from said s join selection_lists l on l.id = ${listId}
         join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+        left join offers o on o.application_key = s.id and o.list_id = ${follows}
       where s.course is not null)
     insert into round_outcomes (application_key, list_id, rank, reasons) select id, ${listId}, rank, reasons from said`)
 }
@@ -129,13 +140,13 @@ export function approveRun(
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
     if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
-    const { today, input } = await lockInput(tx, driveId)
+    const { today, followed, input } = await lockInput(tx, driveId)
     const { answerBy } = list.content
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
     const content = JSON.stringify(list.content)
     const { shown, said } = await inAllotmentThread({ do: 'publish', content, language: actor.language, most })
-    await storeOutcomes(tx, id, said)
+    await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })
     await addRoundJob(tx, id)
     return answerRun(tx, { id }, actor, shown)
   })

@@ -127,8 +127,9 @@ function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
     reasons.set(key, place)
     return place
   }
-  const outcomes = rows.map(({ applicationId, rank, category, outcome }, place) => {
-    return { applicationId, rank, category, ...outcome, reasons: placeOf(reasonsAt(place)) }
+  const outcomes = rows.map(({ applicationId, rank, category, before, outcome }, place) => {
+    const kept = before?.answer === 'freeze'
+    return { applicationId, rank, category, ...outcome, kept, reasons: placeOf(reasonsAt(place)) }
   })
   return { reasons: `[${[...reasons.keys()].join()}]`, outcomes: JSON.stringify(outcomes) }
 }

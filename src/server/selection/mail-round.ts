@@ -72,7 +72,7 @@ function mailOf(
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }
 }
 
-/** Queues the next mails of a round; false when none is left. */
+/** Queues the next mails of a round; false when none is left. Who has accepted a seat for good is not asked again. */
 async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listId: string): Promise<boolean> {
   const round = await tx.first(
     roundShape,
@@ -92,7 +92,7 @@ async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listI
       u.email::text as to, u.language, s.course, s.seat, a.application_id || '-' || s.letter_code as letter
     from round_outcomes o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
       left join offers s on s.application_key = o.application_key and s.list_id = o.list_id
-    where o.list_id = ${listId} and o.mail_id is null and u.disabled_at is null order by o.application_key limit ${batchSize}`,
+    where o.list_id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false) order by o.application_key limit ${batchSize}`,
   )
   if (rows.length === 0) return false
   const mails = rows.map((row) => mailOf(track, round, row))

@@ -1,14 +1,17 @@
 import type { Day } from '#domain/platform/day.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import { OfferAnswer } from '#domain/selection/published-list.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { seatStateOf } from '#domain/joining/seat-life.ts'
+import type { SeatState } from '#domain/joining/seat-life.ts'
+import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { readSeats } from './stored-seats.ts'
 
 const followed = {
   id: uuid,
@@ -16,6 +19,7 @@ const followed = {
   hash: text,
   round: nullable(int),
   answerBy: nullable(day),
+  reportBy: nullable(day),
   policiesVersion: int,
   policies: json<SelectionPolicies>(),
 }
@@ -28,7 +32,8 @@ async function findFollowed(db: Database, driveId: string): Promise<FollowedList
   return db.first(
     followed,
     sql`
-    select l.id, l.number, l.hash, l.round, l.answer_by as "answerBy", l.policies_version as "policiesVersion", p.policies
+    select l.id, l.number, l.hash, l.round, l.answer_by as "answerBy", l.report_by as "reportBy",
+      l.policies_version as "policiesVersion", p.policies
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
     where l.drive_id = ${driveId} and l.number is not null and l.kind <> 'provisional'
     order by l.round desc nulls last, l.published_at desc limit 1`,
@@ -40,7 +45,7 @@ type RoundAhead = {
   followed: FollowedList | null
   round: number
   /** As the policies have it. */
-  answerBy: Day | null
+  planned: RoundDays | null
   today: Day
   waitsFor: Refusal | null
 }
@@ -48,16 +53,25 @@ type RoundAhead = {
 export async function readRoundAhead(db: Database, driveId: string): Promise<RoundAhead> {
   const [list, today] = [await findFollowed(db, driveId), await portalToday(db)]
   const round = (list?.round ?? 0) + 1
-  const answerBy = list?.policies.rounds[round - 1]?.answerBy ?? null
+  const planned = list?.policies.rounds[round - 1] ?? null
   const waitsFor = (): Refusal | null => {
     if (list === null) return refusal('no-final-list')
     if (list.answerBy !== null && today <= list.answerBy) return refusal('round-open', { until: list.answerBy })
-    return answerBy === null ? refusal('rounds-over', { rounds: list.policies.rounds.length }) : null
+    if (list.reportBy !== null && today <= list.reportBy) return refusal('reporting-open', { until: list.reportBy })
+    return planned === null ? refusal('rounds-over', { rounds: list.policies.rounds.length }) : null
   }
-  return { followed: list, round, answerBy, today, waitsFor: waitsFor() }
+  return { followed: list, round, planned, today, waitsFor: waitsFor() }
 }
 
-const said = { applicationId: text, answer: word(OfferAnswer.options) }
+/** What a seat means for the next round, once its days are over: who has come or may still come keeps it. */
+const answerIn = {
+  offered: 'withdraw',
+  frozen: 'freeze',
+  floating: 'float',
+  givenUp: 'withdraw',
+  joined: 'freeze',
+  lapsed: 'withdraw',
+} as const satisfies Record<SeatState, OfferAnswer>
 
 /**
  * Everything that a round is allotted from, beside the list that it follows: as it is now. A rejection counts from the
@@ -68,21 +82,8 @@ export async function readRoundInput(
   driveId: string,
   { id, policies }: FollowedList,
   today: Day,
-): Promise<Omit<RoundInput, 'answerBy'>> {
-  const answers = await db.rows(
-    said,
-    sql`
-    select a.application_id as "applicationId", o.answer from offers o join applications a on a.id = o.application_key
-    where o.list_id = ${id} and o.answer is not null order by 1`,
-  )
-  // Whatever was said, and where silence keeps a seat: without its fee it is given up.
-  const unpaid = await db.rows(
-    { applicationId: text },
-    sql`
-    select a.application_id as "applicationId"
-    from offers o join applications a on a.id = o.application_key left join seat_fees f on f.application_key = a.id
-    where o.list_id = ${id} and o.fee_rupees > 0 and not coalesce(seat_fee_counts(f), false) order by 1`,
-  )
+): Promise<Omit<RoundInput, keyof RoundDays>> {
+  const seats = await readSeats(db, sql`o.list_id = ${id}`)
   const out = await db.rows(
     { applicationId: text },
     sql`
@@ -91,16 +92,19 @@ export async function readRoundInput(
     order by 1`,
   )
   return {
-    answers: {
-      ...Object.fromEntries(answers.map(({ applicationId, answer }) => [applicationId, answer])),
-      ...Object.fromEntries(unpaid.map(({ applicationId }) => [applicationId, 'withdraw' as const])),
-    },
+    answers: Object.fromEntries(seats.map((seat) => [seat.applicationId, answerIn[seatStateOf(seat)]])),
+    late: Object.fromEntries(
+      seats.flatMap((seat) => {
+        const { applicationId, leaveUntil } = seat
+        return leaveUntil !== null && seatStateOf(seat) === 'frozen' ? [[applicationId, leaveUntil]] : []
+      }),
+    ),
     out: out.map(({ applicationId }) => applicationId),
     isWaitingOver: today > policies.waitingList.until,
   }
 }
 
 /** What a run is composed from: published lists never change, so their hash stands for them. */
-export function composedFrom({ number, hash }: FollowedList, input: Omit<RoundInput, 'answerBy'>) {
+export function composedFrom({ number, hash }: FollowedList, input: Omit<RoundInput, keyof RoundDays>) {
   return { follows: { number, hash }, ...input }
 }

@@ -34,6 +34,8 @@ const outcomeShape = {
   feeRupees: int,
   isInTime: bool,
   answer: nullable(word(OfferAnswer.options)),
+  isCarried: bool,
+  hasJoined: bool,
   answeredAt: nullable(instant),
   policies: json<SelectionPolicies>(),
 }
@@ -47,7 +49,9 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
     select l.id as "listId", l.number as list, l.round, o.rank, o.reasons, l.answer_by as "answerBy",
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
-      s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees", p.policies
+      s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
+      coalesce(s.is_carried, false) as "isCarried",
+      exists (select from joinings j where j.application_key = ${key}) as "hasJoined", p.policies
     from (
       select * from selection_lists where drive_id = ${drive.id} and kind = 'allotment' and number is not null
       order by round desc, published_at desc limit 1) l
@@ -61,17 +65,18 @@ const stays = ['submitted', 'accepted'] as const
 
 /** As its applicant and the office read it. */
 export function offerOf(
-  { listId: _listId, answer, answeredAt, policies, isInTime, ...outcome }: StoredOutcome,
+  { listId: _listId, answer, answeredAt, policies, isInTime, hasJoined, ...outcome }: StoredOutcome,
   { status }: Pick<StoredApplication<object, unknown>, 'status'>,
 ): SeatOffer {
-  const { seat, reasons } = outcome
+  const { seat, reasons, isCarried } = outcome
+  const isSettled = isCarried || hasJoined
   return {
     ...outcome,
     answer: answer && replyOfAnswer[answer],
     answeredAt: isoInstant(answeredAt),
     silence: policies.silence,
     canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
-    isOpen: seat !== null && isInTime && stays.some((one) => one === status),
+    isOpen: seat !== null && isInTime && !isSettled && stays.some((one) => one === status),
   }
 }
 
@@ -99,6 +104,7 @@ function answerOffer<Form extends object, Settings>(
     await tx.execute(sql`select from offers where application_key = ${key} for update`)
     const outcome = await findOutcome(tx, application)
     if (!outcome || outcome.seat === null) throw new Problem(refusal('no-offer'))
+    if (outcome.isCarried || outcome.hasJoined) throw new Problem(refusal('seat-kept'))
     if (!offerOf(outcome, application).isOpen) {
       throw new Problem(
         outcome.isInTime ? refusal('not-possible-now', { status }) : refusal('offer-over', { until: outcome.answerBy }),

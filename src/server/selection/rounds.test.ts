@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, offerOf, runsOf, seatsIn } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, checked, joinAll, offerOf, runsOf, seatsIn } = roundsOf(() => ({
+  server,
+  registrar,
+  other,
+}))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const inFirstRound = {
@@ -81,6 +85,11 @@ test('the next round follows from what was said: who freezes stays, who floats r
   const early = await allot()
   expect([early.status, early.body.code]).toEqual([409, 'round-open'])
   await at('2026-07-20T18:30:00Z')
+  expect((await allot()).body.code).toBe('reporting-open')
+  await joinAll([chand])
+  await at('2026-07-23T18:29:59Z')
+  expect((await allot()).body.code).toBe('reporting-open')
+  await at('2026-07-23T18:30:00Z')
   const { run } = (await allot()).body
   const inSecondRound = { chand: 'BSc HTM UR', farid: 'BSc EMT UR', esha: 'BSc EMT OBC', dev: null }
   expect(seatsIn(run, people)).toEqual(inSecondRound)
@@ -108,7 +117,7 @@ test('the next round follows from what was said: who freezes stays, who floats r
     round: 2,
     seat: { course: EMT, seat: 'OBC' },
   })
-  await at('2026-07-28T06:00:00Z')
+  await at('2026-07-31T06:00:00Z')
   expect((await allot()).body.code).toBe('rounds-over')
 })
 
@@ -116,7 +125,8 @@ test('silence that keeps counts as freeze', async () => {
   const { people, publish, allot } = await buildStory({ silence: 'keeps' })
   await publish()
   await answer(people.asha, people.asha.owner, 'decline')
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([people.bina, people.chand, people.farid])
+  await at('2026-07-24T06:00:00Z')
   const { run } = (await allot()).body
   // The open seat goes to the holder of the reserved one, and that to the next: nobody else moves.
   expect(seatsIn(run, people)).toEqual({
@@ -132,7 +142,8 @@ test('where a held seat keeps its category, its holder does not move to an open 
   const { people, publish, allot } = await buildStory({ silence: 'keeps', mayChangeCategory: false })
   await publish()
   await answer(people.asha, people.asha.owner, 'decline')
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([people.bina, people.chand, people.farid])
+  await at('2026-07-24T06:00:00Z')
   expect(seatsIn((await allot()).body.run, people)).toMatchObject({ bina: 'BSc EMT OBC', esha: 'BSc EMT UR' })
 })
 
@@ -142,7 +153,8 @@ test('the waiting list has its length, and ends with its last day', async () => 
     waitingList: { length: 1, until: '2026-07-27' },
   })
   await publish()
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([people.asha, people.bina, people.chand, people.farid])
+  await at('2026-07-24T06:00:00Z')
   const waiting = (await allot()).body.run
   expect(Object.keys(seatsIn(waiting, people))).toEqual(['asha', 'bina', 'chand', 'farid', 'esha'])
   await at('2026-07-28T06:00:00Z')
@@ -235,7 +247,8 @@ test('unfilled seats of a category are converted from the round that the policie
   const { publish, allot } = runsOf(driveId)
   const first = await publish()
   expect([seatsIn(first, people), first.vacancies[EMT]?.OBC]).toEqual([{ asha: 'BSc EMT UR', bina: null }, 1])
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([people.asha])
+  await at('2026-07-24T06:00:00Z')
   const { run } = (await allot()).body
   expect(run.conversions).toEqual([{ course: EMT, from: 'OBC', to: 'UR', count: 1 }])
   expect(seatsIn(run, people)).toEqual({ asha: 'BSc EMT UR', bina: 'BSc EMT UR' })

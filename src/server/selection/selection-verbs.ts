@@ -20,7 +20,8 @@ type ShownRows = { query: { rows?: number | undefined } }
 
 /** The next round of a drive, and in words why it has to wait. */
 async function nextRoundOf({ db }: Pick<Context, 'db'>, driveId: string, { language }: Actor) {
-  const { round, answerBy, waitsFor } = await readRoundAhead(db, driveId)
+  const { round, planned, waitsFor } = await readRoundAhead(db, driveId)
+  const answerBy = planned?.answerBy ?? null
   return { round, answerBy, waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) } }
 }
 

@@ -136,6 +136,8 @@ export async function publishList(
     update selection_lists set number = ${number}, document = ${written}, hash = ${hash},
       objections_until = ${document.kind === 'allotment' ? null : document.objectionsUntil}::date,
       answer_by = ${document.kind === 'allotment' ? document.answerBy : null}::date,
+      report_from = ${document.kind === 'allotment' ? document.reportFrom : null}::date,
+      report_by = ${document.kind === 'allotment' ? document.reportBy : null}::date,
       published_by = ${actor.id}, published_at = ${now}::timestamptz
     where id = ${list.id}`)
   await recordAudit(tx, {

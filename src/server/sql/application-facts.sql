@@ -64,5 +64,6 @@ select
     from corrections c where c.application_id = a.id order by c.number desc limit 1) end as correction,
   case when a.proposed is not null then json_build_object('transition', a.proposed, 'reason', a.proposal_reason,
     'comments', a.proposal_comments, 'at', a.proposed_at,
-    'by', (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.proposed_by)) end as proposal
+    'by', (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.proposed_by)) end as proposal,
+  a.status = 'accepted' and exists (select from joinings j where j.application_key = a.id) as "isJoined"
 from applications a join drives d on d.id = a.drive_id;

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mostRounds } from '#domain/selection/policies.ts'
-import { isRollPattern, rollNumberOf, rollNumberParts } from '#domain/selection/roll-number.ts'
+import { filledRollPattern, isRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
 import { language, languageName, translatedInto } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
@@ -108,7 +108,7 @@ function TextsByLanguage({ form, name }: PolicyFieldsProps & { name: 'place' | '
 /** Where whoever has a seat comes, what is signed there, and the numbers that are given. */
 export function JoiningFields({ form, course }: PolicyFieldsProps & { course: string }) {
   const { rollNumber } = form.getValues().joining
-  const parts = rollNumberParts(rollNumber.trim(), { year: new Date().getFullYear(), course })
+  const filled = filledRollPattern(rollNumber.trim(), { year: new Date().getFullYear(), course })
   return (
     <AdminSection title={say('joining')} lead={say('joining.lead')}>
       <Stack gap={16}>
@@ -122,7 +122,7 @@ export function JoiningFields({ form, course }: PolicyFieldsProps & { course: st
               label={say('rollNumber')}
               hint={say('rollNumber.hint', {
                 course: sayCourse(course, language),
-                example: isRollPattern(rollNumber.trim()) ? rollNumberOf(parts, 1) : '–',
+                example: isRollPattern(rollNumber.trim()) ? rollNumberOf(filled, 1) : '–',
               })}
               {...form.getInputProps('joining.rollNumber')}
             />

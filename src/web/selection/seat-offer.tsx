@@ -94,7 +94,9 @@ function Reasons({ offer: { reasons, rank } }: Pick<OfferProps, 'offer'>) {
 }
 
 /** What was said to the seat, and until when it can be said. */
-function Answered({ offer: { answer, answeredAt: at, answerBy: until, isOpen, silence } }: Pick<OfferProps, 'offer'>) {
+function Answered({
+  offer: { answer, answeredAt: at, answerBy: until, isCarried, isOpen, silence },
+}: Pick<OfferProps, 'offer'>) {
   return (
     <>
       <p>
@@ -102,7 +104,7 @@ function Answered({ offer: { answer, answeredAt: at, answerBy: until, isOpen, si
       </p>
       {isOpen && <p>{answer === null ? say('until', { until }) : say('changeable', { until })}</p>}
       {isOpen && answer === null && <p>{say('silence', { silence })}</p>}
-      {!isOpen && <p>{say('over', { until })}</p>}
+      {!isOpen && !isCarried && <p>{say('over', { until })}</p>}
     </>
   )
 }

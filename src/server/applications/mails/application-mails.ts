@@ -12,6 +12,7 @@ import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { correctionTemplates } from './correction-mails.ts'
+import { joiningTemplates } from './joining-mails.ts'
 import { roundTemplates } from './round-mails.ts'
 import { seatFeeTemplates } from './seat-fee-mails.ts'
 import { refundTemplates } from './refund-mails.ts'
@@ -192,6 +193,7 @@ export const applicationTemplates = {
   ...roundTemplates,
   ...seatFeeTemplates,
   ...refundTemplates,
+  ...joiningTemplates,
   'application-submitted': submitted,
   ...decisions,
   ...letterTemplates,

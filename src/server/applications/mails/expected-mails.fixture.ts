@@ -159,6 +159,21 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
+  'seat-joined': {
+    subject: 'You have joined, roll number 2026EMT001: BSC2026-7K3M9QXT',
+    says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
+  },
+  'joining-undone': {
+    subject: 'Your joining was undone: BSC2026-7K3M9QXT',
+    says: ['The roll number 2026EMT001 no longer counts', 'Somebody else stood at the counter.'],
+  },
+  'seat-leave-given': {
+    subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
+    says: ['25 September 2026, 11:59 pm IST'],
+  },
+  'seat-lapsed': {
+    subject: 'Your seat has lapsed: BSC2026-7K3M9QXT',
+    says: ['19 September 2026, 11:59 pm IST', 'it goes to somebody else in the next round'],
   },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',

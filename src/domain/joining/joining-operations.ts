@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Day } from '../platform/day.ts'
+import { JoiningOfDrive, SeatReasonText, SeatRecord, SentJoining } from './joining.ts'
+
+const One = z.object({ applicationId: z.string().max(64) })
+const inAnswer = { answer: z.object({ seat: SeatRecord }) } as const
+
+/** The operations on the seats of a track's drives after their rounds, by name. */
+export function joiningOperations<const Track extends string>(track: Track) {
+  return {
+    readJoinings: {
+      access: { may: 'applications.read', to: { drive: track } },
+      summary: 'How many have joined, come or lapsed, by course and category, and who is expected; null before a round',
+      params: z.object({ id: z.string().max(64) }),
+      /** An application number, the number or address of an offer letter, or a part of a name. */
+      query: z.object({ find: z.string().max(200).optional() }),
+      answer: z.object({ joining: JoiningOfDrive.nullable() }),
+    },
+    readSeat: {
+      access: { may: 'applications.read', to: 'application', orOwner: true },
+      summary: 'The seat of an application, how far it is, and what is needed to join; null where it has none',
+      params: One,
+      answer: z.object({ seat: SeatRecord.nullable() }),
+    },
+    join: {
+      access: { may: 'joining.record', to: 'application' },
+      summary:
+        'Record that somebody joins: gives the roll number, and the application is accepted. 409 `seat-joined` says who was faster; others say what is missing',
+      params: One,
+      body: SentJoining,
+      status: 201,
+      idempotent: true,
+      ...inAnswer,
+    },
+    undoJoining: {
+      access: { may: 'selection.approve', to: 'application' },
+      summary: 'Undo a joining that was recorded by mistake, on the same day; its roll number is not given again',
+      params: One,
+      body: z.object({ reason: SeatReasonText }),
+      ...inAnswer,
+    },
+    giveLeave: {
+      access: { may: 'selection.approve', to: 'application' },
+      summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
+      params: One,
+      body: z.object({ until: Day, reason: SeatReasonText }),
+      ...inAnswer,
+    },
+  } as const
+}
+
+export type JoiningOperation = keyof ReturnType<typeof joiningOperations>

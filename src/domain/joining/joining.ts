@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Category } from '../applications/application.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { Day } from '../platform/day.ts'
+import { lines } from '../platform/text.ts'
+import { TextByLanguage } from '../selection/policies.ts'
+import { OfferAnswer, Seat } from '../selection/published-list.ts'
+import { SeatState } from './seat-life.ts'
+
+const longestNote = 1000
+const mostOriginals = 50
+
+/** What a clerk writes down when somebody joins. */
+export const SentJoining = z.object({
+  /** The number of the list that gave the seat: a clerk who looks at an older one hears of the newer. */
+  list: z.string().max(32),
+  /** The kinds of the application's documents whose originals were handed in. */
+  originals: z.array(z.string().max(64)).max(mostOriginals),
+  note: lines(longestNote).transform(hideAadhaar).default(''),
+  /** Whether the undertaking is signed: necessary where an original is missing. */
+  undertaken: z.boolean(),
+  /** Whether the person looks like the photo: nobody else joins. */
+  photoChecked: z.boolean(),
+})
+export type SentJoining = z.infer<typeof SentJoining>
+
+/** A reason in words of the office. */
+export const SeatReasonText = lines(longestNote).transform(hideAadhaar)
+
+/** Somebody who has joined, as the receipt says it. */
+export const Joining = z.object({
+  rollNumber: z.string(),
+  /** The kinds of the documents whose originals the institute has. */
+  originals: z.array(z.string()),
+  note: z.string(),
+  undertaken: z.boolean(),
+  joinedAt: z.string(),
+  joinedBy: z.string(),
+})
+export type Joining = z.infer<typeof Joining>
+
+/** A later last day to come, with the reason of the registrar who allowed it. */
+export const Leave = z.object({ until: Day, reason: z.string(), givenBy: z.string(), givenAt: z.string() })
+export type Leave = z.infer<typeof Leave>
+
+const refused = z.object({ code: z.string(), error: z.string() }).nullable()
+
+/** A seat with everything that the counter and its holder need. */
+export const SeatRecord = z.object({
+  applicationId: z.string(),
+  candidateName: z.string().nullable(),
+  /** The number of the list that gave the seat. */
+  list: z.string(),
+  round: z.int(),
+  rank: z.int(),
+  ...Seat.shape,
+  state: SeatState,
+  answer: OfferAnswer.nullable(),
+  isFeeSettled: z.boolean(),
+  answerBy: Day,
+  reportFrom: Day,
+  /** The last day to come, with any leave. */
+  reportUntil: Day,
+  leave: Leave.nullable(),
+  /** Where to come, and what is signed where originals are missing, as the policies have them. */
+  place: TextByLanguage,
+  undertaking: TextByLanguage,
+  /** The documents of the application whose originals are asked for, in its order, in the language of the call. */
+  originals: z.array(z.object({ kind: z.string(), label: z.string() })),
+  joining: Joining.nullable(),
+  /** Why they cannot join now, and why no leave can be given, in the language of the call; null where it is possible. */
+  joinRefusal: refused,
+  leaveRefusal: refused,
+})
+export type SeatRecord = z.infer<typeof SeatRecord>
+
+/** Seats of one category of a course by what became of them; `coming` has still to come. */
+export const SeatCounter = z.object({
+  course: z.string(),
+  seat: Category,
+  /** Seats, after conversions. */
+  seats: z.int(),
+  joined: z.int(),
+  coming: z.int(),
+  /** Offered and neither given up nor to come: not answered yet, or waiting for a better seat. */
+  undecided: z.int(),
+  lapsed: z.int(),
+  /** Nobody has them: given up, lapsed, or given to nobody. */
+  vacant: z.int(),
+})
+export type SeatCounter = z.infer<typeof SeatCounter>
+
+/** Somebody with a seat in a list of them. */
+export const SeatHolder = SeatRecord.pick({
+  applicationId: true,
+  candidateName: true,
+  rank: true,
+  course: true,
+  seat: true,
+  state: true,
+  reportFrom: true,
+  reportUntil: true,
+}).extend({ rollNumber: z.string().nullable(), isExpected: z.boolean() })
+export type SeatHolder = z.infer<typeof SeatHolder>
+
+/** The joining of a drive's last published round. */
+export const JoiningOfDrive = z.object({
+  list: z.string(),
+  round: z.int(),
+  isLastRound: z.boolean(),
+  answerBy: Day,
+  reportFrom: Day,
+  reportBy: Day,
+  today: Day,
+  place: TextByLanguage,
+  counters: z.array(SeatCounter),
+  /** Who is expected today, or whom `find` finds; in the order of names, at most as many as one answer has. */
+  people: z.array(SeatHolder),
+  /** How many there are. */
+  peopleCount: z.int(),
+})
+export type JoiningOfDrive = z.infer<typeof JoiningOfDrive>

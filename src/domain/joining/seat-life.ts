@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import { dayOf } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+import type { SelectionPolicies } from '../selection/policies.ts'
+import type { OfferAnswer } from '../selection/published-list.ts'
+
+/** What becomes of a seat after its round is published (docs/rules.md, Reporting and joining). */
+export const SeatState = z.enum(['offered', 'frozen', 'floating', 'givenUp', 'joined', 'lapsed'])
+export type SeatState = z.infer<typeof SeatState>
+
+/** The facts by which the life of a seat is judged. Days are those of the seat's round. */
+export type SeatFacts = {
+  answer: OfferAnswer | null
+  /** Whether the answer was given in an earlier round: the seat is not offered again. */
+  isCarried: boolean
+  silence: SelectionPolicies['silence']
+  /** Whether the application is withdrawn or rejected. */
+  isOut: boolean
+  /** Whether the seat fee is recorded in time, or none is due. */
+  isFeeSettled: boolean
+  /** The joining, if somebody recorded it. */
+  joining: { rollNumber: string; joinedBy: string; joinedAt: string } | null
+  /** Whether no round follows: who waited for a better seat comes, too. */
+  isLastRound: boolean
+  answerBy: Day
+  reportFrom: Day
+  reportBy: Day
+  /** A later last day to come, or an own one, which a registrar allowed. */
+  leaveUntil: Day | null
+  /** Whether it is of the last published round: what falls free is given on by the next one. */
+  isCurrent: boolean
+  today: Day
+}
+
+/** The last day to come for somebody with a seat. */
+export function lastDayToReport({ leaveUntil, reportBy }: Pick<SeatFacts, 'leaveUntil' | 'reportBy'>): Day {
+  return leaveUntil ?? reportBy
+}
+
+/** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */
+function answerTo({ answer, isCarried, silence, answerBy, today }: SeatFacts): OfferAnswer | null {
+  if (answer !== null || isCarried || today <= answerBy) return answer
+  return silence === 'keeps' ? 'freeze' : 'withdraw'
+}
+
+/** How far a seat is, now. */
+export function seatStateOf(facts: SeatFacts): SeatState {
+  const { isCarried, isFeeSettled, joining, isLastRound, isOut, answerBy, today } = facts
+  if (joining) return 'joined'
+  const answer = answerTo(facts)
+  if (isOut || answer === 'withdraw') return 'givenUp'
+  const isOpen = !isCarried && today <= answerBy
+  if (answer === null || !isFeeSettled) return isOpen ? 'offered' : 'givenUp'
+  if ((answer === 'freeze' || isLastRound) && today > lastDayToReport(facts)) return 'lapsed'
+  return answer === 'freeze' ? 'frozen' : 'floating'
+}
+
+/** Whoever has leave may come before the days of a later round. */
+const notYet = ({ isCarried, reportFrom: from, today }: SeatFacts) =>
+  !isCarried && today < from ? refusal('joining-early', { from }) : null
+
+/** Who waits for a better seat comes in the last round. */
+const stillRises = (facts: SeatFacts) =>
+  seatStateOf(facts) === 'floating' && !facts.isLastRound ? refusal('seat-floats') : null
+
+/** Who has joined hears so before anything about days. */
+const joinedAlready = ({ joining }: SeatFacts) =>
+  joining
+    ? refusal('seat-joined', { by: joining.joinedBy, at: joining.joinedAt, rollNumber: joining.rollNumber })
+    : null
+
+/** What to do about somebody who cannot join. */
+function joinOtherwise(facts: SeatFacts): Refusal {
+  const { answer, answerBy: until, isCurrent } = facts
+  const state = seatStateOf(facts)
+  if (state === 'offered') {
+    return answer === null ? refusal('seat-unanswered', { until }) : refusal('seat-fee-due', { until })
+  }
+  const isLate = state === 'lapsed' && isCurrent
+  return isLate ? refusal('seat-lapsed', { until: lastDayToReport(facts) }) : refusal('seat-given-up')
+}
+
+/** What has lapsed is given on by the next round. */
+const givenOn = ({ isCurrent }: SeatFacts) => (isCurrent ? null : refusal('seat-given-up'))
+
+/** A mistake is undone on its day: afterwards others rely on it. */
+const notToday = ({ joining, today }: SeatFacts) =>
+  joining && dayOf(new Date(joining.joinedAt)) !== today ? refusal('joining-stands', { at: joining.joinedAt }) : null
+
+/** The life of a seat: every change that the office and the portal make; answers are its holder's. */
+export const seatLife = lifecycle<SeatFacts>()({
+  states: SeatState.options,
+  stateOf: seatStateOf,
+  transitions: {
+    join: {
+      from: ['frozen', 'floating'],
+      to: 'joined',
+      by: 'joining.record',
+      bars: [joinedAlready, notYet, stillRises],
+      otherwise: joinOtherwise,
+      audit: 'seat.joined',
+      mail: 'seat-joined',
+    },
+    undoJoining: {
+      from: ['joined'],
+      to: 'frozen',
+      by: 'selection.approve',
+      bars: [notToday],
+      otherwise: refusal('not-joined'),
+      asks: { reason: 'required' },
+      audit: 'seat.joining-undone',
+      mail: 'joining-undone',
+    },
+    giveLeave: {
+      from: ['frozen', 'floating', 'lapsed'],
+      to: 'frozen',
+      by: 'selection.approve',
+      bars: [joinedAlready, givenOn, stillRises],
+      otherwise: refusal('leave-without-seat'),
+      asks: { reason: 'required' },
+      audit: 'seat.leave-given',
+      mail: 'seat-leave-given',
+    },
+    lapse: {
+      from: ['frozen', 'floating'],
+      to: 'lapsed',
+      by: 'portal',
+      audit: 'seat.lapsed',
+      mail: 'seat-lapsed',
+    },
+  },
+})

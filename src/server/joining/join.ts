@@ -1,0 +1,168 @@
+import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import { lastDayToReport } from '#domain/joining/seat-life.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { filledRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
+import { findInTransaction, lockApplication } from '#server/applications/find-application.ts'
+import { makeTransition } from '#server/applications/make-transition.ts'
+import { refuseAnswers } from '#server/applications/refusals.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { bool, int } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findSeat } from '#server/selection/stored-seats.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { originalsOf } from './originals.ts'
+import { joiningPolicies, lockSeat, refuseOfSeat, seatRecord } from './seat-record.ts'
+
+/** Refuses what a clerk has to put right first: the photo, and originals that are missing without a word. */
+function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals']): void {
+  const unknown = sent.originals.find((kind) => asked.every((one) => one.kind !== kind))
+  const missing = asked.filter(({ kind }) => !sent.originals.includes(kind))
+  const documents = missing.map(({ label }) => label).join(', ')
+  const isShort = missing.length > 0
+  refuseAnswers([
+    ...(sent.photoChecked ? [] : [{ path: 'photoChecked', ...refusal('photo-unchecked') }]),
+    ...(unknown === undefined ? [] : [{ path: 'originals', ...refusal('original-unknown', { kind: unknown }) }]),
+    ...(isShort && !sent.undertaken ? [{ path: 'undertaken', ...refusal('undertaking-missing', { documents }) }] : []),
+    ...(isShort && sent.note === '' ? [{ path: 'note', ...refusal('joining-note-missing', { documents }) }] : []),
+  ])
+}
+
+/** The next roll number of a course: one after the other without a gap, however many clerks ask at once. */
+async function nextRollNumber(
+  tx: Transaction,
+  { drive: { endDate } }: Pick<AnyStoredApplication, 'drive'>,
+  { listId, course }: StoredSeat,
+): Promise<string> {
+  const { rollNumber } = await joiningPolicies(tx, listId)
+  const pattern = filledRollPattern(rollNumber, { year: Number(endDate.slice(0, 4)), course })
+  const { last } = await tx.one(
+    { last: int },
+    sql`
+    insert into roll_numbers (pattern, last) values (${pattern}, 1)
+    on conflict (pattern) do update set last = roll_numbers.last + 1 returning last`,
+  )
+  return rollNumberOf(pattern, last)
+}
+
+/** The answer to a deed: the seat as it is now. */
+async function seatAfter<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,
+): Promise<SeatRecord> {
+  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
+  const seat = await findSeat(tx, application.key)
+  if (!seat) throw new Problem(refusal('no-offer'))
+  return seatRecord(tx, track, { application, seat }, actor.language)
+}
+
+type Join = OnApplication & { joining: SentJoining }
+
+/** Records that somebody takes their seat: with a roll number, and the application accepted. */
+export function join<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, joining: sent, actor, origin }: Join,
+): Promise<SeatRecord> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const seat = await lockSeat(tx, application, actor.id)
+    refuseOfSeat('join', seat)
+    const { listId, list, course } = seat
+    if (sent.list !== list) throw new Problem(refusal('joining-of-older-list', { number: list }))
+    refuseIncomplete(sent, originalsOf(track, application, actor.language))
+    const rollNumber = await nextRollNumber(tx, application, seat)
+    const accepts = application.status === 'submitted'
+    await tx.execute(sql`
+      insert into joinings (application_key, list_id, course, seat, roll_number, originals, is_undertaken, note, accepts, joined_by)
+      values (${application.key}, ${listId}, ${course}, ${seat.seat}, ${rollNumber}, ${sql.param([...new Set(sent.originals)])}::text[],
+        ${sent.undertaken}, ${sent.note}, ${accepts}, ${actor.id})`)
+    if (accepts) await makeTransition(tx, track, application, { transition: 'acceptJoined', actor, origin })
+    const { originals, note } = sent
+    const detail = { number: list, course, seat: seat.seat, rollNumber, originals, comments: note || null }
+    await recordAudit(tx, { actor, origin, action: 'seat.joined', subject: applicationId, detail })
+    await queueMail(tx, {
+      kind: 'seat-joined',
+      to: application.email,
+      data: { ...aboutApplication(track, application), rollNumber, comments: note || null },
+      cause: `seat-joined:${rollNumber}`,
+    })
+    return seatAfter(tx, track, { applicationId, actor })
+  })
+}
+
+/** Undoes a joining that was recorded by mistake, on its day. Its roll number is not given again. */
+export function undoJoining<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, reason, actor, origin }: OnApplication & { reason: string },
+): Promise<SeatRecord> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const seat = await lockSeat(tx, application, actor.id)
+    refuseOfSeat('undoJoining', seat)
+    if (reason === '') throw Problem.at('reason', refusal('reason-missing'))
+    const rollNumber = seat.joining?.rollNumber ?? ''
+    const { accepts } = await tx.one(
+      { accepts: bool },
+      sql`delete from joinings where application_key = ${application.key} returning accepts`,
+    )
+    if (accepts && application.status === 'accepted') {
+      const facts = { reason: null }
+      const before = { ...application, isJoined: false }
+      await makeTransition(tx, track, before, { transition: 'undoJoined', comments: reason, facts, actor, origin })
+    }
+    const detail = { rollNumber, reason }
+    await recordAudit(tx, { actor, origin, action: 'seat.joining-undone', subject: applicationId, detail })
+    await queueMail(tx, {
+      kind: 'joining-undone',
+      to: application.email,
+      data: { ...aboutApplication(track, application), rollNumber, reason },
+      cause: `joining-undone:${rollNumber}`,
+    })
+    return seatAfter(tx, track, { applicationId, actor })
+  })
+}
+
+/** Gives somebody a later last day to come, with a reason, also after their seat has lapsed. */
+export function giveLeave<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, until, reason, actor, origin }: OnApplication & { until: string; reason: string },
+): Promise<SeatRecord> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const seat = await lockSeat(tx, application, actor.id)
+    refuseOfSeat('giveLeave', seat)
+    const { listId, list, today } = seat
+    const after = addDays(lastDayToReport(seat), 1)
+    const from = after > today ? after : today
+    refuseAnswers([
+      ...(until < from ? [{ path: 'until', ...refusal('leave-day-early', { from }) }] : []),
+      ...(reason === '' ? [{ path: 'reason', ...refusal('reason-missing') }] : []),
+    ])
+    await tx.execute(sql`
+      insert into seat_leaves (application_key, list_id, until, reason, given_by)
+      values (${application.key}, ${listId}, ${until}, ${reason}, ${actor.id})
+      on conflict (application_key) do update set list_id = excluded.list_id, until = excluded.until,
+        reason = excluded.reason, given_by = excluded.given_by, given_at = portal_now()`)
+    const detail = { number: list, until, reason }
+    await recordAudit(tx, { actor, origin, action: 'seat.leave-given', subject: applicationId, detail })
+    await queueMail(tx, {
+      kind: 'seat-leave-given',
+      to: application.email,
+      data: { ...aboutApplication(track, application), until },
+      cause: `seat-leave-given:${applicationId}:${until}`,
+    })
+    return seatAfter(tx, track, { applicationId, actor })
+  })
+}

@@ -1,0 +1,87 @@
+import { seatLife, lastDayToReport, seatStateOf } from '#domain/joining/seat-life.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { json } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findSeat } from '#server/selection/stored-seats.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
+import { originalsOf } from './originals.ts'
+
+/** What the policies of a list settle about joining. */
+export async function joiningPolicies(db: Database, listId: string): Promise<SelectionPolicies['joining']> {
+  const { joining } = await db.one(
+    { joining: json<SelectionPolicies['joining']>() },
+    sql`
+    select p.policies -> 'joining' as joining from selection_lists l
+      join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+    where l.id = ${listId}`,
+  )
+  return joining
+}
+
+/** A seat as the counter and its holder see it. */
+export async function seatRecord<Form extends object, Settings>(
+  db: Database,
+  track: Track<Form, Settings>,
+  { application, seat }: { application: StoredApplication<Form, Settings>; seat: StoredSeat },
+  language: Language,
+): Promise<SeatRecord> {
+  const { applicationId, candidateName, list, round, rank, course, answer, isFeeSettled } = seat
+  const { place, undertaking } = await joiningPolicies(db, seat.listId)
+  const refusedTo = (name: 'giveLeave' | 'join') => {
+    const refused = transitionRefusal(seatLife, name, seat)
+    return refused && { code: refused.code, error: sayRefusal(refused, language) }
+  }
+  return {
+    applicationId,
+    candidateName,
+    list,
+    round,
+    rank,
+    course,
+    seat: seat.seat,
+    state: seatStateOf(seat),
+    answer,
+    isFeeSettled,
+    answerBy: seat.answerBy,
+    reportFrom: seat.reportFrom,
+    reportUntil: lastDayToReport(seat),
+    leave: seat.leave,
+    place,
+    undertaking,
+    originals: originalsOf(track, application, language),
+    joining: seat.joining,
+    joinRefusal: refusedTo('join'),
+    leaveRefusal: refusedTo('giveLeave'),
+  }
+}
+
+/** The seat of a locked application, locked as well. Nobody works on their own application. */
+export async function lockSeat(
+  tx: Transaction,
+  { key, applicantId }: Pick<AnyStoredApplication, 'applicantId' | 'key'>,
+  officerId: string,
+): Promise<StoredSeat> {
+  if (applicantId === officerId) throw new Problem(refusal('own-application'))
+  await tx.execute(sql`select from offers where application_key = ${key} for update`)
+  const seat = await findSeat(tx, key)
+  if (!seat) throw new Problem(refusal('no-offer'))
+  return seat
+}
+
+/** Throws unless the life of a seat allows the transition now. */
+export function refuseOfSeat(
+  name: keyof typeof seatLife.transitions,
+  seat: StoredSeat,
+  { isPortal = false } = {},
+): void {
+  const refused = transitionRefusal(seatLife, name, seat, { isPortal })
+  if (refused) throw new Problem(refused)
+}

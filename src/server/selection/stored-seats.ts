@@ -1,0 +1,88 @@
+import type { Joining, Leave } from '#domain/joining/joining.ts'
+import { Category } from '#domain/applications/application.ts'
+import { OfferAnswer } from '#domain/selection/published-list.ts'
+import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+const seatShape = {
+  key: uuid,
+  applicationId: text,
+  candidateName: nullable(text),
+  listId: uuid,
+  list: text,
+  round: int,
+  rank: int,
+  course: text,
+  seat: word(Category.options),
+  answer: nullable(word(OfferAnswer.options)),
+  isCarried: bool,
+  silence: word(['givesUp', 'keeps']),
+  isOut: bool,
+  isFeeSettled: bool,
+  isLastRound: bool,
+  answerBy: day,
+  reportFrom: day,
+  reportBy: day,
+  leaveUntil: nullable(day),
+  leave: nullable(json<Leave>()),
+  joining: nullable(json<Joining>()),
+  lapsedAfter: nullable(day),
+  isCurrent: bool,
+  today: day,
+}
+
+/** A seat of a published round with the facts by which its life is judged (`SeatFacts`). */
+export type StoredSeat = RowOf<typeof seatShape>
+
+/** A later list of a round takes the place of one before it. */
+const isLater = sql`later.drive_id = l.drive_id and later.kind = 'allotment' and later.number is not null
+  and (later.round, later.published_at) > (l.round, l.published_at)`
+
+/** Seats that their holders hold or have lost last: those of a later list are in its place. */
+export const isNewest = sql`not exists (
+  select from offers n join selection_lists later on later.id = n.list_id
+  where n.application_key = o.application_key and ${isLater})`
+
+/** Seats `o` of lists `l`. A decision that nobody has heard of changes nothing. */
+export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]> {
+  const seats = await db.rows(
+    seatShape,
+    sql`
+    select a.id as key, a.application_id as "applicationId", a.candidate_name as "candidateName", l.id as "listId",
+      l.number as list, l.round, r.rank, o.course, o.seat, o.answer, o.is_carried as "isCarried",
+      p.policies ->> 'silence' as silence,
+      a.status in ('withdrawn', 'rejected') and coalesce(a.held_until <= portal_now(), true) as "isOut",
+      o.fee_rupees = 0 or coalesce(seat_fee_counts(f), false) as "isFeeSettled", l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
+      l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy", v.until as "leaveUntil",
+      case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
+        'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
+      case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
+        'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
+        'joinedBy', (select c.name from accounts c where c.id = j.joined_by)) end as joining,
+      o.lapsed_after as "lapsedAfter", not exists (select from selection_lists later where ${isLater}) as "isCurrent",
+      (portal_now() at time zone 'Asia/Kolkata')::date as today
+    from offers o join selection_lists l on l.id = o.list_id
+      join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+      join applications a on a.id = o.application_key
+      join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
+      left join seat_leaves v on v.application_key = o.application_key
+      left join joinings j on j.application_key = o.application_key
+      left join seat_fees f on f.application_key = o.application_key
+    where ${where} order by r.rank`,
+  )
+  return seats.map((seat) => ({
+    ...seat,
+    leave: seat.leave && { ...seat.leave, givenAt: isoInstant(seat.leave.givenAt) },
+    joining: seat.joining && { ...seat.joining, joinedAt: isoInstant(seat.joining.joinedAt) },
+  }))
+}
+
+/** The seat that an application has now, or had last; null where it never had one. */
+export async function findSeat(db: Database, key: string): Promise<StoredSeat | null> {
+  const [seat] = await readSeats(db, sql`o.application_key = ${key} and ${isNewest}`)
+  return seat ?? null
+}

@@ -1,0 +1,27 @@
+import { room } from './room.ts'
+
+/** Mails about seats after their rounds: joining, leave, and seats that lapse. */
+export const joiningMails = room('joining-mails', {
+  'joined.subject': 'You have joined, roll number {rollNumber}: {number}',
+  'joined.preview': 'Your roll number is {rollNumber}.',
+  'joined.body': 'You have joined for <b>{drive}</b>. Your application is accepted, and the seat is yours.',
+  'joined.roll': 'Your roll number',
+  'joined.keep':
+    'Keep this e-mail and the receipt from the counter. Quote the roll number whenever you write to the institute.',
+  'undone.subject': 'Your joining was undone: {number}',
+  'undone.preview': 'The roll number {rollNumber} no longer counts.',
+  'undone.body':
+    'Your joining for <b>{drive}</b> was recorded by mistake, and the office has undone it. The roll number {rollNumber} no longer counts.',
+  'undone.reason': 'Reason',
+  'undone.next': 'The page of your application says how your seat stands, and until when you can report.',
+  'leave.subject': 'You may report until {until, date, long}: {number}',
+  'leave.preview': 'The office has given you more time.',
+  'leave.body':
+    'The office has given you leave: for your seat of <b>{drive}</b> you may report with your originals until <b>{until, date, long}, 11:59 pm IST</b>. Afterwards the seat is lost.',
+  'lapsed.subject': 'Your seat has lapsed: {number}',
+  'lapsed.preview': 'You did not report by {until, date, long}.',
+  'lapsed.body':
+    'You did not report by <b>{until, date, long}, 11:59 pm IST</b>. Your seat of <b>{drive}</b> has lapsed, and it goes to somebody else in the next round.',
+  'lapsed.after':
+    '{known, select, yes {If something kept you from coming, write to {contact} at once and quote your application number.} other {If something kept you from coming, write to the institute at once and quote your application number.}}',
+})

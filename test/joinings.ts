@@ -1,0 +1,40 @@
+import type { JoiningOfDrive, SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import type { TestAccount } from './accounts.ts'
+import type { BuiltApplication } from './builders.ts'
+import type { TestServer } from './harness.ts'
+
+type One = Pick<BuiltApplication, 'applicationId'>
+type SeatAnswer = {
+  seat: SeatRecord
+  code: string
+  error: string
+  errors: { path: string; code: string; msg: string }[]
+}
+
+/** The calls about seats after their rounds, for tests. */
+export function joiningsOf(server: () => TestServer) {
+  const call = (method: string, { applicationId }: One, path: string, by: TestAccount, body?: object) =>
+    server().call<SeatAnswer>(method, `/api/applications/${applicationId}${path}`, {
+      token: by.token,
+      ...(body && { body }),
+    })
+  const seatOf = async (of: One, by: TestAccount) => (await call('GET', of, '/joining', by)).body.seat
+  return {
+    call,
+    seatOf,
+    /** Joins with every original, changed by the wish. */
+    async join(of: One, by: TestAccount, wish: Partial<SentJoining> = {}) {
+      const { list, originals } = await seatOf(of, by)
+      const all = originals.map(({ kind }) => kind)
+      return call('POST', of, '/joining', by, { list, originals: all, undertaken: false, photoChecked: true, ...wish })
+    },
+    undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
+    leave: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
+      call('POST', of, '/leave', by, { until, reason }),
+    async joiningOf(driveId: string, by: TestAccount, find?: string) {
+      const at = `/api/admissions/${driveId}/selection/joining`
+      const query: Record<string, string> = find === undefined ? {} : { find }
+      return (await server().call<{ joining: JoiningOfDrive }>('GET', at, { token: by.token, query })).body.joining
+    },
+  }
+}
