@@ -11,7 +11,7 @@ test('the description of the API opens, unfolds an operation, and violates no po
   await leave()
 })
 
-test('text injected into a page can neither style it nor run code nor reach the camera', async () => {
+test('text injected into a page can neither style it nor run code nor reach the microphone', async () => {
   const { page, context } = await somebody('desktop')
   await page.goto('/login')
   await page.getByLabel('E-mail').waitFor()
@@ -36,7 +36,7 @@ test('text injected into a page can neither style it nor run code nor reach the 
   })
   expect(allowed).toEqual({
     forbidden: ['script-src-elem', 'style-src-attr', 'style-src-elem'],
-    powers: ['clipboard-write'],
+    powers: ['camera', 'clipboard-write'],
     opacities: ['1', '1'],
     title: expect.not.stringContaining('run'),
   })

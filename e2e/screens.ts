@@ -42,6 +42,17 @@ async function seatsOfAdmission(page: Page): Promise<string> {
   return `/paramedical/admin/admissions/${admissions[0]?.id ?? ''}/selection`
 }
 
+/** The counter of the first admission with a published round, or of the newest one. */
+async function counterOfAdmission(page: Page): Promise<string> {
+  const { admissions } = await ask<{ admissions: { id: string }[] }>(page, '/api/admissions?all=true')
+  const counter = (id = '') => `/paramedical/admin/admissions/${id}/selection/joining`
+  for (const { id } of admissions) {
+    const { joining } = await ask<{ joining: object | null }>(page, `/api/admissions/${id}/selection/joining`)
+    if (joining) return counter(id)
+  }
+  return counter(admissions[0]?.id)
+}
+
 /** The first application with documents beside its answers. */
 async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
   for (const { applicationId } of applications) {
@@ -213,6 +224,7 @@ export const screens: ScreenOf[] = [
   { name: 'admin-seat-policies', who: 'admin', path: seatsOfAdmission },
   { name: 'admin-seat-rounds', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/runs` },
   { name: 'admin-stage', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/stage` },
+  { name: 'admin-joining', who: 'admin', path: counterOfAdmission },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },

@@ -5,6 +5,7 @@ export const allotmentRuns = room('allotment-runs', {
   title: 'Rounds of allotment',
   lead: 'A run allots the next round and publishes nothing. Another officer looks at it and publishes it; then everybody with a seat gets an offer.',
   policies: 'Policies',
+  joining: 'Joining',
   next: 'Round {round, number}',
   answerBy: 'Last day to answer',
   'answerBy.hint': 'As in the policies, or a later day',

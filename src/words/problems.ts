@@ -238,6 +238,7 @@ const problems = room('problems', {
   'answer-day-early': 'Choose {from, date, short} or a later day',
   'answer-day-past':
     'The last day to answer this round, {until, date, long}, is over. Allot it again with a later day to answer.',
+  'no-receipt': 'Nobody has joined with this application, so there is no receipt.',
   'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
   'offer-over':
     'This offer could be answered until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',

@@ -30,7 +30,6 @@ export const seatOffers = room('seat-offers', {
   over: 'The last day to answer was {until, date, long}.',
   'none.title': 'Round {round, number}: no seat for you yet',
   'none.text': 'You need not do anything: whoever is on the waiting list takes part in the next round.',
-  letter: 'Download the offer letter',
   why: 'Why',
   otherwise: 'What would have had to be otherwise',
   list: 'The whole list {number}, which anybody can check',

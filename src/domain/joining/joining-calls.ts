@@ -16,6 +16,8 @@ export function joiningCalls<const Drives extends `/${string}`, const Applicatio
     readJoinings: `GET ${drives}/{id}/selection/joining`,
     readSeat: `GET ${at}/joining`,
     join: `POST ${at}/joining`,
+    readOfferLetter: `GET ${at}/offer/letter`,
+    readReceipt: `GET ${at}/joining/receipt`,
     undoJoining: `POST ${at}/joining/undo`,
     giveLeave: `POST ${at}/leave`,
   } as const satisfies JoiningCalls

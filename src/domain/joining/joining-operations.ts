@@ -22,6 +22,18 @@ export function joiningOperations<const Track extends string>(track: Track) {
       params: One,
       answer: z.object({ seat: SeatRecord.nullable() }),
     },
+    readOfferLetter: {
+      access: { may: 'applications.read', to: 'application', orOwner: true },
+      summary: 'The letter that offers the seat, as a PDF; 409 `no-offer` where the application holds none',
+      params: One,
+      answer: 'stream',
+    },
+    readReceipt: {
+      access: { may: 'applications.read', to: 'application', orOwner: true },
+      summary: 'The receipt of who has joined, as a PDF: roll number, course, and the originals that were kept',
+      params: One,
+      answer: 'stream',
+    },
     join: {
       access: { may: 'joining.record', to: 'application' },
       summary:

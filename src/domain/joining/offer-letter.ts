@@ -1,43 +1,15 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import type { OfferAnswer } from '../selection/published-list.ts'
 import { Seat } from '../selection/published-list.ts'
-import type { SelectionPolicies } from '../selection/policies.ts'
+import { SeatState } from './seat-life.ts'
 
-/**
- * What has become of the seat that a letter offers. Replaced: the list of a later round counts. Cancelled: the
- * application was withdrawn or rejected.
- */
-export const LetterState = z.enum(['offered', 'frozen', 'floating', 'givenUp', 'cancelled', 'replaced'])
+/** What has become of the seat that a letter offers. Replaced: a later round gave its holder another letter. */
+export const LetterState = z.enum([...SeatState.options, 'replaced'])
 export type LetterState = z.infer<typeof LetterState>
-
-/** The facts of an offer that decide it. */
-type OfferStanding = Pick<SelectionPolicies, 'silence'> & {
-  answer: OfferAnswer | null
-  /** Whether the last day to answer is over. */
-  isOver: boolean
-  /** Whether a later round is published. */
-  isReplaced: boolean
-  /** Whether the application takes part, as far as its applicant knows. */
-  takesPart: boolean
-}
-
-const byAnswer = { freeze: 'frozen', float: 'floating', withdraw: 'givenUp' } as const satisfies Record<
-  OfferAnswer,
-  LetterState
->
-
-export function letterState({ answer, silence, isOver, isReplaced, takesPart }: OfferStanding): LetterState {
-  if (!takesPart) return 'cancelled'
-  if (isReplaced) return 'replaced'
-  if (answer !== null) return byAnswer[answer]
-  if (!isOver) return 'offered'
-  return silence === 'keeps' ? 'frozen' : 'givenUp'
-}
 
 /** Whether a letter of this state gives its holder a seat. */
 export function isInForce(state: LetterState): boolean {
-  return state === 'offered' || state === 'frozen' || state === 'floating'
+  return state !== 'givenUp' && state !== 'lapsed' && state !== 'replaced'
 }
 
 /**

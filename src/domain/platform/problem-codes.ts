@@ -169,6 +169,7 @@ export const problemStatus = {
   'rounds-over': 409,
   'list-not-allottable': 409,
   'no-offer': 409,
+  'no-receipt': 409,
   'offer-over': 409,
   'no-seat-fee': 409,
   'seat-fee-over': 409,

@@ -68,12 +68,6 @@ export const offerOperations = {
     params: One,
     answer: z.object({ offer: SeatOffer.nullable() }),
   },
-  readOfferLetter: {
-    access: { may: 'applications.read', to: 'application', orOwner: true },
-    summary: 'The letter that offers the seat, as a PDF; 409 `no-offer` where the application holds none',
-    params: One,
-    answer: 'stream',
-  },
   answerOffer: {
     access: 'owner',
     summary:

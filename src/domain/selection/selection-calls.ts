@@ -29,7 +29,6 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
     approveRun: `POST ${at}/runs/{runId}/approve`,
     discardRun: `DELETE ${at}/runs/{runId}`,
     readOffer: `GET ${applications}/{applicationId}/offer`,
-    readOfferLetter: `GET ${applications}/{applicationId}/offer/letter`,
     answerOffer: `POST ${applications}/{applicationId}/offer/answer`,
     readSeatFee: `GET ${applications}/{applicationId}/seat-fee`,
     recordSeatFee: `POST ${applications}/{applicationId}/seat-fee`,

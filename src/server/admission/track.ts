@@ -35,7 +35,7 @@ import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
-import { offerLetterVerbs } from '#server/joining/offer-letter-paper.ts'
+import { seatPaperVerbs } from '#server/joining/paper-verbs.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { joiningVerbs } from '#server/joining/joining-verbs.ts'
 import { letterVerbs } from '#server/letters/letter-verbs.ts'
@@ -125,16 +125,16 @@ export const admission: ServedTrack = {
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
-    operations(studentJoiningEndpoints, atCalls(studentJoiningCalls, joiningVerbs(serverAdmission))),
+    operations(
+      studentJoiningEndpoints,
+      atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),
+    ),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
     operations(
       studentSelectionEndpoints,
-      atCalls(studentSelectionCalls, {
-        ...selectionVerbs(serverAdmission, studentMerit),
-        ...offerLetterVerbs(serverAdmission),
-      }),
+      atCalls(studentSelectionCalls, selectionVerbs(serverAdmission, studentMerit)),
     ),
   ],
   jobs: (context) => ({

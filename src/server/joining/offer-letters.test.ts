@@ -23,10 +23,19 @@ afterAll(() => server.close())
 const { answer, at, buildStory } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-const letterOf = ({ applicationId }: BuiltCandidate, by: TestAccount, language = 'en') =>
-  fetch(`${server.url}/api/applications/${applicationId}/offer/letter`, {
-    headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
-  })
+const paper =
+  (path: string) =>
+  ({ applicationId }: BuiltCandidate, by: TestAccount, language = 'en') =>
+    fetch(`${server.url}/api/applications/${applicationId}/${path}`, {
+      headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
+    })
+const letterOf = paper('offer/letter')
+const receiptOf = paper('joining/receipt')
+
+const rounds = [
+  { answerBy: '2026-07-20', reportFrom: '2026-07-21', reportBy: '2026-07-24' },
+  { answerBy: '2026-07-30', reportFrom: '2026-07-31', reportBy: '2026-08-04' },
+]
 
 async function numberOf({ applicationId }: BuiltCandidate, list: string | null): Promise<string> {
   const [found] = await server.rows<{ code: string }>(
@@ -41,7 +50,7 @@ const check = (number: string) =>
   server.call<{ letter: CheckedLetter; code: string; error: string }>('GET', `/api/letters/${number}`)
 
 test('who has a seat gets a letter with the facts of the offer, and its code leads to the page that checks it', async () => {
-  const { people, publish } = await buildStory()
+  const { people, publish } = await buildStory({ rounds })
   const { bina } = people
   expect((await letterOf(bina, bina.owner)).status).toBe(409)
   const { number: list } = await publish()
@@ -57,6 +66,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     'OBC',
     '20 July 2026, 11:59 pm IST',
     'the seat goes to somebody else',
+    'from 21 July 2026 to 24 July 2026',
     `http://portal.test/letters/${number}`,
   ]
   expect(wanted.filter((words) => !says(words))).toEqual([])
@@ -70,10 +80,14 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
 })
 
 test('whoever holds a letter reads whether it is in force, and nothing personal but the initials', async () => {
-  const { people, publish, allot, approve } = await buildStory()
+  const { people, publish, allot, approve } = await buildStory({ rounds })
   const { number: list } = await publish()
   const { asha, bina, chand, farid } = people
-  const numbers = { asha: await numberOf(asha, list), farid: await numberOf(farid, list) }
+  const numbers = {
+    asha: await numberOf(asha, list),
+    chand: await numberOf(chand, list),
+    farid: await numberOf(farid, list),
+  }
   const { status, body } = await check(` ${numbers.asha.toLowerCase()}`)
   expect(status).toBe(200)
   expect(body.letter).toEqual({
@@ -100,11 +114,40 @@ test('whoever holds a letter reads whether it is in force, and nothing personal 
 
   await at('2026-07-23T18:30:00Z')
   // Silence gave this seat up.
-  expect(await stateOf(await numberOf(chand, list))).toBe('givenUp')
+  expect(await stateOf(numbers.chand)).toBe('givenUp')
+  await at('2026-07-24T18:30:00Z')
+  expect(await stateOf(numbers.asha)).toBe('lapsed')
   const { run } = (await allot()).body
   const second = (await approve(run.id)).body.run.number
-  expect(await stateOf(numbers.asha)).toBe('replaced')
+  expect(await stateOf(numbers.farid)).toBe('replaced')
   expect(await stateOf(await numberOf(farid, second))).toBe('offered')
+})
+
+test('who has joined gets a receipt, and the letter says so to others', async () => {
+  const { people, publish } = await buildStory({ rounds })
+  const { number: list } = await publish()
+  const { asha, bina } = people
+  await answer(asha, asha.owner, 'accept')
+  await at('2026-07-21T06:00:00Z')
+  expect((await receiptOf(asha, asha.owner)).status).toBe(409)
+  const joined = await server.call<{ seat: { joining: { rollNumber: string } } }>(
+    'POST',
+    `/api/applications/${asha.applicationId}/joining`,
+    {
+      token: registrar.token,
+      body: { list, originals: [], note: 'Marksheet by post', undertaken: true, photoChecked: true },
+    },
+  )
+  expect(joined.status).toBe(201)
+  const { rollNumber } = joined.body.seat.joining
+  const answered = await receiptOf(asha, asha.owner)
+  expect(answered.status).toBe(200)
+  const { says } = await readPdf(Buffer.from(await answered.arrayBuffer()))
+  const wanted = [rollNumber, asha.applicationId, 'Receipt of joining', 'Marksheet by post', 'Signed on joining.']
+  expect(wanted.filter((words) => !says(words))).toEqual([])
+  expect((await check(await numberOf(asha, list))).body.letter.state).toBe('joined')
+  expect((await receiptOf(asha, bina.owner)).status).toBe(404)
+  expect((await receiptOf(asha, registrar)).status).toBe(200)
 })
 
 test('an invented number is answered in words, and strangers get no letter', async () => {
@@ -136,7 +179,7 @@ test('the letter of a withdrawn application is not in force, and one rejected is
     body: { status: 'rejected', reason: 'Other', comments: 'By a test.' },
   })
   expect(rejected.status).toBe(200)
-  expect((await check(number)).body.letter.state).toBe('cancelled')
+  expect((await check(number)).body.letter.state).toBe('givenUp')
   await server.rows(
     `update applications set held_until = portal_now() + interval '10 minutes' where application_id = $1`,
     [people.asha.applicationId],

@@ -6,15 +6,15 @@ import helmet from 'helmet'
 /** The headers of every response, whichever handler makes it. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-// Pages copy links; no other browser feature is needed, so injected code cannot use one either.
+// Pages copy links, and the counter scans letters; no other browser feature is needed, so injected code cannot use one either.
 const permissions = [
+  'camera=(self)',
   'clipboard-write=(self)',
   ...[
     'accelerometer',
     'autoplay',
     'bluetooth',
     'browsing-topics',
-    'camera',
     'clipboard-read',
     'display-capture',
     'encrypted-media',

@@ -3,6 +3,7 @@ import {
   admissionFacts,
   studentCalls,
   studentCorrectionCalls,
+  studentJoiningCalls,
   studentListCalls,
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
@@ -10,6 +11,7 @@ import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { correctionClientOf } from '#web/corrections/correction-client.ts'
+import { joiningClientOf } from '#web/joining/joining-client.ts'
 import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
 import { selectionClientOf } from '#web/selection/selection-client.ts'
@@ -27,4 +29,5 @@ export const studentApplications = applicationsOf(studentClient, {
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
 export const studentLists = listClientOf(studentListCalls)
+export const studentJoining = joiningClientOf(studentJoiningCalls)
 export const studentSelection = selectionClientOf(studentSelectionCalls)

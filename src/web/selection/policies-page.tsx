@@ -30,6 +30,7 @@ export type SelectedDrive = {
   policiesHref: string
   runsHref: string
   stage: StagedDrive
+  joiningHref: string
   mayApprove: boolean
 }
 

@@ -88,6 +88,7 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
       actions={
         <Row gap={12}>
           <SiteLink href={of.policiesHref}>{say('policies')}</SiteLink>
+          <SiteLink href={of.joiningHref}>{say('joining')}</SiteLink>
         </Row>
       }
     >

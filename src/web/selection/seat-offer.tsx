@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
-import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -109,18 +109,16 @@ function Answered({
   )
 }
 
-/** Whether the seat is still theirs, so that there is a letter about it. */
-function isHeld({ seat, answer, isOpen, silence }: SeatOffer): boolean {
-  return seat !== null && (answer === null ? isOpen || silence === 'keeps' : answer !== 'decline')
-}
-
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
 export function OwnSeatOffer({
   applicationId,
   client,
+  letter,
 }: {
   applicationId: string
-  client: Pick<SelectionClient, 'answer' | 'letter' | 'offer'>
+  client: Pick<SelectionClient, 'answer' | 'offer'>
+  /** The way to the letter about the seat. */
+  letter: ReactNode
 }) {
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
@@ -139,7 +137,7 @@ export function OwnSeatOffer({
           {offer.isOpen && (
             <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
           )}
-          {isHeld(offer) && <DownloadButton label={say('letter')} save={() => client.letter(applicationId)} />}
+          {seat && letter}
           <Reasons offer={offer} />
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>

@@ -9,7 +9,6 @@ import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'
-import { download } from '#web/platform/download.ts'
 
 /** Rows of a run that are drawn; the published list has all. */
 const shown = { query: { rows: 200 } }
@@ -67,8 +66,6 @@ export function selectionClientOf(calls: SelectionCalls) {
     approve: (id: string, runId: string) =>
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
-    letter: (applicationId: string) =>
-      download(calls.readOfferLetter, { params: { applicationId }, filename: `${applicationId}-offer.pdf` }),
     async answer(applicationId: string, answer: OfferReply) {
       const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
       setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)

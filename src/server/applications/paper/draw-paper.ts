@@ -272,8 +272,8 @@ function drawTitleWithSide(on: Sheet, paper: TablesPaper, side: NonNullable<Tabl
   drawTitle(on, paper, inner - photoBox.width - 6 * millimetre)
   drawPicture(on, on.root, { ...side.photo, bytes: side.picture }, { x, y: top, ...photoBox })
   const below = top + photoBox.height + 4 * millimetre
-  drawCode(on, side.code, { x, y: below })
-  on.y = Math.max(on.y, below + codeSize)
+  if (side.code) drawCode(on, side.code, { x, y: below })
+  on.y = Math.max(on.y, side.code ? below + codeSize : below)
 }
 
 /** The same of a paper of facts and tables. */

@@ -10,8 +10,8 @@ export type PaperFrame = Pick<Paper, 'institute' | 'title' | 'made' | 'contact'>
   pictures: { logo: Uint8Array }
 }
 
-/** A photo in its box and a QR code, at the right of the title. */
-type PaperSide = Pick<Paper, 'photo'> & { picture: Uint8Array | null; code: { text: string; alt: string } }
+/** A photo in its box, and a QR code below it, at the right of the title. */
+type PaperSide = Pick<Paper, 'photo'> & { picture: Uint8Array | null; code?: { text: string; alt: string } }
 
 /** A paper of facts and tables, such as a published list or an offer letter. */
 export type TablesPaper = PaperFrame & Pick<Paper, 'head' | 'sections'> & { side?: PaperSide }

@@ -8,6 +8,8 @@ export const studentOfficerPages: OfficerPages = {
       (await import('./student-lists.tsx')).StudentListsPage,
     '/paramedical/admin/admissions/$driveId/selection/stage': async () =>
       (await import('./student-stage.tsx')).StudentStagePage,
+    '/paramedical/admin/admissions/$driveId/selection/joining': async () =>
+      (await import('./student-selection.tsx')).StudentJoiningPage,
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,

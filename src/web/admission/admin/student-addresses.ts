@@ -39,6 +39,8 @@ export const studentRunsHref = (driveId: string): string => `${studentSelectionH
 
 /** Where an admission stands. */
 export const studentStageHref = (driveId: string): string => `${studentSelectionHref(driveId)}/stage`
+/** The counter at which people join who keep their seats. */
+export const studentJoiningHref = (driveId: string): string => `${studentSelectionHref(driveId)}/joining`
 
 /** The letters to lists. */
 export const studentLettersHref: string = '/paramedical/admin/letters'

@@ -18,6 +18,7 @@ import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import {
   ofAdmission,
+  studentJoiningHref,
   studentListName,
   studentListOf,
   studentListsHref,
@@ -97,7 +98,8 @@ function StudentList({ list }: { list: ListState }) {
         admission?.endDate && (
           <>
             <Deadline startDate={admission.startDate} endDate={admission.endDate} />{' '}
-            <SiteLink href={studentListsHref(admission.id)}>{sayList('title')}</SiteLink>
+            <SiteLink href={studentListsHref(admission.id)}>{sayList('title')}</SiteLink>{' '}
+            <SiteLink href={studentJoiningHref(admission.id)}>{sayList('joining')}</SiteLink>
           </>
         )
       }

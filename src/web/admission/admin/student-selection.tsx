@@ -1,11 +1,18 @@
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useParams } from '#web/platform/router/router-provider.tsx'
+import { JoiningPage } from '#web/joining/joining-page.tsx'
 import { PoliciesPage } from '#web/selection/policies-page.tsx'
 import type { SelectedDrive } from '#web/selection/policies-page.tsx'
 import { RunsPage } from '#web/selection/runs-page.tsx'
-import { studentSelection } from '../student-applications.ts'
-import { admissionsHref, studentRunsHref, studentSelectionHref } from './student-addresses.ts'
+import { studentClient, studentJoining, studentSelection } from '../student-applications.ts'
+import {
+  admissionsHref,
+  studentJoiningHref,
+  studentReviewHref,
+  studentRunsHref,
+  studentSelectionHref,
+} from './student-addresses.ts'
 import { stagedAdmission } from './student-stage.tsx'
 
 /** The admission in the address, whose seats are given away. */
@@ -19,8 +26,26 @@ function useSelectedAdmission(): SelectedDrive {
     policiesHref: studentSelectionHref(driveId),
     runsHref: studentRunsHref(driveId),
     stage: stagedAdmission(driveId),
+    joiningHref: studentJoiningHref(driveId),
     mayApprove,
   }
+}
+
+/** `/paramedical/admin/admissions/{id}/selection/joining` */
+export function StudentJoiningPage() {
+  const { driveId, runsHref, mayApprove } = useSelectedAdmission()
+  const mayJoin = useMay()('joining.record', { track: admissionFacts.name, driveId })
+  const { query: application } = studentClient
+  const of = {
+    driveId,
+    runsHref,
+    mayApprove,
+    mayJoin,
+    application,
+    client: studentJoining,
+    reviewHref: studentReviewHref,
+  }
+  return <JoiningPage of={of} />
 }
 
 /** `/paramedical/admin/admissions/{id}/selection` */

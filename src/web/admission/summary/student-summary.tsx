@@ -7,13 +7,20 @@ import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.t
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
+import { OfferLetterButton, OwnJoining } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
 import { OwnSeatOffer } from '#web/selection/seat-offer.tsx'
 import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentApplications, studentCorrections, studentLists, studentSelection } from '../student-applications.ts'
+import {
+  studentApplications,
+  studentCorrections,
+  studentJoining,
+  studentLists,
+  studentSelection,
+} from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -40,7 +47,14 @@ function Asked({ application }: { application: StudentApplication }) {
   const mayHaveSeat = status === 'submitted' || status === 'accepted'
   return (
     <>
-      {mayHaveSeat && <OwnSeatOffer applicationId={applicationId} client={studentSelection} />}
+      {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
+      {mayHaveSeat && (
+        <OwnSeatOffer
+          applicationId={applicationId}
+          client={studentSelection}
+          letter={<OfferLetterButton applicationId={applicationId} client={studentJoining} />}
+        />
+      )}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
       {status !== 'draft' && (
         <OwnPlaces

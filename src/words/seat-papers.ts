@@ -1,23 +1,26 @@
 import { room } from './room.ts'
 
-/** The letter that offers a seat, on paper. */
-export const offerLetter = room('offer-letter', {
+/** Papers about a seat: the letter that offers it, and the receipt of who has joined. */
+export const seatPapers = room('seat-papers', {
   application: 'Application',
-  title: 'Offer of a seat',
   number: 'Letter number',
   name: 'Name',
   drive: 'Admission',
   course: 'Course',
   seat: 'Category of the seat',
   rank: 'All-India rank',
-  round: 'Round',
-  list: 'List',
-  offered: 'Offered on',
-  at: '{at, date, instant}',
   count: '{count, number}',
+  round: 'Round',
+  roundOf: '{round, number}, list {list}',
+  offered: 'Offered on',
+  on: '{at, date, instant}',
   photo: 'Photo of the applicant',
   noPhoto: 'No photo',
-  code: 'QR code of the address at which this letter can be checked',
+  code: 'QR code of the address at which this paper can be checked',
+  made: 'Made {at, time, instant} IST',
+
+  // The letter
+  letter: 'Offer of a seat',
   answer: 'Answer',
   'answer.until':
     'Answer by {until, date, long}, 11:59 pm IST, on the page of your application: keep this seat, keep it and wait for a course that you want more, or give it up.',
@@ -25,9 +28,24 @@ export const offerLetter = room('offer-letter', {
     '{silence, select, givesUp {If you do not answer, the seat goes to somebody else.} other {If you do not answer, you keep this seat.}}',
   'answer.frozen': 'You have said that you keep this seat.',
   'answer.floating': 'You have said that you keep this seat and wait for a course that you want more.',
+  'answer.joined': 'You have joined.',
+  report: 'Come to join',
+  'report.days':
+    'If you keep the seat, come in person from {from, date, long} to {until, date, long}. Who waits for another course comes once that is decided, with the letter of the last round. Who does not come loses the seat.',
   bring: 'Bring the originals of these documents',
   check: 'Is this letter genuine?',
   'check.text':
     'Open {address} or scan the code. The page says whether this letter is in force. Compare the application number there with the one on this letter.',
-  made: 'Made {at, time, instant} IST',
+
+  // The receipt
+  receipt: 'Receipt of joining',
+  rollNumber: 'Roll number',
+  joinedAt: 'Joined',
+  at: '{at, time, instant} IST',
+  joinedBy: 'Recorded by',
+  originals: 'Originals',
+  'originals.lead': 'The institute has the originals with a tick.',
+  undertaking: 'Undertaking for the missing originals',
+  signed: 'Signed on joining.',
+  note: 'Note of the office',
 })

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { encodeQR } from 'qr'
+import { afterAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { hashOf } from '#server/selection/stored-list.ts'
+import { ownJoining } from '#words/own-joining.ts'
+import { person } from '../test/allotment-instances.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { publishedListOf } from '../test/published-lists.ts'
+import { axeFindings } from './axe.ts'
+import { inDatabase } from './clock.ts'
+import { findingsOn } from './measures.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+const title = 'Joining at the counter'
+const number = 'BSC2031-L72'
+const course = 'BSc EMT'
+
+type SeatOfScenario = { id: string; key: string; email: string; name: string }
+
+const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
+
+/** An admission of its own with three applications that have photos; their applicants get the password of the demo's student. */
+async function ownApplicants(): Promise<{ driveId: string; people: SeatOfScenario[] }> {
+  const [made] = await storedRows<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     select track, '${title}', description, start_date, end_date, true, settings from drives
+     where track = 'admission' order by created_at limit 1 returning id`,
+  )
+  const people = await storedRows<SeatOfScenario>(
+    `with found as (
+       select id, application_id, applicant_id, candidate_name from applications a
+       where status = 'submitted' and track = 'admission' and held_until is null
+         and exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')
+         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
+       order by created_at desc limit 3),
+     moved as (update applications set drive_id = '${made?.id}' from found where applications.id = found.id)
+     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
+     from found where accounts.id = found.applicant_id
+     returning found.application_id as id, found.id as key, email, candidate_name as name`,
+  )
+  if (!made || people.length !== 3) throw new Error('the demo has no three applications with photos')
+  return { driveId: made.id, people }
+}
+
+/** Publishes a round in which all three have a seat that they keep, as the office does. */
+async function publishRound(driveId: string, people: readonly SeatOfScenario[]): Promise<void> {
+  const today = dayOf(new Date())
+  const answerBy = addDays(today, -1)
+  const days = { answerBy, reportFrom: answerBy, reportBy: addDays(today, 3) }
+  const { document } = publishedListOf({
+    courses: [{ name: course, seats: { UR: 4, OBC: 1 } }],
+    applicants: people.map(({ id }, place) => person(id, 4211 + place, { preferences: [course] })),
+  })
+  const policies = { ...document.policies, rounds: [days] }
+  const list = { ...document, ...days, number, policies, policiesHash: hashOf(policies), drive: { id: driveId, title } }
+  const officers = [logIns.student.email, logIns.admin.email]
+  await inDatabase(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     select $1, 1, $2, id, $3, portal_now(), id from accounts where email = $4`,
+    [driveId, canonicalJson(policies), list.policiesHash, logIns.admin.email],
+  )
+  await inDatabase(
+    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
+       hash, answer_by, report_from, report_by, published_by, published_at)
+     select $1, 'allotment', 1, 1, $2::text::jsonb, $3, one.id, $4, $2::text, $3, $5, $6, $7, other.id, portal_now()
+     from accounts one, accounts other where one.email = $8 and other.email = $9`,
+    [driveId, canonicalJson(list), hashOf(list), number, days.answerBy, days.reportFrom, days.reportBy, ...officers],
+  )
+  for (const [place, { key }] of people.entries()) {
+    await inDatabase(
+      `with list as (select id from selection_lists where number = $1),
+         offer as (
+           insert into offers (application_key, list_id, course, seat, answer, answered_at)
+           select $2, id, $3, 'UR', 'freeze', portal_now() from list)
+       insert into round_outcomes (application_key, list_id, rank, reasons) select $2, id, $4, '[]' from list`,
+      [number, key, course, 4211 + place],
+    )
+  }
+}
+
+/** The number of the letter of an application. */
+async function letterOf({ id }: { id: string }): Promise<string> {
+  const [letter] = await storedRows<{ code: string }>(
+    `select letter_code as code from offers o join applications a on a.id = o.application_key where a.application_id = '${id}'`,
+  )
+  return `${id}-${letter?.code}`
+}
+
+/** Holds a QR code before the camera of a page. */
+async function holdBeforeCamera(page: Page, text: string): Promise<void> {
+  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 6 })
+  await page.evaluate((rows) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = rows.length
+    canvas.height = rows.length
+    const pen = canvas.getContext('2d')
+    const draw = () => {
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries()) {
+          if (pen) pen.fillStyle = isDark ? '#000' : '#fff'
+          pen?.fillRect(x, y, 1, 1)
+        }
+    }
+    draw()
+    // A still picture has no further frames.
+    setInterval(draw, 200)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+  }, squares)
+}
+
+test('a clerk finds people by what a scanner types and by name, and joins them; one reads the roll number on a phone', async () => {
+  const { driveId, people } = await ownApplicants()
+  await publishRound(driveId, people)
+  const [first, second] = people
+  if (!first || !second) throw new Error('there are no people')
+  const letterNumber = await letterOf(first)
+
+  const clerk = await somebody('desktop')
+  const { page } = clerk
+  await logIn(page, 'section@demo.test', 'Section@12345')
+  await page.goto(`/paramedical/admin/admissions/${driveId}/selection/joining`)
+  await page.getByRole('heading', { name: 'Expected today: 3' }).waitFor()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  const field = page.getByLabel('Application number, name, or the code of the offer letter')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+
+  // A hand scanner types the address in the code, and Enter.
+  await page.keyboard.type(`${portal().url}/letters/${letterNumber}\n`)
+  await page.getByRole('heading', { level: 2, name: first.name }).waitFor()
+  await page.getByRole('img', { name: 'Photo of the applicant' }).waitFor()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  const missing = page.getByText(/^\d originals? (?:is|are) missing/)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('link', { name: 'Compare the person with the photo first' }).click()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('1')
+  await missing.waitFor()
+  await page.keyboard.press('a')
+  await missing.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  const rollNumber = page.getByText(/^\d{4}EMT\d{3}$/)
+  await rollNumber.waitFor()
+  const given = await rollNumber.innerText()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  const [receipt] = await Promise.all([
+    page.waitForResponse(`**/api/applications/${first.id}/joining/receipt`),
+    page.keyboard.press('Control+Enter'),
+  ])
+  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.getByRole('row', { name: /^UR 4 1 2 0 1$/ }).waitFor()
+
+  // The next person, by name.
+  await field.fill(second.name)
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 2, name: second.name }).waitFor()
+  await page.getByRole('button', { name: 'Joined' }).waitFor()
+  await field.fill('nobody of this name')
+  await field.press('Enter')
+  await page.getByText('Nobody with a seat fits “nobody of this name”').waitFor()
+  await clerk.leave()
+
+  const phone = await somebody('phone')
+  await logIn(phone.page, first.email, logIns.student.password)
+  await phone.context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
+  await phone.page.goto(`/paramedical/application/${first.id}`)
+  await phone.page.getByText(ownJoining.in('hi')('joined.title', { rollNumber: given })).waitFor()
+  expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  await phone.page.goto(`/letters/${letterNumber}`)
+  await phone.page.getByText(first.id, { exact: true }).waitFor()
+  expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  expect(await phone.page.locator('body').innerText()).not.toContain(first.name)
+  await phone.leave()
+})
+
+test('a registrar scans a letter with a phone, and gives leave to its holder, whose seat has lapsed', async () => {
+  await inDatabase(`update selection_lists set report_by = report_from where number = $1`, [number])
+  const [lapsed] = await storedRows<{ id: string; name: string; driveId: string }>(
+    `select a.application_id as id, a.candidate_name as name, a.drive_id as "driveId" from applications a
+       join offers o on o.application_key = a.id join selection_lists l on l.id = o.list_id
+     where l.number = '${number}' and a.status = 'submitted' order by 1 limit 1`,
+  )
+  if (!lapsed) throw new Error('everybody has joined')
+  const registrar = await somebody('phone')
+  const { page } = registrar
+  await logIn(page, 'registrar@demo.test', 'Registrar@12345')
+  await page.goto(`/paramedical/admin/admissions/${lapsed.driveId}/selection/joining`)
+  await page.getByRole('heading', { name: 'Nobody is expected today' }).waitFor()
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.getByText('There is no camera that this page could use').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await holdBeforeCamera(page, `${portal().url}/letters/${await letterOf(lapsed)}`)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.getByRole('heading', { level: 2, name: lapsed.name }).waitFor()
+  await page.getByRole('button', { name: 'Give leave to come later…' }).click()
+  const dialog = page.getByRole('dialog')
+  const until = addDays(dayOf(new Date()), 2).split('-').toReversed().join('-')
+  await dialog.getByLabel('New last day to come').fill(until)
+  await dialog.getByLabel('Reason').fill('Ill, with a certificate')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give leave' }).click()
+  await page.getByRole('button', { name: 'Joined' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await registrar.leave()
+})

@@ -1,0 +1,103 @@
+import type { PaperSection } from '#domain/applications/paper.ts'
+import { isInForce } from '#domain/joining/offer-letter.ts'
+import type { LetterState } from '#domain/joining/offer-letter.ts'
+import type { Joining } from '#domain/joining/joining.ts'
+import { lastDayToReport } from '#domain/joining/seat-life.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { textIn } from '#domain/selection/policies.ts'
+import { readApplication } from '#server/applications/read-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import type { Language } from '#words/room.ts'
+import { seatPapers } from '#words/seat-papers.ts'
+import { readOwnLetter } from './offer-letters.ts'
+import { originalsOf } from './originals.ts'
+import { joiningPolicies } from './seat-record.ts'
+import { addressOf, drawSeatPaper } from './seat-paper.ts'
+import type { SeatPaper } from './seat-paper.ts'
+
+const text = (words: string) => ({ text: words, isProblem: false })
+
+/** What the letter says of the answer: until when it is awaited, or which was given. */
+function answerSaid({ answerBy: until, silence }: StoredSeat, state: LetterState, language: Language): string[] {
+  const say = seatPapers.in(language)
+  if (state === 'offered') return [say('answer.until', { until }), say('answer.silence', { silence })]
+  if (state === 'joined') return [say('answer.joined')]
+  return [say(state === 'floating' ? 'answer.floating' : 'answer.frozen')]
+}
+
+type Policies = Awaited<ReturnType<typeof joiningPolicies>>
+
+/** How to answer, when and where to come with what, and how to check the letter. */
+function sectionsOfLetter<Form extends object, Settings>(
+  { track, application, letter: { state, seat }, language }: SeatPaper<Form, Settings>,
+  { place }: Policies,
+  address: string,
+): PaperSection[] {
+  const say = seatPapers.in(language)
+  const days = say('report.days', { from: seat.reportFrom, until: lastDayToReport(seat) })
+  const originals = originalsOf(track, application, language)
+  const ticks = originals.map(({ kind, label }) => ({ path: kind, label, isThere: false }))
+  return [
+    { id: 'answer', title: say('answer'), parts: answerSaid(seat, state, language).map(text) },
+    { id: 'report', title: say('report'), parts: [text(days), text(textIn(place, language))] },
+    ...(ticks.length > 0 ? [{ id: 'bring', title: say('bring'), parts: [{ ticks }] }] : []),
+    { id: 'check', title: say('check'), parts: [text(say('check.text', { address }))] },
+  ]
+}
+
+/** Which originals the institute has, and what was signed for the others. */
+function sectionsOfReceipt<Form extends object, Settings>(
+  { track, application, language }: SeatPaper<Form, Settings>,
+  { undertaking }: Policies,
+  { originals: kept, undertaken, note }: Joining,
+): PaperSection[] {
+  const say = seatPapers.in(language)
+  const originals = originalsOf(track, application, language)
+  const ticks = originals.map(({ kind, label }) => ({ path: kind, label, isThere: kept.includes(kind) }))
+  const signed = [text(textIn(undertaking, language)), text(say('signed'))]
+  return [
+    ...(ticks.length > 0
+      ? [{ id: 'originals', title: say('originals'), parts: [text(say('originals.lead')), { ticks }] }]
+      : []),
+    ...(undertaken ? [{ id: 'undertaking', title: say('undertaking'), parts: signed }] : []),
+    ...(note === '' ? [] : [{ id: 'note', title: say('note'), parts: [text(note)] }]),
+  ]
+}
+
+type PaperCall = Caller & { params: { applicationId: string } }
+
+/** The verbs by which the holder of a seat, and the office, get papers about it. */
+export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  const readAbout = async (context: Context, { params, actor, origin }: PaperCall) => {
+    const application = await readApplication(context, track, { ...params, actor, origin })
+    const letter = await readOwnLetter(context.db, application)
+    const policies = await joiningPolicies(context.db, letter.seat.listId)
+    return { about: { track, application, letter, language: actor.language }, policies }
+  }
+  const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
+  return {
+    readOfferLetter: async (context: Context, call: PaperCall) => {
+      const { about, policies } = await readAbout(context, call)
+      if (!isInForce(about.letter.state)) throw new Problem(refusal('no-offer'))
+      const sections = sectionsOfLetter(about, policies, addressOf(about.letter, context.config))
+      const title = seatPapers.in(about.language)('letter')
+      return pdf(`${call.params.applicationId}-offer.pdf`, await drawSeatPaper(context, about, { title, sections }))
+    },
+    readReceipt: async (context: Context, call: PaperCall) => {
+      const { about, policies } = await readAbout(context, call)
+      const { joining } = about.letter.seat
+      if (!joining) throw new Problem(refusal('no-receipt'))
+      const say = seatPapers.in(about.language)
+      const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
+        path: key,
+        label: say(key),
+        value: key === 'joinedAt' ? say('at', { at: joining.joinedAt }) : joining[key],
+      }))
+      const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, policies, joining) }
+      return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { helplineOf } from '#domain/institute/helpline.ts'
+import { photoOf } from '#server/applications/paper/application-paper.ts'
+import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
+import type { TablesPaper } from '#server/applications/paper/paper.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import { institutePicture } from '#server/institute/institute-picture.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { sayCourse } from '#words/courses.ts'
+import { instituteIn, translatorIn } from '#words/institute-translations.ts'
+import type { Language } from '#words/room.ts'
+import { seatPapers } from '#words/seat-papers.ts'
+import type { OfferLetter } from './offer-letters.ts'
+
+/** What a paper about a seat is made from. */
+export type SeatPaper<Form extends object, Settings> = {
+  track: Track<Form, Settings>
+  application: StoredApplication<Form, Settings>
+  letter: OfferLetter
+  language: Language
+}
+
+/** The address at which a letter is checked. */
+export const addressOf = ({ number }: OfferLetter, { publicUrl }: Context['config']): string =>
+  `${publicUrl}/letters/${number}`
+
+/** The lines of every paper about a seat: whose it is, and which. */
+function headOf<Form extends object, Settings>({ letter, language }: SeatPaper<Form, Settings>): TablesPaper['head'] {
+  const say = seatPapers.in(language)
+  const { number, name, driveTitle, translations, publishedAt, seat } = letter
+  const translate = translatorIn(translations, language)
+  const facts = [
+    ['number', number],
+    ['name', name],
+    ['drive', translate(driveTitle)],
+    ['course', sayCourse(seat.course, language, translate)],
+    ['seat', seat.seat],
+    ['rank', say('count', { count: seat.rank })],
+    ['round', say('roundOf', { round: seat.round, list: seat.list })],
+    ['offered', say('on', { at: isoInstant(publishedAt) })],
+  ] as const
+  return facts.map(([key, value]) => ({ path: key, label: say(key), value }))
+}
+
+/** Draws a paper about a seat: under the institute's head, with the photo, and a code that leads to its letter's page. */
+export async function drawSeatPaper<Form extends object, Settings>(
+  { config, ...services }: Pick<Context, 'config' | 'db' | 'log' | 'storage'>,
+  about: SeatPaper<Form, Settings>,
+  { head = [], ...said }: Pick<TablesPaper, 'sections' | 'title'> & Partial<Pick<TablesPaper, 'head'>>,
+): Promise<Buffer> {
+  const { track, application, letter, language } = about
+  const { applicationId, applicantId, readAt } = application
+  const say = seatPapers.in(language)
+  const { logoKey, ...institute } = instituteIn(await loadInstitute(services.db), language)
+  const paper: TablesPaper = {
+    ...said,
+    language,
+    head: [...head, ...headOf(about)],
+    about: { word: say('application'), number: applicationId },
+    institute: { name: institute.name, address: institute.address },
+    side: {
+      photo: { alt: say('photo'), otherwise: say('noPhoto') },
+      picture: await photoOf(services, application),
+      code: { text: addressOf(letter, config), alt: say('code') },
+    },
+    made: say('made', { at: isoInstant(readAt) }),
+    contact: [institute[track.officeEmail], helplineOf(institute)].filter((one) => one !== ''),
+    pictures: { logo: await institutePicture(services, logoKey) },
+  }
+  return drawnInTurn(paper, applicantId)
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { textIn } from '#domain/selection/policies.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { UserText } from '#web/ui/user-text.tsx'
+import { joining as say } from '#words/joining.ts'
+import type { JoiningClient } from './joining-client.ts'
+import css from './joining.module.css'
+
+const longestNote = 1000
+
+/** The digits tick the first nine originals, `a` all of them. */
+function useTickKeys(kinds: readonly string[], [ticked, setTicked]: [string[], (kinds: string[]) => void]): void {
+  const toggle = (kind: string) =>
+    setTicked(ticked.includes(kind) ? ticked.filter((one) => one !== kind) : [...ticked, kind])
+  const digits = kinds.slice(0, 9).map((kind, place) => [String(place + 1), () => toggle(kind)] as const)
+  useSingleKeys({ ...Object.fromEntries(digits), a: () => setTicked([...kinds]) })
+}
+
+type JoinFormProps = { seat: SeatRecord; client: JoiningClient; onJoined: () => void }
+
+/** What a clerk checks before somebody joins: the photo, the originals, and the undertaking where some are missing. */
+export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
+  const { applicationId, list, originals, undertaking } = seat
+  const [photoChecked, setPhotoChecked] = useState(false)
+  const [ticked, setTicked] = useState<string[]>([])
+  const [undertaken, setUndertaken] = useState(false)
+  const [note, setNote] = useState('')
+  const { problem, isBusy, run } = useDeed()
+  const [refused, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const errorOf = (path: string) => refused.errors.find((one) => one.path === path)?.msg
+  const start = useRef<HTMLInputElement>(null)
+  useEffect(() => start.current?.focus(), [applicationId])
+  useTickKeys(
+    originals.map(({ kind }) => kind),
+    [ticked, setTicked],
+  )
+  const missing = originals.filter(({ kind }) => !ticked.includes(kind)).length
+  const join = () =>
+    run(async () => {
+      setRefused(({ attempt }) => ({ errors: [], attempt }))
+      try {
+        await client.join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
+        onJoined()
+      } catch (error) {
+        const errors = error instanceof ApiError ? error.errors : []
+        if (errors.length === 0) throw error
+        setRefused(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+      }
+    })
+  return (
+    <Stack gap={16}>
+      <ErrorSummary errors={refused.errors} attempt={refused.attempt} />
+      <CheckField
+        id="photoChecked"
+        ref={start}
+        label={say('photoChecked')}
+        error={errorOf('photoChecked')}
+        checked={photoChecked}
+        onChange={({ currentTarget }) => setPhotoChecked(currentTarget.checked)}
+      />
+      <ChecksField
+        id="originals"
+        isDense
+        label={say('originals')}
+        hint={<span data-wide-only>{say('originalsHint')}</span>}
+        error={errorOf('originals')}
+        options={originals.map(({ kind, label }, place) => ({
+          value: kind,
+          label: place < 9 ? say('numbered', { number: place + 1, label }) : label,
+        }))}
+        value={ticked}
+        onChange={setTicked}
+      />
+      {missing > 0 && (
+        <Stack gap={8}>
+          <Callout tone="warning" isSmall>
+            <b>{say('missing', { count: missing })}</b>
+            <p className={css.lines}>
+              <UserText>{textIn(undertaking, language)}</UserText>
+            </p>
+          </Callout>
+          <CheckField
+            id="undertaken"
+            label={say('undertaken')}
+            error={errorOf('undertaken')}
+            checked={undertaken}
+            onChange={({ currentTarget }) => setUndertaken(currentTarget.checked)}
+          />
+        </Stack>
+      )}
+      <TextAreaField
+        id="note"
+        label={say('note')}
+        hint={say('noteHint')}
+        error={errorOf('note')}
+        isOptional={missing === 0}
+        rows={2}
+        maxLength={longestNote}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {problem && (
+        <Callout tone="bad" role="alert">
+          {problem}
+        </Callout>
+      )}
+      <Row gap={[8, 12]}>
+        <Button data-main-act isBusy={isBusy} onClick={() => void join()}>
+          {say('join')}
+        </Button>
+        <Soft data-wide-only>{say('joinKeys')}</Soft>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { JoiningCalls } from '#domain/joining/joining-calls.ts'
+import type { JoiningOfDrive, SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { callAs } from '#web/platform/api.ts'
+import type { Wire } from '#web/platform/api.ts'
+import { callOnceAs } from '#web/platform/call-once.ts'
+import { printFile } from '#web/platform/print-file.ts'
+import { download } from '#web/platform/download.ts'
+
+type WithSeat = { seat: SeatRecord | null }
+
+/** How often the office's page looks what other counters have done. */
+const lookEveryMs = 20_000
+
+/** The calls about joining, from the addresses of a track's operations. */
+export function joiningClientOf(calls: JoiningCalls) {
+  const of = (applicationId: string) => ({ params: { applicationId } })
+  const asked = <T>(key: EndpointKey, wire: Wire) =>
+    ({
+      queryKey: [key, wire],
+      queryFn: ({ signal }) => callAs<T>(key, { ...wire, signal }),
+      staleTime: 0,
+    }) satisfies UseQueryOptions<T>
+  const seat = (applicationId: string) => asked<WithSeat>(calls.readSeat, of(applicationId))
+  const changing = async (applicationId: string, sending: Promise<WithSeat>) => {
+    setAnswer<WithSeat>(seat(applicationId).queryKey, await sending)
+    await askAnew([calls.readJoinings])
+  }
+  const receiptOf = (applicationId: string) => ({ ...of(applicationId), filename: `${applicationId}-joined.pdf` })
+  return {
+    seat,
+    /** Counters, and who is expected today or whom `find` finds. */
+    joinings: (id: string, find: string) => ({
+      ...asked<{ joining: JoiningOfDrive | null }>(calls.readJoinings, {
+        params: { id },
+        query: find === '' ? {} : { find },
+      }),
+      refetchInterval: lookEveryMs,
+    }),
+    join: (applicationId: string, body: SentJoining) =>
+      changing(applicationId, callOnceAs(calls.join, { ...of(applicationId), body })),
+    undo: (applicationId: string, reason: string) =>
+      changing(applicationId, callAs(calls.undoJoining, { ...of(applicationId), body: { reason } })),
+    giveLeave: (applicationId: string, leave: { until: Day; reason: string }) =>
+      changing(applicationId, callAs(calls.giveLeave, { ...of(applicationId), body: leave })),
+    saveLetter: (applicationId: string) =>
+      download(calls.readOfferLetter, { ...of(applicationId), filename: `${applicationId}-offer.pdf` }),
+    saveReceipt: (applicationId: string) => download(calls.readReceipt, receiptOf(applicationId)),
+    printReceipt: (applicationId: string) => printFile(calls.readReceipt, receiptOf(applicationId)),
+  }
+}
+
+export type JoiningClient = ReturnType<typeof joiningClientOf>

@@ -1,0 +1,204 @@
+import { IconQrcode, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
+import { textIn } from '#domain/selection/policies.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { language } from '#web/platform/language.ts'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Columns, Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { joining as say } from '#words/joining.ts'
+import type { JoiningClient } from './joining-client.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import { SeatBadge, SeatCard } from './seat-card.tsx'
+import { SeatCounters } from './seat-counters.tsx'
+import css from './joining.module.css'
+import { useScans } from './use-scans.ts'
+
+/** What the counter needs of a track and of the drive in the address. */
+export type TrackJoining = {
+  driveId: string
+  client: JoiningClient
+  application: (applicationId: string) => UseQueryOptions<{ application: AnyApplication }>
+  reviewHref: (applicationId: string) => string
+  runsHref: string
+  mayJoin: boolean
+  mayApprove: boolean
+}
+
+/** The one whom the counter looks for: chosen from several, or the only one whom the search found. */
+function personOf({ people }: JoiningOfDrive, find: string, chosen: string | null): string | null {
+  const [first, ...others] = people
+  return chosen ?? (find !== '' && first && others.length === 0 ? first.applicationId : null)
+}
+
+function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void }) {
+  const { applicationId, candidateName, course, seat, state, rollNumber } = person
+  return (
+    <ListRow
+      title={
+        <TextButton onClick={onChoose}>
+          <UserText>{candidateName ?? applicationId}</UserText>
+        </TextButton>
+      }
+      meta={say(rollNumber === null ? 'personLine' : 'joinedLine', {
+        applicationId,
+        course: sayCourse(course, language),
+        category: seat,
+        rollNumber: rollNumber ?? '',
+      })}
+      end={<SeatBadge state={state} />}
+      isEndSmall
+    />
+  )
+}
+
+type FoundProps = { joining: JoiningOfDrive; find: string; onChoose: (applicationId: string) => void }
+
+/** Who is expected today, or whom the search found. */
+function People({ joining: { people, peopleCount: count }, find, onChoose }: FoundProps) {
+  if (people.length === 0) {
+    return (
+      <EmptyState title={find === '' ? say('noneExpected') : say('nobody', { find })}>{say('nobodyText')}</EmptyState>
+    )
+  }
+  return (
+    <AdminSection title={say(find === '' ? 'expected' : 'found', { count })}>
+      <ListRows isInset>
+        {people.map((person) => (
+          <Person key={person.applicationId} person={person} onChoose={() => onChoose(person.applicationId)} />
+        ))}
+      </ListRows>
+      {count > people.length && <Soft as="p">{say('first', { shown: people.length })}</Soft>}
+    </AdminSection>
+  )
+}
+
+/** The seat of one person; a click away from the list it came from. */
+function OnePerson({ of, applicationId, onJoined }: { of: TrackJoining; applicationId: string; onJoined: () => void }) {
+  const answer = useQuery(of.client.seat(applicationId))
+  return (
+    <Loaded of={answer}>
+      {({ seat }) =>
+        seat ? (
+          <SeatCard of={of} seat={seat} onJoined={onJoined} />
+        ) : (
+          <EmptyState title={say('noSeat', { applicationId })} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Ctrl+Enter presses the main button of the page: *Joined*, then *Print the receipt*. */
+function pressMainAct(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return
+  event.preventDefault()
+  document.querySelector<HTMLButtonElement>('[data-main-act]')?.click()
+}
+
+/** `…/selection/joining`: the counter on the days of joining, for a keyboard, a hand scanner and a phone. */
+export function JoiningPage({ of }: { of: TrackJoining }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [find, setFind] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isScanning, setIsScanning] = useState(false)
+  const answer = useQuery(of.client.joinings(of.driveId, find))
+  const look = (text: string) => {
+    setTyped(text)
+    setFind(text.trim())
+    setChosen(null)
+    setIsScanning(false)
+  }
+  const next = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    document.addEventListener('keydown', pressMainAct)
+    return () => document.removeEventListener('keydown', pressMainAct)
+  }, [])
+  useScans(look)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    look(typed)
+  }
+  return (
+    <AdminPage
+      isWide
+      above={<SiteLink href={of.runsHref}>{say('rounds')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+    >
+      <form role="search" onSubmit={submit}>
+        <Row gap={[8, 12]} align="end" below={16}>
+          <TextField
+            ref={field}
+            className={css.find}
+            label={say('find')}
+            hint={say('findHint')}
+            enterKeyHint="search"
+            spellCheck={false}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Escape' && look('')}
+          />
+          <Button type="submit" size="dense" icon={IconSearch}>
+            {say('findIt')}
+          </Button>
+          <Button variant="secondary" size="dense" icon={IconQrcode} onClick={() => setIsScanning(true)}>
+            {say('scan')}
+          </Button>
+        </Row>
+      </form>
+      <Loaded of={answer}>
+        {({ joining }) => {
+          if (!joining) return <EmptyState title={say('noRound')}>{say('noRoundText')}</EmptyState>
+          const person = personOf(joining, find, chosen)
+          return (
+            <Columns gap={24} sideWidth={400}>
+              {person === null ? (
+                <People joining={joining} find={find} onChoose={setChosen} />
+              ) : (
+                <Stack gap={12}>
+                  <OnePerson of={of} applicationId={person} onJoined={next} />
+                  {chosen !== null && <TextButton onClick={() => setChosen(null)}>{say('others')}</TextButton>}
+                </Stack>
+              )}
+              <aside aria-label={say('counters')}>
+                <Stack gap={8}>
+                  <p>
+                    {say('round', {
+                      round: joining.round,
+                      list: joining.list,
+                      from: joining.reportFrom,
+                      until: joining.reportBy,
+                    })}
+                  </p>
+                  <SeatCounters counters={joining.counters} />
+                  <Soft as="p">
+                    <UserText>{textIn(joining.place, language)}</UserText>
+                  </Soft>
+                </Stack>
+              </aside>
+            </Columns>
+          )
+        }}
+      </Loaded>
+      {isScanning && <ScanDialog onScan={look} onClose={() => setIsScanning(false)} />}
+    </AdminPage>
+  )
+}

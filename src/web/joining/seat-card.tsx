@@ -1,0 +1,171 @@
+import { IconCircleCheck, IconCircleX, IconClock, IconPrinter, IconUserMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Joining, SeatRecord } from '#domain/joining/joining.ts'
+import type { SeatState } from '#domain/joining/seat-life.ts'
+import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { BadgeLook } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { joining as say } from '#words/joining.ts'
+import { JoinForm } from './join-form.tsx'
+import type { TrackJoining } from './joining-page.tsx'
+import { LeaveDialog, UndoDialog } from './seat-dialogs.tsx'
+import css from './joining.module.css'
+
+const looks = {
+  offered: { tone: 'waiting', icon: IconClock, word: say('state.offered') },
+  frozen: { tone: 'info', icon: IconClock, word: say('state.frozen') },
+  floating: { tone: 'info', icon: IconClock, word: say('state.floating') },
+  givenUp: { tone: 'neutral', icon: IconUserMinus, word: say('state.givenUp') },
+  joined: { tone: 'good', icon: IconCircleCheck, word: say('state.joined') },
+  lapsed: { tone: 'bad', icon: IconCircleX, word: say('state.lapsed') },
+} as const satisfies Record<SeatState, BadgeLook>
+
+/** How far a seat is. */
+export function SeatBadge({ state }: { state: SeatState }) {
+  return <Badge look={looks[state]} />
+}
+
+/** The photo of an application, as large as a clerk needs to compare it with a face. */
+function Photo({ of, applicationId }: { of: TrackJoining; applicationId: string }) {
+  const { data } = useQuery(of.application(applicationId))
+  return (
+    <div className={css.photo}>
+      <DocumentPicture document={data?.application.documents['photo']} label={say('photo')}>
+        {say('noPhoto')}
+      </DocumentPicture>
+    </div>
+  )
+}
+
+function SeatFacts({ seat }: { seat: SeatRecord }) {
+  const { applicationId, course, rank, round, list, isFeeSettled, reportFrom, reportUntil, leave } = seat
+  return (
+    <AnswerList isDense>
+      <Answer label={say('application')}>{applicationId}</Answer>
+      <Answer label={say('seat')}>{say('seatOf', { course: sayCourse(course, language), category: seat.seat })}</Answer>
+      <Answer label={say('rank')}>{say('count', { count: rank })}</Answer>
+      <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
+      <Answer label={say('fee')}>{say(isFeeSettled ? 'feeSettled' : 'feeDue')}</Answer>
+      <Answer label={say('days')}>{say('daysOf', { from: reportFrom, until: reportUntil })}</Answer>
+      {leave && (
+        <Answer label={say('leave')}>
+          {say('leaveOf', { until: leave.until, name: leave.givenBy })}
+          <Soft as="p">
+            <UserText>{leave.reason}</UserText>
+          </Soft>
+        </Answer>
+      )}
+    </AnswerList>
+  )
+}
+
+type SeatProps = { of: TrackJoining; seat: SeatRecord }
+
+/** Somebody who has joined: the roll number, large, and the receipt. */
+function JoinedSeat({ of, seat, joining }: SeatProps & { joining: Joining }) {
+  const { applicationId, originals } = seat
+  const { rollNumber, joinedAt: at, joinedBy: name, note } = joining
+  const [isUndoing, setIsUndoing] = useState(false)
+  const { problem, isBusy, run } = useDeed()
+  const kept = originals.filter(({ kind }) => joining.originals.includes(kind)).map(({ label }) => label)
+  return (
+    <Stack gap={12}>
+      <div role="status">
+        <Soft as="p">{say('rollNumber')}</Soft>
+        <p className={css.rollNumber}>{rollNumber}</p>
+        <p>{say('joinedBy', { at, name })}</p>
+      </div>
+      <p>{kept.length > 0 ? say('kept', { documents: { and: kept } }) : say('keptNone')}</p>
+      {note !== '' && (
+        <p>
+          <UserText>{note}</UserText>
+        </p>
+      )}
+      {problem && (
+        <Callout tone="bad" isSmall role="alert">
+          {problem}
+        </Callout>
+      )}
+      <Row gap={[8, 12]}>
+        <Button
+          data-main-act
+          size="dense"
+          icon={IconPrinter}
+          isBusy={isBusy}
+          onClick={() => void run(() => of.client.printReceipt(applicationId))}
+        >
+          {say('print')}
+        </Button>
+        {of.mayApprove && (
+          <Button variant="quiet" size="dense" onClick={() => setIsUndoing(true)}>
+            {say('undoIt')}
+          </Button>
+        )}
+      </Row>
+      {isUndoing && <UndoDialog seat={seat} client={of.client} onClose={() => setIsUndoing(false)} />}
+    </Stack>
+  )
+}
+
+/** Why somebody cannot join, and what can be done about it. */
+function RefusedSeat({ of, seat, why }: SeatProps & { why: string }) {
+  const [isGiving, setIsGiving] = useState(false)
+  const canHaveLeave = seat.leaveRefusal === null
+  return (
+    <Stack gap={12} align="start">
+      <Callout tone="warning" role="status">
+        {why}
+      </Callout>
+      {canHaveLeave && !of.mayApprove && <p>{say('leaveByRegistrar')}</p>}
+      {canHaveLeave && of.mayApprove && (
+        <Button variant="secondary" size="dense" onClick={() => setIsGiving(true)}>
+          {say('giveLeaveTo')}
+        </Button>
+      )}
+      {isGiving && <LeaveDialog seat={seat} client={of.client} onClose={() => setIsGiving(false)} />}
+    </Stack>
+  )
+}
+
+type SeatCardProps = SeatProps & { onJoined: () => void }
+
+/** One person at the counter: photo, facts, and what comes next. */
+export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
+  const { applicationId, candidateName, state, joining, joinRefusal } = seat
+  const next = () => {
+    if (joining) return <JoinedSeat of={of} seat={seat} joining={joining} />
+    if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
+    if (!of.mayJoin) return <p>{say('noPermission')}</p>
+    return <JoinForm key={applicationId} seat={seat} client={of.client} onJoined={onJoined} />
+  }
+  return (
+    <Card isPadded>
+      <Row gap={[16, 24]} align="top">
+        <Photo of={of} applicationId={applicationId} />
+        <Stack gap={16} className={css.facts}>
+          <Row gap={[8, 12]}>
+            <h2 className={css.name}>
+              <SiteLink href={of.reviewHref(applicationId)}>
+                <UserText>{candidateName ?? applicationId}</UserText>
+              </SiteLink>
+            </h2>
+            <SeatBadge state={state} />
+          </Row>
+          <SeatFacts seat={seat} />
+          {next()}
+        </Stack>
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { JoiningOfDrive, SeatCounter } from '#domain/joining/joining.ts'
+import { language } from '#web/platform/language.ts'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, Head, TableRow } from '#web/ui/table/table-parts.tsx'
+import { sayCourse } from '#words/courses.ts'
+import { joining as say } from '#words/joining.ts'
+
+// Who has lapsed is among the vacant ones.
+const counted = ['seats', 'joined', 'coming', 'undecided', 'vacant'] as const satisfies (keyof SeatCounter)[]
+
+/** How many seats of each category of a course are taken, still to be taken, and vacant. */
+export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
+  const courses = [...Map.groupBy(counters, ({ course }) => course)]
+  return (
+    <DataTable
+      caption={say('counters')}
+      isTight
+      head={
+        <>
+          <HeadCell>{say('category')}</HeadCell>
+          {counted.map((column) => (
+            <HeadCell key={column} align="right">
+              {say(`counter.${column}`)}
+            </HeadCell>
+          ))}
+        </>
+      }
+    >
+      {courses.flatMap(([course, ofCourse]) => [
+        <TableRow key={course}>
+          <Head scope="rowgroup" colSpan={counted.length + 1}>
+            {sayCourse(course, language)}
+          </Head>
+        </TableRow>,
+        ...ofCourse.map((counter) => (
+          <TableRow key={`${course} ${counter.seat}`}>
+            <Cell>{counter.seat}</Cell>
+            {counted.map((column) => (
+              <Cell key={column} data-align="right">
+                {counter[column]}
+              </Cell>
+            ))}
+          </TableRow>
+        )),
+      ])}
+    </DataTable>
+  )
+}

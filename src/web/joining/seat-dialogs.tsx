@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { WritingDialog } from '#web/selection/writing-dialog.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { joining as say } from '#words/joining.ts'
+import type { JoiningClient } from './joining-client.ts'
+
+type SeatDialogProps = { seat: SeatRecord; client: JoiningClient; onClose: () => void }
+
+const longestReason = 1000
+
+const nameOf = ({ candidateName, applicationId }: SeatRecord) => candidateName ?? applicationId
+
+/** Gives somebody a later last day to come. */
+export function LeaveDialog({ seat, client, onClose }: SeatDialogProps) {
+  const { applicationId, reportUntil } = seat
+  const [until, setUntil] = useState('')
+  return (
+    <WritingDialog
+      title={say('leaveTitle', { name: nameOf(seat) })}
+      lead={say('leaveLead', { until: reportUntil })}
+      kept={`leave ${applicationId}`}
+      label={say('leaveReason')}
+      longest={longestReason}
+      sendLabel={say('giveLeave')}
+      sentToast={say('leaveGiven')}
+      onSend={(reason) => client.giveLeave(applicationId, { until, reason })}
+      onClose={onClose}
+    >
+      <DayField id="until" label={say('leaveUntil')} value={until} onChange={setUntil} />
+    </WritingDialog>
+  )
+}
+
+/** Undoes a joining that was recorded by mistake. */
+export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
+  const { applicationId, joining } = seat
+  return (
+    <WritingDialog
+      title={say('undoTitle', { name: nameOf(seat) })}
+      lead={say('undoLead', { rollNumber: joining?.rollNumber ?? '' })}
+      kept={`undo joining ${applicationId}`}
+      label={say('undoReason')}
+      longest={longestReason}
+      sendLabel={say('undo')}
+      sentToast={say('undone')}
+      onSend={(reason) => client.undo(applicationId, reason)}
+      onClose={onClose}
+    />
+  )
+}
