@@ -49,7 +49,7 @@ export function seatFeesOf(server: () => TestServer) {
         [applicationId],
       )
       const mails = await server().rows<{ kind: string }>(
-        `select kind from mails where data ->> 'applicationId' = $1 and kind like 'seat-fee-%' order by created_at`,
+        `select kind from mails where data ->> 'applicationId' = $1 and kind like 'seat-fee-%' order by kind`,
         [applicationId],
       )
       return [...audits, ...mails].map((one) => ('action' in one ? one.action : one.kind))

@@ -310,10 +310,12 @@ const problems = room('problems', {
   'no-such-refund-file': 'We could not find this file. Load the list of files again.',
   'no-rest-to-give-back': 'Nothing of this row is left to give back: all of it is assigned.',
   'refund-approved-alone': 'Somebody else than who proposed a refund approves it. Ask another officer.',
-  'refund-underway': 'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',
+  'refund-underway':
+    'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',
   'refund-utr-taken': 'Another transfer has this UTR already. Compare it with the bank’s list.',
   'refund-account-lost': 'The account of {number} cannot be read with the keys of this server. Ask whoever runs it.',
-  'refund-file-emptied': 'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',
+  'refund-file-emptied':
+    'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',
   'no-approved-refund': 'No refund is approved. Approve some, then make the file.',
   'refund-only-lowered': 'Enter an amount up to the one by the rule',
   'wrong-signature': 'The signature is wrong: nothing was stored.',

@@ -26,7 +26,9 @@ function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   const isTyping =
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea') || isOfTabs(event, target))
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox]), select, textarea') ||
+      isOfTabs(event, target))
   return isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
 }
 

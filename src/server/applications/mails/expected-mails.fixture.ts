@@ -159,6 +159,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
+  },
   'seat-joined': {
     subject: 'You have joined, roll number 2026EMT001: BSC2026-7K3M9QXT',
     says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
