@@ -38,9 +38,16 @@ function answeredBefore<Form extends object>(track: Track<Form, never>, step: nu
   return Object.fromEntries(answered) as Form
 }
 
-type PaymentWish = { status: ApplicationStatus; isShown: boolean; amountRupees: number | null; mayFail: boolean }
+type PaymentWish = {
+  status: ApplicationStatus
+  isShown: boolean
+  amountRupees: number | null
+  mayFail: boolean
+  /** Of submitted applications, the share of payments that are verified. */
+  verifiedShare: number
+}
 
-function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail }: PaymentWish) {
+function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail, verifiedShare }: PaymentWish) {
   if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status !== 'draft', utr: null }
   if (status === 'draft')
     return { paymentStatus: isShown ? ('created' as const) : ('pending' as const), paymentVerified: false, utr: null }
@@ -49,7 +56,7 @@ function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail 
     return { paymentStatus: 'failed' as const, paymentVerified: false, utr }
   if (status === 'rejected' && random.chance(0.2))
     return { paymentStatus: 'refunded' as const, paymentVerified: false, utr }
-  return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted' || random.chance(0.45), utr }
+  return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted' || random.chance(verifiedShare), utr }
 }
 
 export type MadeUpWish<Settings> = {
@@ -63,6 +70,7 @@ export type MadeUpWish<Settings> = {
   person?: MadeUpPerson
   /** The step a draft has reached; random by default. */
   currentStep?: number
+  verifiedShare?: number
   /** The bytes of its id; by default random, which repeats an id among a million. */
   idBytes?: Uint8Array
 }
@@ -83,7 +91,7 @@ export function madeUpApplication<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
   wish: MadeUpWish<Settings>,
 ): MadeUpApplication<Form> {
-  const { random, drive, createdAt, latest, idBytes = randomBytes(5) } = wish
+  const { random, drive, createdAt, latest, idBytes = randomBytes(5), verifiedShare = 0.45 } = wish
   const { track, lastStep } = demo
   const person = wish.person ?? madeUpPerson(random, wish.number)
   const day = dayOf(createdAt)
@@ -93,7 +101,7 @@ export function madeUpApplication<Form extends object, Settings>(
   const answered = status === 'draft' ? answeredBefore(track, currentStep, complete) : complete
   const amountRupees = track.amountOf(answered, drive.settings)
   const isShown = currentStep >= track.scope.documentsStep
-  const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
+  const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person, verifiedShare })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
   const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), idBytes)
   const listed = { applicationId, email: person.email, drive }

@@ -3,8 +3,8 @@ import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 /** What a clerk found, with its reason where it does not fit; null leaves it open. */
 type CaseFinding = { verdict: FindingVerdict; reason: string | null } | null
 
-/** An item to look at: its place among all, whether it is to be corrected, and whether it proves a claimed fact. */
-type CaseItem = { place: number; isFaulty: boolean; isProof: boolean }
+/** An item to look at: its place among all and its key, whether it is to be corrected, and whether it proves a claimed fact. */
+type CaseItem = { place: number; key: string; isFaulty: boolean; isProof: boolean }
 
 /** A correction by days counted back from now; the last day may lie ahead. */
 export type CaseCorrection = {
@@ -29,7 +29,7 @@ const fits: CaseFinding = { verdict: 'fits', reason: null }
 const blurred: CaseFinding = { verdict: 'unreadable', reason: 'blurred' }
 const notValid: CaseFinding = { verdict: 'doesNotFit', reason: 'not-valid' }
 
-const allFits = () => fits
+export const allFits = () => fits
 const oneUnreadable = ({ isFaulty }: CaseItem) => (isFaulty ? blurred : fits)
 
 /** The cases of each open drive, one for each thing that an officer finds in the work queue and in the filters of lists. */

@@ -120,7 +120,15 @@ const surnames = [
   'Thakur',
 ]
 
-export type MadeUpPerson = { name: string; fathersName: string; gender: Gender; email: string; mobile: string }
+export type MadeUpPerson = {
+  /** Another one for everybody of a track. */
+  number: number
+  name: string
+  fathersName: string
+  gender: Gender
+  email: string
+  mobile: string
+}
 
 /** An invented person; the number keeps e-mail addresses apart. */
 export function madeUpPerson(random: Random, number: number): MadeUpPerson {
@@ -134,6 +142,7 @@ export function madeUpPerson(random: Random, number: number): MadeUpPerson {
   const name = `${first} ${surname}`
   const handle = name.toLowerCase().replaceAll(/[^a-z]+/g, '.')
   return {
+    number,
     name,
     fathersName: `${random.pick(fathers)} ${surname === 'Kumari' ? 'Prasad' : surname}`,
     gender,

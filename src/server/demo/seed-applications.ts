@@ -18,6 +18,8 @@ type Wave<Settings> = {
   /** The first number of this wave's people, so that two waves do not share any. */
   firstNumber: number
   shares: readonly (readonly [ApplicationStatus, number])[]
+  /** Of submitted applications, the share of payments that are verified. */
+  verifiedShare?: number
   begins: Date
   ends: Date
 }
@@ -122,13 +124,13 @@ export async function seedApplications<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
   wave: Wave<Settings>,
 ): Promise<{ key: string; made: MadeUpApplication<Form> }[]> {
-  const { drive, begins, ends: latest } = wave
+  const { drive, begins, ends: latest, verifiedShare } = wave
   const seeded: { key: string; made: MadeUpApplication<Form> }[] = []
   for (let place = 0; place < wave.count; place++) {
     const number = wave.firstNumber + place
     const createdAt = momentIn(random, begins, latest)
     const status = random.weighted(wave.shares)
-    const made = madeUpApplication(demo, { random, number, drive, status, createdAt, latest })
+    const made = madeUpApplication(demo, { random, number, drive, status, createdAt, latest, verifiedShare })
     const account = await tx.one(
       { id: uuid },
       sql`

@@ -1,8 +1,6 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { sql } from '#server/platform/sql.ts'
-import { itemsOf } from '#server/scrutiny/items.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { officeCases, type OfficeCase } from './office-cases.ts'
@@ -10,38 +8,13 @@ import { accountOf, recordDeed } from './past-events.ts'
 import { seedCorrection } from './seed-correction.ts'
 import { seedDocuments, type SeededApplication } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
+import { seedFindings } from './seed-findings.ts'
 import { seedLetter } from './seed-letter.ts'
 
 const dayMs = 86_400_000
 /** Older than everything that the office did to a case. */
 const caseAge = 14 * dayMs
 const assigned = 6
-
-/** Stores what a clerk found about each item, and what a colleague confirmed. */
-async function seedFindings<Form extends object, Settings>(
-  { tx, ago }: SeedContext,
-  { track, clerk, colleague, toCorrect }: DemoTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
-  { lookedAgo, look, isConfirmed = false }: OfficeCase,
-): Promise<void> {
-  const { key: applicationKey, applicationId: subject } = application
-  for (const [place, item] of itemsOf(track, application, 'en').entries()) {
-    const { of, key, about } = item
-    const isProof = of === 'document' && track.proofs?.[key] !== undefined
-    const found = look({ place, isFaulty: key === toCorrect.document, isProof })
-    if (!found) continue
-    const { verdict, reason } = found
-    const [foundAt, confirmedAt] = [ago(lookedAgo), isConfirmed ? ago(lookedAgo - 1) : null]
-    await tx.execute(sql`
-      insert into findings (application_id, of_what, key, about, verdict, reason, found_by, found_at, confirmed_by, confirmed_at)
-      values (${applicationKey}, ${of}, ${key}, ${about}, ${verdict}, ${reason}, ${accountOf(clerk)}, ${foundAt.toISOString()},
-        ${isConfirmed ? accountOf(colleague) : null}, ${confirmedAt?.toISOString() ?? null})`)
-    const detail = { ...(of === 'document' ? { docType: key } : { rule: key }), verdict, why: reason }
-    await recordDeed(tx, { event: { action: 'finding.made', subject, detail }, at: foundAt, who: clerk })
-    if (confirmedAt)
-      await recordDeed(tx, { event: { action: 'finding.confirmed', subject, detail }, at: confirmedAt, who: colleague })
-  }
-}
 
 async function seedCase<Form extends object, Settings>(
   seeding: SeedContext,

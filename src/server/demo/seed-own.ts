@@ -6,7 +6,7 @@ import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { seededRandom } from './random.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
-import { seedDocuments } from './seed-documents.ts'
+import { seedDocuments, type SeededApplication } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
 import type { SeedContext } from './demo-track.ts'
 
@@ -17,6 +17,7 @@ type OwnWish = {
   person: MadeUpPerson
   status: ApplicationStatus
   currentStep?: number
+  verifiedShare?: number
   /** Hours before the end of the drive, or before now if it is open. */
   hoursAgo: number
   /**
@@ -32,7 +33,7 @@ export async function seedOwn<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
   { drive, ends }: DemoDrive<Settings>,
   { hoursAgo, seed, ...wish }: OwnWish,
-): Promise<void> {
+): Promise<SeededApplication<Form>> {
   const random = seededRandom(seed)
   const createdAt = new Date(ends.getTime() - hoursAgo * hourMs)
   const made = madeUpApplication(demo, { ...wish, random, number: 0, drive, createdAt, latest: ends })
@@ -41,4 +42,5 @@ export async function seedOwn<Form extends object, Settings>(
   const key = await insertApplication(tx, demo, made, owned)
   await recordHistory(tx, demo, made, { drive, ends })
   if (made.status !== 'draft') await seedDocuments({ context, tx, random }, demo, drive.settings, { key, made })
+  return { key, made }
 }

@@ -42,7 +42,8 @@ test('the audit of the demo is linked from its first moment on', async () => {
 test.each(['admission', 'recruitment'])(
   'the office finds work of every kind in the open drive of %s',
   async (track) => {
-    const of = `from applications a where track = '${track}'`
+    const of = `from applications a join drives d on d.id = a.drive_id
+      where a.track = '${track}' and d.end_date >= '2026-11-24'`
     const [work] = await server.rows(
       `with newest as (
        select a.status, a.scrutiny, c.* from corrections c join applications a on a.id = c.application_id

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { firstPolicies, type SelectionPolicies } from '#domain/selection/policies.ts'
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 
 const shared = {
@@ -45,15 +46,15 @@ const diplomaCourse = {
   fee: { UR: 1000, OBC: 800, SC: 500, ST: 500, EWS: 800, PWD: 0 },
 }
 
-/** Last session's admission, closed and decided, with a third course. */
+/** The admission that closed before, with a third course: its seats are being given away. */
 export function closedAdmission(today: Day): AdmissionSettings {
-  const endDate = addDays(today, -330)
+  const endDate = addDays(today, -75)
   const year = endDate.slice(0, 4)
   const title = `B.Sc. Paramedical Admission, session that closed in ${year}`
-  const description = 'Last session’s admission. Results are among the notices.'
+  const description = 'Two B.Sc. courses and a diploma. The seats of the first round are allotted.'
   const hi = {
     [title]: `B.Sc. पैरामेडिकल प्रवेश, ${year} में बंद हुआ सत्र`,
-    [description]: 'पिछले सत्र का प्रवेश। परिणाम सूचनाओं में हैं।',
+    [description]: 'दो B.Sc. पाठ्यक्रम और एक डिप्लोमा। पहले दौर की सीटें आवंटित हो चुकी हैं।',
     [diploma]: 'डायलिसिस टेक्‍नोलॉजी में डिप्लोमा',
   }
   return {
@@ -62,7 +63,42 @@ export function closedAdmission(today: Day): AdmissionSettings {
     title,
     description,
     translations: { hi },
-    startDate: addDays(today, -375),
+    startDate: addDays(today, -120),
     endDate,
+  }
+}
+
+const guaranteed = (seats: Partial<SelectionPolicies['guarantees'][string]>) => ({
+  UR: 0,
+  OBC: 0,
+  SC: 0,
+  ST: 0,
+  EWS: 0,
+  ...seats,
+})
+
+/** How the seats of the closed admission are given away: the first of two rounds can be answered now. */
+export function closedPolicies(today: Day): SelectionPolicies {
+  const first = firstPolicies({
+    courses: [...shared.courses, diplomaCourse].map(({ name }) => name),
+    round: addDays(today, 6),
+    waitingUntil: addDays(today, 45),
+    reservedFor: 'Uttar Pradesh',
+  })
+  return {
+    ...first,
+    guarantees: { ...first.guarantees, 'BSc EMT': guaranteed({ UR: 1 }), 'BSc HTM': guaranteed({ UR: 1 }) },
+    conversions: [
+      { from: 'OBC', to: 'UR' },
+      { from: 'EWS', to: 'UR' },
+    ],
+    convertsFrom: 2,
+    rounds: [...first.rounds, { answerBy: addDays(today, 20) }],
+    objectionDays: 5,
+    seatFee: { UR: 10_000, OBC: 10_000, SC: 5_000, ST: 5_000, EWS: 10_000, PWD: 5_000 },
+    refunds: [
+      { percent: 90, until: addDays(today, 6) },
+      { percent: 50, until: addDays(today, 20) },
+    ],
   }
 }

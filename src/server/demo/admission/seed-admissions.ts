@@ -1,4 +1,5 @@
 import type { AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
+import { studentMerit } from '#domain/admission/student-merit.ts'
 import { driveOf } from '#server/admission/admissions.ts'
 import type { SeedContext } from '../demo-track.ts'
 import { seedApplications } from '../seed-applications.ts'
@@ -6,8 +7,9 @@ import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-documents.ts'
 import { seedOfficeWork } from '../seed-office-work.ts'
 import { seedOwn } from '../seed-own.ts'
+import { seedSelection } from '../seed-selection.ts'
 import { seededRandom } from '../random.ts'
-import { closedAdmission, openAdmission } from './demo-admissions.ts'
+import { closedAdmission, closedPolicies, openAdmission } from './demo-admissions.ts'
 import { studentDemo } from './student-demo.ts'
 
 const contentOf = (settings: AdmissionSettings) => ({ ...driveOf(settings), translations: settings.translations })
@@ -20,12 +22,12 @@ const openShares = [
 ] as const
 const closedShares = [
   ['draft', 8],
-  ['submitted', 4],
-  ['accepted', 62],
-  ['rejected', 26],
+  ['submitted', 86],
+  ['rejected', 6],
 ] as const
 
 const student = {
+  number: 0,
   name: 'Ananya Verma',
   email: 'student@demo.test',
   fathersName: 'Rakesh Kumar Verma',
@@ -33,18 +35,32 @@ const student = {
   mobile: '9000012345',
 }
 
-/** An open and a closed admission with 400 applications; the demo student's are a rejected one and a draft. */
+/** An open and a closed admission with 400 applications; the demo student has a seat in the closed one, and a draft. */
 export async function seedAdmissions(seeding: SeedContext): Promise<void> {
   const { tx, random, today, now } = seeding
   const closed = await seedDrive<AdmissionRules>(tx, contentOf(closedAdmission(today)), now)
-  await seedApplications(tx, random, studentDemo, { ...closed, count: 120, firstNumber: 1, shares: closedShares })
+  const closedWave = { ...closed, count: 120, firstNumber: 1, shares: closedShares, verifiedShare: 0.97 }
+  const before = await seedApplications(tx, random, studentDemo, closedWave)
   const open = await seedDrive<AdmissionRules>(tx, contentOf(openAdmission(today)), now)
   const wave = { ...open, count: 278, firstNumber: 201, shares: openShares }
   const seeded = await seedApplications(tx, random, studentDemo, wave)
   await seedNewestDocuments(seeding, studentDemo, open.drive.settings, seeded)
   await seedOfficeWork({ ...seeding, random: seededRandom(21) }, studentDemo, open, seeded)
-  // Last session's: rejected. This session's: begun the evening before, documents and payment to do.
-  await seedOwn(seeding, studentDemo, closed, { person: student, status: 'rejected', hoursAgo: 90, seed: 1 })
+  const own = await seedOwn(seeding, studentDemo, closed, {
+    person: student,
+    status: 'submitted',
+    verifiedShare: 1,
+    hoursAgo: 90,
+    // Of those who count as EWS, with the second course in reach.
+    seed: 1393,
+  })
+  await seedSelection(seeding, studentDemo, {
+    ...closed,
+    merit: studentMerit,
+    policies: closedPolicies(today),
+    submitted: [own, ...before.filter(({ made }) => made.status === 'submitted')],
+  })
+  // Begun the evening before, documents and payment to do.
   await seedOwn(seeding, studentDemo, open, {
     person: student,
     status: 'draft',

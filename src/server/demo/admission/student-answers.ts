@@ -41,9 +41,9 @@ const schools = [
 ]
 const streets = ['Civil Lines', 'Station Road', 'Shahpur', 'Rajendra Nagar', 'Gandhi Chowk', 'Model Town', 'Old Bazaar']
 
-/** Higher marks give lower ranks, with a wide spread as in real lists. */
-function neetRank(random: Random, percentage: number): number {
-  return Math.max(1_200, Math.round((101 - percentage) * 9_000 * (0.4 + random.next())))
+/** Higher marks give lower ranks, with a wide spread as in real lists; the same for no two of a thousand people. */
+function neetRank(random: Random, percentage: number, { number }: MadeUpPerson): number {
+  return Math.max(1, Math.round((101 - percentage) * 9 * (0.4 + random.next()))) * 1_000 + (number % 1_000)
 }
 
 /** Seventeen to twenty-one years old on 31 December; one in thirty a year too young. */
@@ -66,7 +66,7 @@ export function madeUpStudentAnswers(random: Random, { person, year, courses }: 
   const totalMarks = random.pick([500, 500, 500, 600])
   const percentage = random.chance(0.05) ? random.between(36, 44) : random.between(52, 97)
   const obtainedMarks = Math.round((totalMarks * percentage) / 100)
-  const rank = neetRank(random, percentage)
+  const rank = neetRank(random, percentage, person)
   const address = madeUpAddress(random, home)
   return {
     // The questions themselves make up the other answers.

@@ -29,6 +29,7 @@ const closedShares = [
 ] as const
 
 const candidate = {
+  number: 0,
   name: 'Arvind Nair',
   email: 'faculty@demo.test',
   fathersName: 'K. Krishnan Nair',

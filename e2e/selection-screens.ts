@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { publishedLists } from '#words/published-lists.ts'
+import { seatOffers } from '#words/seat-offers.ts'
+import { selectionLists } from '#words/selection-lists.ts'
+import { ask } from './asking.ts'
+import { inAny, press, toHeading } from './in-any-language.ts'
+import type { ScreenOf } from './screens.ts'
+
+type Admissions = { admissions: { id: string; status: string; endDate: string }[] }
+
+/** The admission of the demo whose seats are given away. */
+async function closedAdmission(page: Page): Promise<Admissions['admissions'][number]> {
+  const { admissions } = await ask<Admissions>(page, '/api/admissions')
+  const closed = admissions.find(({ status }) => status === 'Closed')
+  if (!closed) throw new Error('the demo has no closed admission')
+  return closed
+}
+
+/** A page of its seats, by the end of its address. */
+const seatsPage =
+  (ending = '') =>
+  async (page: Page) =>
+    `/paramedical/admin/admissions/${(await closedAdmission(page)).id}/selection${ending}`
+
+/** The page of one of its published lists, by the place of the list among all. */
+const listPage = (place: number) => async (page: Page) => {
+  const { endDate } = await closedAdmission(page)
+  return `/lists/BSC${endDate.slice(0, 4)}-L0${place}`
+}
+
+async function newestRun(page: Page): Promise<string> {
+  const { id } = await closedAdmission(page)
+  const { runs } = await ask<{ runs: { id: string }[] }>(page, `/api/admissions/${id}/selection/runs`)
+  return `/paramedical/admin/admissions/${id}/selection/runs/${runs[0]?.id ?? ''}`
+}
+
+type Own = { applications: { applicationId: string; status: string }[] }
+
+/** The application of the demo's student that has a seat. */
+async function seatedApplication(page: Page): Promise<string> {
+  const { applications } = await ask<Own>(page, '/api/applications/me')
+  return `/paramedical/application/${applications.find(({ status }) => status !== 'pending')?.applicationId ?? ''}`
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The screens on which seats are given away, in the admission of the demo that has closed. */
+export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
+  { name: 'seat-policies', who: 'admin', path: seatsPage() },
+  { name: 'seat-lists', who: 'admin', path: seatsPage('/lists') },
+  {
+    name: 'seat-list-compare',
+    who: 'admin',
+    path: seatsPage('/lists'),
+    before: async (page) => {
+      // The corrigendum, below the final list.
+      const look = page.getByRole('button', { name: inAny((language) => selectionLists.in(language)('look')) })
+      await look.nth(1).click()
+      await dialog(page).getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'seat-objections',
+    who: 'admin',
+    path: seatsPage('/lists'),
+    before: (page) => toHeading(page, (language) => selectionLists.in(language)('objections')),
+  },
+  { name: 'seat-rounds', who: 'admin', path: seatsPage('/runs') },
+  { name: 'seat-round', who: 'admin', path: newestRun, before: (page) => page.getByRole('table').first().waitFor() },
+  {
+    name: 'seat-places',
+    who: 'student',
+    path: seatedApplication,
+    before: (page) => toHeading(page, (language) => selectionLists.in(language)('own.title')),
+  },
+  {
+    name: 'seat-offer',
+    who: 'student',
+    path: seatedApplication,
+    before: (page) => toHeading(page, (language) => seatOffers.in(language)('title')),
+  },
+  { name: 'public-list', who: 'visitor', path: listPage(1), before: (page) => page.getByRole('table').last().waitFor() },
+  {
+    name: 'public-seats',
+    who: 'visitor',
+    path: listPage(4),
+    before: (page) => page.getByRole('table').last().waitFor(),
+  },
+  {
+    name: 'public-seats-checked',
+    who: 'visitor',
+    path: listPage(4),
+    before: async (page) => {
+      await press(page, (language) => publishedLists.in(language)('check'))
+      const verdict = page.getByText(inAny((language) => publishedLists.in(language)('fits', { rows: 87 }).slice(0, 12)))
+      await verdict.first().waitFor()
+      await verdict.first().evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { Role } from '#domain/accounts/account.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { text, uuid, word } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SeedContext } from './demo-track.ts'
+
+/** Somebody of the demo as the caller of a verb. */
+async function callerOf(tx: Transaction, address: string): Promise<Caller> {
+  const account = { id: uuid, name: text, email: text, role: word(Role.options), language: text }
+  const found = await tx.one(
+    account,
+    sql`select id, name, email::text as email, role, language from accounts where email = ${address}`,
+  )
+  const actor = { ...found, grants: [], sessionTokenHash: Buffer.alloc(0), readAfter: null }
+  return { actor, origin: { ip: '', requestId: 'demo', userAgent: '' } }
+}
+
+/** Who did a deed of the past, by address, and how many days ago. */
+type PastDeed = { daysAgo: number; who: string }
+
+/**
+ * Lets somebody do something as if days ago: only until the deed is done, and only in the transaction of the seed, the
+ * portal's clock stands at that moment.
+ */
+export async function inThePast<T>(
+  { context, tx, ago }: SeedContext,
+  { daysAgo, who }: PastDeed,
+  deed: (context: Context, by: Caller) => Promise<T>,
+): Promise<T> {
+  const { clock } = await tx.one({ clock: text }, sql`select pg_get_functiondef('portal_now'::regproc) as clock`)
+  const moment = ago(daysAgo).toISOString()
+  await tx.execute(
+    sql.raw(
+      `create or replace function portal_now() returns timestamptz language sql stable as 'select timestamptz ''${moment}'''`,
+    ),
+  )
+  const done = await deed({ ...context, db: tx }, await callerOf(tx, who))
+  await tx.execute(sql.raw(clock))
+  return done
+}
+
+/** What was queued in the past has left: its mails are sent, and no job of theirs is left. */
+export async function finishQueued(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update mails set sent_at = created_at, data = '{}', message_id = '<demo-' || id || '@pravesh>' where sent_at is null`)
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier in ('send-mail', 'tell-list', 'queue-round-mails')))`)
+}

@@ -1,0 +1,66 @@
+import { markFindings } from '#server/scrutiny/mark-findings.ts'
+import type { DemoTrack, SeedContext } from './demo-track.ts'
+import { inThePast } from './in-the-past.ts'
+import type { SeededApplication } from './seed-documents.ts'
+import { registrar, type selecting } from './selecting.ts'
+
+/** The rule that the clerk wrongly found not to be met, and that the upheld objection is about. */
+export const doubtedRule = 'category-certificate'
+
+const objections = [
+  {
+    body: 'The certificate that I have uploaded is valid for this year. It was issued on 12 June by the Tahsildar.',
+    answer: { isUpheld: true, reason: 'You are right: the date of issue is on the back. Your category is admitted.' },
+    findings: [{ of: 'rule' as const, key: doubtedRule }],
+  },
+  {
+    body: 'My rank is better than the list says. Please look again.',
+    answer: { isUpheld: false, reason: 'Your score card has the rank that is in the list.' },
+    findings: [],
+  },
+  {
+    body: 'I want to change the order of my courses.',
+    answer: { isUpheld: false, reason: 'The order of courses counts as submitted; nobody can change it afterwards.' },
+    findings: [],
+  },
+]
+
+/**
+ * The first application objects to what the clerk found, and the others in vain; the clerk then looks again at what was
+ * upheld. Days are counted back from now.
+ */
+export async function seedObjections<Form extends object, Settings>(
+  seeding: SeedContext,
+  { track, clerk }: DemoTrack<Form, Settings>,
+  { lists }: Pick<ReturnType<typeof selecting<Form, Settings>>, 'lists'>,
+  {
+    list,
+    objectors,
+    days,
+  }: {
+    list: string
+    objectors: readonly SeededApplication<Form>[]
+    days: { made: number; answered: number; lookedAgain: number }
+  },
+): Promise<void> {
+  for (const [place, { body, answer, findings }] of objections.entries()) {
+    const { [place]: objector } = objectors
+    if (!objector) continue
+    const { applicationId, person } = objector.made
+    await inThePast(seeding, { daysAgo: days.made - place, who: person.email }, (context, by) =>
+      lists.object(context, { params: { applicationId }, body: { list, body }, ...by }),
+    )
+    await inThePast(seeding, { daysAgo: days.answered, who: registrar }, (context, by) =>
+      lists.answerObjection(context, {
+        params: { applicationId, number: list },
+        body: { ...answer, findings },
+        ...by,
+      }),
+    )
+    const items = findings.map((item) => ({ ...item, verdict: 'fits' as const }))
+    if (items.length > 0)
+      await inThePast(seeding, { daysAgo: days.lookedAgain, who: clerk }, (context, by) =>
+        markFindings(context, track, { applicationId, items, ...by }),
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import { text } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
+import type { SeedContext } from './demo-track.ts'
+import { inThePast } from './in-the-past.ts'
+import type { selecting } from './selecting.ts'
+
+/** What those with a seat say, again and again in the order of ranks; null for nothing yet. */
+const answers: readonly (OfferAnswer | null)[] = [
+  'freeze',
+  'float',
+  'freeze',
+  null,
+  'freeze',
+  'withdraw',
+  'freeze',
+  null,
+]
+
+/** Answers the offers of a round since it was published so many days ago; the demo's own log-ins still have to. */
+export async function seedAnswers<Form extends object, Settings>(
+  seeding: SeedContext,
+  { seats }: Pick<ReturnType<typeof selecting<Form, Settings>>, 'seats'>,
+  { list, daysAgo }: { list: string; daysAgo: number },
+): Promise<void> {
+  const own = demoLogIns.map(({ email }) => email)
+  const offered = await seeding.tx.rows(
+    { applicationId: text, who: text },
+    sql`
+    select a.application_id as "applicationId", u.email::text as who
+    from offers o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
+      join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
+    where o.list_id = ${list} and u.email <> all (${sql.param(own)}::text[]) order by r.rank`,
+  )
+  for (const [place, { applicationId, who }] of offered.entries()) {
+    const answer = answers[place % answers.length]
+    if (!answer) continue
+    const answeredAgo = daysAgo * (1 - (place + 1) / (offered.length + 1))
+    await inThePast(seeding, { daysAgo: answeredAgo, who }, (context, by) =>
+      seats.answerOffer(context, { params: { applicationId }, body: { answer }, ...by }),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
+import type { DemoTrack, SeedContext } from './demo-track.ts'
+import { finishQueued } from './in-the-past.ts'
+import { allFits, type OfficeCase } from './office-cases.ts'
+import { seedDocument, seedDocuments, type SeededApplication } from './seed-documents.ts'
+import { seedFindings } from './seed-findings.ts'
+import { doubtedRule, seedObjections } from './seed-objections.ts'
+import { seedAnswers } from './seed-round.ts'
+import { selecting, type SelectedDrive } from './selecting.ts'
+
+/** When each step was done, in days counted back from now. */
+const days = {
+  policies: 98,
+  /** Before the first list, from the first application to the last. */
+  scrutiny: { from: 70, to: 45 },
+  provisional: 39,
+  objections: { made: 37, answered: 33, lookedAgain: 31 },
+  corrigendum: 29,
+  final: 19,
+  round: 4,
+}
+
+/** Applications at the end of the drive that nobody has looked at: the lists name them as taking no part. */
+const leftOpen = 2
+
+const doubted: OfficeCase['look'] = ({ key }) =>
+  key === doubtedRule ? { verdict: 'doesNotFit', reason: 'not-proven' } : allFits()
+
+/** Whether it takes part in a list if its documents fit. */
+function isInOrder<Form>({ made }: SeededApplication<Form>): boolean {
+  return made.paymentVerified && (made.snapshot?.eligibility ?? []).every(({ outcome }) => outcome !== 'not-met')
+}
+
+/** Scrutinises the applications of a closed drive by one document each, and those of objectors by all of theirs. */
+async function seedScrutiny<Form extends object, Settings>(
+  seeding: SeedContext,
+  demo: DemoTrack<Form, Settings>,
+  { drive, submitted }: SelectedDrive<Form, Settings>,
+  objectors: readonly SeededApplication<Form>[],
+): Promise<void> {
+  const { track, toCorrect } = demo
+  const [firstObjector] = objectors
+  const { from, to } = days.scrutiny
+  const docType = toCorrect.document
+  const only = { docType, rules: 'paper', label: track.words('en').label(`documents.${docType}`) } as const
+  for (const [place, one] of submitted.slice(0, -leftOpen).entries()) {
+    const read = () => findInTransaction<Form, Settings>(seeding.tx, track, one.made.applicationId)
+    if ((await read()).documents.length === 0) {
+      if (objectors.includes(one)) await seedDocuments(seeding, demo, drive.settings, one)
+      else await seedDocument(seeding, demo, one, { ...only, uploadedAt: one.made.createdAt })
+    }
+    const lookedAgo = from - ((from - to) * place) / submitted.length
+    const look = one === firstObjector ? doubted : allFits
+    await seedFindings(seeding, demo, await read(), { lookedAgo, look })
+    await settleScrutiny(seeding.tx, track, await read())
+  }
+}
+
+/**
+ * The selection of a closed drive, from its policies to the offers of the first round, which are open: a provisional
+ * list, objections to it, its corrigendum and the final list.
+ */
+export async function seedSelection<Form extends object, Settings>(
+  seeding: SeedContext,
+  demo: DemoTrack<Form, Settings>,
+  selected: SelectedDrive<Form, Settings> & { policies: SelectionPolicies },
+): Promise<void> {
+  const office = selecting(seeding, demo, selected)
+  const inOrder = selected.submitted.slice(0, -leftOpen).filter(isInOrder)
+  const reserved = inOrder.filter(({ made: { columns } }) => columns.category !== 'UR')
+  const [first] = reserved
+  const objectors = [...reserved.slice(0, 1), ...inOrder.filter((one) => one !== first).slice(0, 2)]
+  await office.publishPolicies(selected.policies, days.policies)
+  await seedScrutiny(seeding, demo, selected, objectors)
+  const list = await office.publishList({ kind: 'provisional' }, days.provisional)
+  await seedObjections(seeding, demo, office, { list, objectors, days: days.objections })
+  const reason = `The category of ${first?.made.applicationId} is admitted, after an objection.`
+  await office.publishList({ kind: 'provisional', corrects: list, reason }, days.corrigendum)
+  await office.publishList({ kind: 'final' }, days.final)
+  await seedAnswers(seeding, office, { list: await office.publishRound(days.round), daysAgo: days.round })
+  await finishQueued(seeding.tx)
+}
