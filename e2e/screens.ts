@@ -7,6 +7,7 @@ import { peoplePage } from '#words/people.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { ask } from './asking.ts'
 import { inAny } from './in-any-language.ts'
+import { selectionScreens } from './selection-screens.ts'
 import { settle } from './settle.ts'
 
 /** Kinds of people whose screens are listed. */
@@ -34,23 +35,6 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
   const { applications } = await ask<Own>(page, '/api/applications/me')
   const found = applications.find(({ status }) => (status === 'pending') === isDraft)
   return found?.applicationId ?? ''
-}
-
-/** Where the seats of the newest admission are given away. */
-async function seatsOfAdmission(page: Page): Promise<string> {
-  const { admissions } = await ask<{ admissions: { id: string }[] }>(page, '/api/admissions')
-  return `/paramedical/admin/admissions/${admissions[0]?.id ?? ''}/selection`
-}
-
-/** The counter of the first admission with a published round, or of the newest one. */
-async function counterOfAdmission(page: Page): Promise<string> {
-  const { admissions } = await ask<{ admissions: { id: string }[] }>(page, '/api/admissions?all=true')
-  const counter = (id = '') => `/paramedical/admin/admissions/${id}/selection/joining`
-  for (const { id } of admissions) {
-    const { joining } = await ask<{ joining: object | null }>(page, `/api/admissions/${id}/selection/joining`)
-    if (joining) return counter(id)
-  }
-  return counter(admissions[0]?.id)
 }
 
 /** The first application with documents beside its answers. */
@@ -221,10 +205,6 @@ export const screens: ScreenOf[] = [
   },
   { name: 'admin-letters', who: 'admin', path: () => '/paramedical/admin/letters' },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
-  { name: 'admin-seat-policies', who: 'admin', path: seatsOfAdmission },
-  { name: 'admin-seat-rounds', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/runs` },
-  { name: 'admin-stage', who: 'admin', path: async (page) => `${await seatsOfAdmission(page)}/stage` },
-  { name: 'admin-joining', who: 'admin', path: counterOfAdmission },
   { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-reports', who: 'admin', path: () => '/admin/reports' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
@@ -242,6 +222,7 @@ export const screens: ScreenOf[] = [
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },
   { name: 'admin-operations', who: 'admin', path: () => '/admin/operations' },
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
+  ...selectionScreens,
 ]
 
 async function untilItStands(page: Page, { before }: Pick<ScreenOf, 'before'>): Promise<void> {

@@ -34,8 +34,8 @@ async function pageOf(browser: Browser, size: Size, logIn: LogIn | undefined): P
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   countRequests(page)
-  if (!logIn) return page
   await page.goto('/login')
+  if (!logIn) return page
   await page.getByLabel('E-mail').fill(logIn.email)
   await page.getByLabel('Password', { exact: true }).fill(logIn.password)
   await page.getByRole('button', { name: 'Login' }).click()

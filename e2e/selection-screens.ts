@@ -47,6 +47,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** The screens on which seats are given away, in the admission of the demo that has closed. */
 export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   { name: 'seat-policies', who: 'admin', path: seatsPage() },
+  { name: 'seat-stage', who: 'admin', path: seatsPage('/stage') },
   { name: 'seat-lists', who: 'admin', path: seatsPage('/lists') },
   {
     name: 'seat-list-compare',
@@ -77,9 +78,18 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     name: 'seat-offer',
     who: 'student',
     path: seatedApplication,
-    before: (page) => toHeading(page, (language) => seatOffers.in(language)('title')),
+    before: async (page) => {
+      const question = page.getByText(inAny((language) => seatOffers.in(language)('question')))
+      await question.waitFor()
+      await page.locator('#seat-offer-title').evaluate((title) => title.scrollIntoView())
+    },
   },
-  { name: 'public-list', who: 'visitor', path: listPage(1), before: (page) => page.getByRole('table').last().waitFor() },
+  {
+    name: 'public-list',
+    who: 'visitor',
+    path: listPage(1),
+    before: (page) => page.getByRole('table').last().waitFor(),
+  },
   {
     name: 'public-seats',
     who: 'visitor',
@@ -92,7 +102,9 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     path: listPage(4),
     before: async (page) => {
       await press(page, (language) => publishedLists.in(language)('check'))
-      const verdict = page.getByText(inAny((language) => publishedLists.in(language)('fits', { rows: 87 }).slice(0, 12)))
+      const verdict = page.getByText(
+        inAny((language) => publishedLists.in(language)('fits', { rows: 87 }).slice(0, 12)),
+      )
       await verdict.first().waitFor()
       await verdict.first().evaluate((line) => line.scrollIntoView({ block: 'center' }))
     },

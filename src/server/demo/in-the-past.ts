@@ -17,26 +17,24 @@ async function callerOf(tx: Transaction, address: string): Promise<Caller> {
   return { actor, origin: { ip: '', requestId: 'demo', userAgent: '' } }
 }
 
-/** Who did a deed of the past, by address, and how many days ago. */
-type PastDeed = { daysAgo: number; who: string }
+/** What happens at a moment: with the portal as it was, and everybody by their address. */
+type PastWork<T> = (context: Context, as: (address: string) => Promise<Caller>) => Promise<T>
 
 /**
- * Lets somebody do something as if days ago: only until the deed is done, and only in the transaction of the seed, the
+ * Lets people do something as if so many days ago: until it is done, and only in the transaction of the seed, the
  * portal's clock stands at that moment.
  */
 export async function inThePast<T>(
-  { context, tx, ago }: SeedContext,
-  { daysAgo, who }: PastDeed,
-  deed: (context: Context, by: Caller) => Promise<T>,
+  { context, tx, ago }: Pick<SeedContext, 'ago' | 'context' | 'tx'>,
+  daysAgo: number,
+  work: PastWork<T>,
 ): Promise<T> {
   const { clock } = await tx.one({ clock: text }, sql`select pg_get_functiondef('portal_now'::regproc) as clock`)
-  const moment = ago(daysAgo).toISOString()
+  const then = `select timestamptz ''${ago(daysAgo).toISOString()}''`
   await tx.execute(
-    sql.raw(
-      `create or replace function portal_now() returns timestamptz language sql stable as 'select timestamptz ''${moment}'''`,
-    ),
+    sql.raw(`create or replace function portal_now() returns timestamptz language sql stable as '${then}'`),
   )
-  const done = await deed({ ...context, db: tx }, await callerOf(tx, who))
+  const done = await work({ ...context, db: tx }, (address) => callerOf(tx, address))
   await tx.execute(sql.raw(clock))
   return done
 }

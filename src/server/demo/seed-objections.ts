@@ -47,20 +47,17 @@ export async function seedObjections<Form extends object, Settings>(
     const { [place]: objector } = objectors
     if (!objector) continue
     const { applicationId, person } = objector.made
-    await inThePast(seeding, { daysAgo: days.made - place, who: person.email }, (context, by) =>
-      lists.object(context, { params: { applicationId }, body: { list, body }, ...by }),
+    await inThePast(seeding, days.made - place, async (context, as) =>
+      lists.object(context, { params: { applicationId }, body: { list, body }, ...(await as(person.email)) }),
     )
-    await inThePast(seeding, { daysAgo: days.answered, who: registrar }, (context, by) =>
-      lists.answerObjection(context, {
-        params: { applicationId, number: list },
-        body: { ...answer, findings },
-        ...by,
-      }),
+    const answered = { params: { applicationId, number: list }, body: { ...answer, findings } }
+    await inThePast(seeding, days.answered, async (context, as) =>
+      lists.answerObjection(context, { ...answered, ...(await as(registrar)) }),
     )
     const items = findings.map((item) => ({ ...item, verdict: 'fits' as const }))
     if (items.length > 0)
-      await inThePast(seeding, { daysAgo: days.lookedAgain, who: clerk }, (context, by) =>
-        markFindings(context, track, { applicationId, items, ...by }),
+      await inThePast(seeding, days.lookedAgain, async (context, as) =>
+        markFindings(context, track, { applicationId, items, ...(await as(clerk)) }),
       )
   }
 }

@@ -33,12 +33,15 @@ export async function seedAnswers<Form extends object, Settings>(
       join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
     where o.list_id = ${list} and u.email <> all (${sql.param(own)}::text[]) order by r.rank`,
   )
-  for (const [place, { applicationId, who }] of offered.entries()) {
-    const answer = answers[place % answers.length]
-    if (!answer) continue
-    const answeredAgo = daysAgo * (1 - (place + 1) / (offered.length + 1))
-    await inThePast(seeding, { daysAgo: answeredAgo, who }, (context, by) =>
-      seats.answerOffer(context, { params: { applicationId }, body: { answer }, ...by }),
-    )
+  const inOneGo = Math.ceil(offered.length / daysAgo)
+  for (let day = 1; day <= daysAgo; day++) {
+    const told = offered.slice((day - 1) * inOneGo, day * inOneGo)
+    await inThePast(seeding, daysAgo - day + 0.4, async (context, as) => {
+      for (const [place, { applicationId, who }] of told.entries()) {
+        const answer = answers[place % answers.length]
+        const said = answer && { params: { applicationId }, body: { answer } }
+        if (said) await seats.answerOffer(context, { ...said, ...(await as(who)) })
+      }
+    })
   }
 }

@@ -37,24 +37,20 @@ function isInOrder<Form>({ made }: SeededApplication<Form>): boolean {
 async function seedScrutiny<Form extends object, Settings>(
   seeding: SeedContext,
   demo: DemoTrack<Form, Settings>,
-  { drive, submitted }: SelectedDrive<Form, Settings>,
+  { drive, own, submitted }: SelectedDrive<Form, Settings>,
   objectors: readonly SeededApplication<Form>[],
 ): Promise<void> {
   const { track, toCorrect } = demo
-  const [firstObjector] = objectors
   const { from, to } = days.scrutiny
   const docType = toCorrect.document
   const only = { docType, rules: 'paper', label: track.words('en').label(`documents.${docType}`) } as const
-  for (const [place, one] of submitted.slice(0, -leftOpen).entries()) {
-    const read = () => findInTransaction<Form, Settings>(seeding.tx, track, one.made.applicationId)
-    if ((await read()).documents.length === 0) {
-      if (objectors.includes(one)) await seedDocuments(seeding, demo, drive.settings, one)
-      else await seedDocument(seeding, demo, one, { ...only, uploadedAt: one.made.createdAt })
-    }
+  for (const [place, one] of [own, ...submitted.slice(0, -leftOpen)].entries()) {
+    if (objectors.includes(one)) await seedDocuments(seeding, demo, drive.settings, one)
+    else if (one !== own) await seedDocument(seeding, demo, one, { ...only, uploadedAt: one.made.createdAt })
+    const application = await findInTransaction<Form, Settings>(seeding.tx, track, one.made.applicationId)
     const lookedAgo = from - ((from - to) * place) / submitted.length
-    const look = one === firstObjector ? doubted : allFits
-    await seedFindings(seeding, demo, await read(), { lookedAgo, look })
-    await settleScrutiny(seeding.tx, track, await read())
+    await seedFindings(seeding, demo, application, { lookedAgo, look: one === own ? doubted : allFits })
+    await settleScrutiny(seeding.tx, track, application)
   }
 }
 
@@ -68,15 +64,13 @@ export async function seedSelection<Form extends object, Settings>(
   selected: SelectedDrive<Form, Settings> & { policies: SelectionPolicies },
 ): Promise<void> {
   const office = selecting(seeding, demo, selected)
-  const inOrder = selected.submitted.slice(0, -leftOpen).filter(isInOrder)
-  const reserved = inOrder.filter(({ made: { columns } }) => columns.category !== 'UR')
-  const [first] = reserved
-  const objectors = [...reserved.slice(0, 1), ...inOrder.filter((one) => one !== first).slice(0, 2)]
-  await office.publishPolicies(selected.policies, days.policies)
-  await seedScrutiny(seeding, demo, selected, objectors)
+  const { own, submitted, policies } = selected
+  const others = submitted.slice(0, -leftOpen).filter(isInOrder).slice(0, 2)
+  await office.publishPolicies(policies, days.policies)
+  await seedScrutiny(seeding, demo, selected, others)
   const list = await office.publishList({ kind: 'provisional' }, days.provisional)
-  await seedObjections(seeding, demo, office, { list, objectors, days: days.objections })
-  const reason = `The category of ${first?.made.applicationId} is admitted, after an objection.`
+  await seedObjections(seeding, demo, office, { list, objectors: [own, ...others], days: days.objections })
+  const reason = `The category of ${own.made.applicationId} is admitted, after an objection.`
   await office.publishList({ kind: 'provisional', corrects: list, reason }, days.corrigendum)
   await office.publishList({ kind: 'final' }, days.final)
   await seedAnswers(seeding, office, { list: await office.publishRound(days.round), daysAgo: days.round })

@@ -58,7 +58,8 @@ export async function seedAdmissions(seeding: SeedContext): Promise<void> {
     ...closed,
     merit: studentMerit,
     policies: closedPolicies(today),
-    submitted: [own, ...before.filter(({ made }) => made.status === 'submitted')],
+    own,
+    submitted: before.filter(({ made }) => made.status === 'submitted'),
   })
   // Begun the evening before, documents and payment to do.
   await seedOwn(seeding, studentDemo, open, {
