@@ -99,7 +99,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await applicant.page.goto(`/paramedical/application/${number}`)
   const lists = applicant.page.getByRole('region', { name: 'Lists' })
   await lists.getByText('You are in this list.').waitFor()
-  await lists.getByText('12345').waitFor()
+  await lists.getByText('12,345').waitFor()
   expect(await axeFindings(applicant.page)).toEqual([])
   await lists.getByRole('button', { name: 'Object…' }).click()
   const objecting = applicant.page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await correcting.getByLabel('What changes, and why').fill('One rank is corrected.')
   await correcting.getByRole('button', { name: 'Compose the list' }).click()
   await open()
-  await dialog.getByText('Rank: 12345 → 1234').waitFor()
+  await dialog.getByText('Rank: 12,345 → 1,234').waitFor()
 
   await applicant.page.reload()
   await lists.getByText('The score card says 1234.').waitFor()

@@ -95,8 +95,7 @@ export const seatPolicies = room('seat-policies', {
   corrigendum: 'Corrigendum {edition, number}: {reason}',
   fixed: 'The list {number} is published, so these policies no longer change.',
   'public.title': 'How seats are given away',
-  'read.guarantees':
-    '{course}: {UR, number} of UR, {OBC, number} of OBC, {SC, number} of SC, {ST, number} of ST and {EWS, number} of EWS are guaranteed to persons with disability.',
+  'read.guarantees': '{course}: seats guaranteed to persons with disability: {seats}.',
   'read.noGuarantee': 'No seats are guaranteed to persons with disability.',
   'read.round': 'Offers of round {round, number} can be answered until {day, date, long}, 11:59 pm.',
   'read.report':

@@ -1,4 +1,4 @@
-import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { OfferReply } from '#domain/selection/offer-operations.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
@@ -7,16 +7,7 @@ import { inThePast } from './in-the-past.ts'
 import type { selecting } from './selecting.ts'
 
 /** What those with a seat say, again and again in the order of ranks; null for nothing yet. */
-const answers: readonly (OfferAnswer | null)[] = [
-  'freeze',
-  'float',
-  'freeze',
-  null,
-  'freeze',
-  'withdraw',
-  'freeze',
-  null,
-]
+const answers: readonly (OfferReply | null)[] = ['accept', 'float', 'accept', null, 'accept', 'decline', 'accept', null]
 
 /** Answers the offers of a round since it was published so many days ago; the demo's own log-ins still have to. */
 export async function seedAnswers<Form extends object, Settings>(

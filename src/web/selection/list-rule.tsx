@@ -3,14 +3,16 @@ import { language } from '#web/platform/language.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { sayRule } from '#words/published-lists.ts'
 
-/** The rule of an allotment and its policies, in words. */
-export function ListRule({ policies }: { policies: SelectionPolicies }) {
+type ListRuleProps = { policies: SelectionPolicies; further?: readonly string[] }
+
+/** The rule of an allotment and its policies, in words, and further sentences about it. */
+export function ListRule({ policies, further = [] }: ListRuleProps) {
   const [order, ...choices] = sayRule(policies, language)
   return (
     <Prose>
       <p>{order}</p>
       <ul>
-        {choices.map((choice) => (
+        {[...choices, ...further].map((choice) => (
           <li key={choice}>{choice}</li>
         ))}
       </ul>

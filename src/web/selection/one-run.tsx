@@ -17,6 +17,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { SelectedDrive } from './policies-page.tsx'
+import { sayRank } from './rank.ts'
 import css from './selection.module.css'
 
 /** Differences that are drawn. */
@@ -55,7 +56,7 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
             <Cell data-align="right">{seats}</Cell>
             <Cell data-align="right">{filled[name]?.[category]}</Cell>
             <Cell data-align="right">{vacancies[name]?.[category]}</Cell>
-            <Cell data-align="right">{closingRanks[name]?.[category] ?? '–'}</Cell>
+            <Cell data-align="right">{sayRank(closingRanks[name]?.[category])}</Cell>
           </TableRow>
         ))}
       </DataTable>
@@ -90,7 +91,7 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
       >
         {allotment.map(({ applicationId, rank, category, before, outcome, reason }) => (
           <TableRow key={applicationId}>
-            <Cell data-align="right">{rank}</Cell>
+            <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{category}</Cell>
             <Cell>{before && seatIn(before)}</Cell>
@@ -126,7 +127,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
       >
         {moves.slice(0, mostMoves).map(({ applicationId, rank, wasIn, isIn, from, to, reason }) => (
           <TableRow key={applicationId}>
-            <Cell data-align="right">{rank}</Cell>
+            <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{wasIn ? seatIn(from) : say('notIn')}</Cell>
             <Cell className={css.moved}>{isIn ? seatIn(to) : say('notIn')}</Cell>
@@ -217,10 +218,16 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
     <Loaded of={answer}>
       {({ run }) => (
         <>
-          <h2>
-            {say('composed', { round: run.round, follows: run.follows, name: run.composedBy, at: run.composedAt })}
-          </h2>
-          <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
+          <AdminSection
+            title={say('composed', {
+              round: run.round,
+              follows: run.follows,
+              name: run.composedBy,
+              at: run.composedAt,
+            })}
+          >
+            <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
+          </AdminSection>
           <Outcome run={run} />
           <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />
           <People {...run} />

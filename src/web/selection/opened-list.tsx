@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
+import { sayRank } from './rank.ts'
 
 type ListedChange = ListDifferences['changed'][number]['changes'][number]
 
@@ -22,6 +23,7 @@ const sayReasons = (reasons: readonly ExclusionReason[]) => reasons.map((reason)
 /** A value of a list in words. */
 function sayValue({ of }: ListedChange, value: ListedChange['from']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (typeof value === 'number') return sayRank(value)
   if (!Array.isArray(value)) return String(value)
   if (value.length === 0) return say('nothing')
   return of === 'reasons' ? sayReasons(value.filter(isReason)) : value.join(', ')
@@ -44,7 +46,7 @@ function Lines({ title, lines }: { title: string; lines: readonly NamedLine[] })
   if (lines.length === 0) return null
   return (
     <Stack gap={4}>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       <ul>
         {lines.slice(0, mostLines).map(({ applicationId, text }) => (
           <li key={applicationId}>
@@ -64,9 +66,7 @@ function Differences({ before, differences }: Pick<OpenedList, 'before' | 'diffe
   if (came.length + went.length + changed.length === 0) return <p>{say('same', { number: before })}</p>
   return (
     <Stack gap={16}>
-      <p>
-        <b>{say('differences', { number: before })}</b>
-      </p>
+      <h3>{say('differences', { number: before })}</h3>
       <Lines
         title={say('came', { count: came.length })}
         lines={came.map(({ applicationId, was }) => ({ applicationId, text: sayReasons(was) || say('new') }))}
@@ -101,7 +101,7 @@ function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
     <DataTable caption={caption} head={head} isUpdating={false} isTight>
       {rows.slice(0, mostLines).map(({ applicationId, rank, category, preferences }) => (
         <TableRow key={applicationId}>
-          <Cell data-align="right">{rank}</Cell>
+          <Cell data-align="right">{sayRank(rank)}</Cell>
           <Cell>{applicationId}</Cell>
           <Cell>{category}</Cell>
           <Cell>{preferences.join(', ')}</Cell>

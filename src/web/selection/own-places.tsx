@@ -14,6 +14,7 @@ import { sayCategory } from '#words/categories.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
+import { sayRank } from './rank.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type SayCourse = (course: string) => string
@@ -27,7 +28,7 @@ function OwnRow({ row, course }: { row: NonNullable<OwnList['row']>; course: Say
         <b>{say('own.in')}</b>
       </p>
       <AnswerList isDense>
-        <Answer label={say('rank')}>{rank}</Answer>
+        <Answer label={say('rank')}>{sayRank(rank)}</Answer>
         <Answer label={say('category')}>{category === 'UR' ? say('own.asUr') : sayCategory(category, language)}</Answer>
         <Answer label={say('courses')}>
           {preferences.map((one, place) => (

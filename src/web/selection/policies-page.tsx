@@ -149,12 +149,14 @@ export function PoliciesPage({ of }: { of: SelectedDrive }) {
           <>
             {policies.published && (
               <AdminSection title={say('public.title')}>
-                <PolicyWords published={policies.published} />
-                {policies.fixedBy !== null && (
-                  <Callout>
-                    <p>{say('fixed', { number: policies.fixedBy })}</p>
-                  </Callout>
-                )}
+                <Stack gap={16}>
+                  <PolicyWords published={policies.published} />
+                  {policies.fixedBy !== null && (
+                    <Callout>
+                      <p>{say('fixed', { number: policies.fixedBy })}</p>
+                    </Callout>
+                  )}
+                </Stack>
               </AdminSection>
             )}
             {policies.fixedBy === null && <PoliciesForm of={of} policies={policies} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { categories } from '#domain/applications/application.ts'
 import type { PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import { textIn } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -12,11 +13,11 @@ import css from './selection.module.css'
 
 /** What the policies settle beside the rule, a sentence for each thing. */
 function policySentences(policies: SelectionPolicies): string[] {
-  const guaranteed = Object.entries(policies.guarantees).filter(([, seats]) =>
-    Object.values(seats).some((count) => count > 0),
-  )
-  const guarantees = guaranteed.map(([name, seats]) => {
-    return say('read.guarantees', { course: sayCourse(name, language), ...seats })
+  const guarantees = Object.entries(policies.guarantees).flatMap(([name, guaranteed]) => {
+    const seats = categories.filter((category) => guaranteed[category] > 0).map((one) => `${one} ${guaranteed[one]}`)
+    return seats.length > 0
+      ? [say('read.guarantees', { course: sayCourse(name, language), seats: seats.join(', ') })]
+      : []
   })
   const { length, until } = policies.waitingList
   return [
@@ -38,12 +39,7 @@ export function PolicyWords({ published }: { published: PublishedPolicies }) {
   const { policies, publishedAt: at, hash, edition, reason } = published
   return (
     <Stack gap={8}>
-      <ListRule policies={policies} />
-      <ul className={css.sentences}>
-        {policySentences(policies).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <ListRule policies={policies} further={policySentences(policies)} />
       {reason !== null && <p>{say('corrigendum', { edition, reason })}</p>}
       <Soft as="p" isSmall className={css.hash}>
         {say('readAt', { at, hash })}

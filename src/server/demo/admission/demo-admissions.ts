@@ -93,7 +93,18 @@ export function closedPolicies(today: Day): SelectionPolicies {
       { from: 'EWS', to: 'UR' },
     ],
     convertsFrom: 2,
-    rounds: [...first.rounds, { answerBy: addDays(today, 20) }],
+    rounds: [
+      { answerBy: addDays(today, 6), reportFrom: addDays(today, -1), reportBy: addDays(today, 9) },
+      { answerBy: addDays(today, 20), reportFrom: addDays(today, 21), reportBy: addDays(today, 25) },
+    ],
+    joining: {
+      place: { en: 'Admission office, room 12, ground floor', hi: 'प्रवेश कार्यालय, कमरा 12, भूतल' },
+      rollNumber: '{year}{course}{number}',
+      undertaking: {
+        en: 'I will keep the rules of the institute, and my certificates are genuine.',
+        hi: 'मैं संस्थान के नियमों का पालन करूँगा/करूँगी और मेरे प्रमाणपत्र असली हैं।',
+      },
+    },
     objectionDays: 5,
     seatFee: { UR: 10_000, OBC: 10_000, SC: 5_000, ST: 5_000, EWS: 10_000, PWD: 5_000 },
     refunds: [

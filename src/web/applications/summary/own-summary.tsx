@@ -160,7 +160,11 @@ export function OwnSummary({ children, correction, asked, ...props }: OwnSummary
         <Decision {...props} />
         <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
-        {asked && <div data-screen-only>{asked}</div>}
+        {asked && (
+          <div data-screen-only>
+            <Stack gap={24}>{asked}</Stack>
+          </div>
+        )}
         <Timeline {...application} />
         <ReceivedLetters applicationId={applicationId} />
         {children}
