@@ -1,8 +1,8 @@
 import { markFindings } from '#server/scrutiny/mark-findings.ts'
-import type { DemoTrack, SeedContext } from './demo-track.ts'
+import type { DemoTrack } from './demo-track.ts'
 import { inThePast } from './in-the-past.ts'
 import type { SeededApplication } from './seed-documents.ts'
-import { registrar, type selecting } from './selecting.ts'
+import { registrar, type SelectionOffice } from './selection-office.ts'
 
 /** The rule that the clerk wrongly found not to be met, and that the upheld objection is about. */
 export const doubtedRule = 'category-certificate'
@@ -30,9 +30,8 @@ const objections = [
  * upheld. Days are counted back from now.
  */
 export async function seedObjections<Form extends object, Settings>(
-  seeding: SeedContext,
+  { seeding, lists }: SelectionOffice<Form, Settings>,
   { track, clerk }: DemoTrack<Form, Settings>,
-  { lists }: Pick<ReturnType<typeof selecting<Form, Settings>>, 'lists'>,
   {
     list,
     objectors,

@@ -2,17 +2,15 @@ import type { OfferReply } from '#domain/selection/offer-operations.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
-import type { SeedContext } from './demo-track.ts'
 import { inThePast } from './in-the-past.ts'
-import type { selecting } from './selecting.ts'
+import type { SelectionOffice } from './selection-office.ts'
 
 /** What those with a seat say, again and again in the order of ranks; null for nothing yet. */
 const answers: readonly (OfferReply | null)[] = ['accept', 'float', 'accept', null, 'accept', 'decline', 'accept', null]
 
 /** Answers the offers of a round since it was published so many days ago; the demo's own log-ins still have to. */
 export async function seedAnswers<Form extends object, Settings>(
-  seeding: SeedContext,
-  { seats }: Pick<ReturnType<typeof selecting<Form, Settings>>, 'seats'>,
+  { seeding, seats }: SelectionOffice<Form, Settings>,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
   const own = demoLogIns.map(({ email }) => email)

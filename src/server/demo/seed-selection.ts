@@ -8,7 +8,7 @@ import { seedDocument, seedDocuments, type SeededApplication } from './seed-docu
 import { seedFindings } from './seed-findings.ts'
 import { doubtedRule, seedObjections } from './seed-objections.ts'
 import { seedAnswers } from './seed-round.ts'
-import { selecting, type SelectedDrive } from './selecting.ts'
+import { publishList, publishPolicies, publishRound, selectionOffice, type DemoSelection } from './selection-office.ts'
 
 /** When each step was done, in days counted back from now. */
 const days = {
@@ -37,7 +37,7 @@ function isInOrder<Form>({ made }: SeededApplication<Form>): boolean {
 async function seedScrutiny<Form extends object, Settings>(
   seeding: SeedContext,
   demo: DemoTrack<Form, Settings>,
-  { drive, own, submitted }: SelectedDrive<Form, Settings>,
+  { drive, own, submitted }: DemoSelection<Form, Settings>,
   objectors: readonly SeededApplication<Form>[],
 ): Promise<void> {
   const { track, toCorrect } = demo
@@ -61,18 +61,18 @@ async function seedScrutiny<Form extends object, Settings>(
 export async function seedSelection<Form extends object, Settings>(
   seeding: SeedContext,
   demo: DemoTrack<Form, Settings>,
-  selected: SelectedDrive<Form, Settings> & { policies: SelectionPolicies },
+  selected: DemoSelection<Form, Settings> & { policies: SelectionPolicies },
 ): Promise<void> {
-  const office = selecting(seeding, demo, selected)
+  const office = selectionOffice(seeding, demo, selected)
   const { own, submitted, policies } = selected
   const others = submitted.slice(0, -leftOpen).filter(isInOrder).slice(0, 2)
-  await office.publishPolicies(policies, days.policies)
+  await publishPolicies(office, policies, days.policies)
   await seedScrutiny(seeding, demo, selected, others)
-  const list = await office.publishList({ kind: 'provisional' }, days.provisional)
-  await seedObjections(seeding, demo, office, { list, objectors: [own, ...others], days: days.objections })
+  const list = await publishList(office, { kind: 'provisional' }, days.provisional)
+  await seedObjections(office, demo, { list, objectors: [own, ...others], days: days.objections })
   const reason = `The category of ${own.made.applicationId} is admitted, after an objection.`
-  await office.publishList({ kind: 'provisional', corrects: list, reason }, days.corrigendum)
-  await office.publishList({ kind: 'final' }, days.final)
-  await seedAnswers(seeding, office, { list: await office.publishRound(days.round), daysAgo: days.round })
+  await publishList(office, { kind: 'provisional', corrects: list, reason }, days.corrigendum)
+  await publishList(office, { kind: 'final' }, days.final)
+  await seedAnswers(office, { list: await publishRound(office, days.round), daysAgo: days.round })
   await finishQueued(seeding.tx)
 }

@@ -24,7 +24,7 @@ const sayReasons = (reasons: readonly ExclusionReason[]) => reasons.map((reason)
 function sayValue({ of }: ListedChange, value: ListedChange['from']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return sayRank(value)
-  if (!Array.isArray(value)) return String(value)
+  if (typeof value === 'string') return value
   if (value.length === 0) return say('nothing')
   return of === 'reasons' ? sayReasons(value.filter(isReason)) : value.join(', ')
 }
