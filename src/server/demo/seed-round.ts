@@ -1,18 +1,52 @@
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import type { OfferReply } from '#domain/selection/offer-operations.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { inThePast } from './in-the-past.ts'
-import type { SelectionOffice } from './selection-office.ts'
+import { seededRandom, type Random } from './random.ts'
+import { accounts, type SelectionOffice } from './selection-office.ts'
 
-/** What those with a seat say, again and again in the order of ranks; null for nothing yet. */
-const answers: readonly (OfferReply | null)[] = ['accept', 'float', 'accept', null, 'accept', 'decline', 'accept', null]
+/** What those with a seat say, and whether they pay its fee and accounts verify it; null for nothing yet. */
+type RoundCase = { answer: OfferReply; utr?: 'recorded' | 'verified' } | null
+
+/** Said again and again in the order of ranks. */
+const cases: readonly RoundCase[] = [
+  { answer: 'accept', utr: 'verified' },
+  { answer: 'float', utr: 'verified' },
+  { answer: 'accept', utr: 'verified' },
+  null,
+  { answer: 'accept', utr: 'recorded' },
+  { answer: 'decline' },
+  { answer: 'accept', utr: 'verified' },
+  { answer: 'accept' },
+]
+
+type OfferedSeat = { applicationId: string; who: string }
+
+/** Lets an applicant answer the offer of a seat, and pay its fee. */
+async function seedAnswer<Form extends object, Settings>(
+  { seats }: SelectionOffice<Form, Settings>,
+  { context, as, random }: { context: Context; as: (address: string) => Promise<Caller>; random: Random },
+  { applicationId, who, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
+): Promise<void> {
+  const params = { applicationId }
+  const applicant = await as(who)
+  await seats.answerOffer(context, { params, body: { answer }, ...applicant })
+  if (!utr) return
+  const body = { utr: `5${random.digits(11)}` }
+  await seats.recordSeatFee(context, { params, body, ...applicant })
+  if (utr === 'verified') await seats.checkSeatFee(context, { params, body: { as: 'verify' }, ...(await as(accounts)) })
+}
 
 /** Answers the offers of a round since it was published so many days ago; the demo's own log-ins still have to. */
 export async function seedAnswers<Form extends object, Settings>(
-  { seeding, seats }: SelectionOffice<Form, Settings>,
+  office: SelectionOffice<Form, Settings>,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
+  const { seeding } = office
+  const random = seededRandom(22)
   const own = demoLogIns.map(({ email }) => email)
   const offered = await seeding.tx.rows(
     { applicationId: text, who: text },
@@ -26,10 +60,9 @@ export async function seedAnswers<Form extends object, Settings>(
   for (let day = 1; day <= daysAgo; day++) {
     const told = offered.slice((day - 1) * inOneGo, day * inOneGo)
     await inThePast(seeding, daysAgo - day + 0.4, async (context, as) => {
-      for (const [place, { applicationId, who }] of told.entries()) {
-        const answer = answers[place % answers.length]
-        const said = answer && { params: { applicationId }, body: { answer } }
-        if (said) await seats.answerOffer(context, { ...said, ...(await as(who)) })
+      for (const [place, seat] of told.entries()) {
+        const said = cases[place % cases.length]
+        if (said) await seedAnswer(office, { context, as, random }, { ...seat, ...said })
       }
     })
   }

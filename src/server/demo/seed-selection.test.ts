@@ -52,11 +52,19 @@ test('the seats of the closed admission are given away up to the offers of its f
       publishedBy: 'Mohan Iyer',
     })),
   )
-  const [{ answers } = { answers: {} }] = await server.rows<{ answers: Record<string, number> }>(
-    `select json_object_agg(coalesce(answer, 'none'), count) as answers
-     from (select answer, count(*) from offers group by 1) said`,
-  )
-  expect(Object.keys(answers).toSorted()).toEqual(['float', 'freeze', 'none', 'withdraw'])
+  expect(
+    await server.rows(
+      `select o.answer, f.status as fee, f.verified, count(*)::int
+       from offers o left join seat_fees f on f.application_key = o.application_key group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  ).toEqual([
+    { answer: 'float', fee: 'paid', verified: true, count: 7 },
+    { answer: 'freeze', fee: 'created', verified: false, count: 4 },
+    { answer: 'freeze', fee: 'paid', verified: false, count: 4 },
+    { answer: 'freeze', fee: 'paid', verified: true, count: 19 },
+    { answer: 'withdraw', fee: null, verified: null, count: 4 },
+    { answer: null, fee: null, verified: null, count: 8 },
+  ])
 })
 
 test('the demo’s student had an objection upheld, and has a seat to answer', async () => {
@@ -89,7 +97,7 @@ test('every published list of the demo is as it was hashed', async () => {
 
 test('nothing of the demo’s selection waits to be sent', async () => {
   expect(
-    await server.rows(`select 1 from mails where sent_at is null and kind like any ('{list-%,round-%,objection-%}')`),
+    await server.rows(`select 1 from mails where sent_at is null and kind like any ('{list-%,round-%,objection-%,seat-%}')`),
   ).toEqual([])
   expect(await server.rows(`select 1 from round_outcomes where mail_id is null`)).toEqual([])
 })

@@ -23,6 +23,9 @@ export type DemoSelection<Form, Settings> = DemoDrive<Settings> & {
 /** The log-in that publishes what a colleague has prepared, and answers objections. */
 export const registrar = 'registrar@demo.test'
 
+/** The log-in that verifies payments. */
+export const accounts = 'accounts@demo.test'
+
 /** The portal's own verbs on the selection of a drive, and who carries them out. */
 export function selectionOffice<Form extends object, Settings>(
   seeding: SeedContext,
@@ -78,12 +81,15 @@ export async function publishRound<Form extends object, Settings>(
   { seeding, seats, colleague, tracks, params }: SelectionOffice<Form, Settings>,
   daysAgo: number,
 ): Promise<string> {
-  const made = await inThePast(seeding, daysAgo + 1, async (context, as) =>
-    seats.run(context, { params, body: {}, ...(await as(colleague)) }),
-  )
-  const runId = made.run.id
+  const query = {}
+  const runId = await inThePast(seeding, daysAgo + 1, async (context, as) => {
+    const officer = await as(colleague)
+    await seats.run(context, { params, query, body: {}, ...officer })
+    const { runs } = await seats.listRuns(context, { params, ...officer })
+    return runs[0]?.id ?? ''
+  })
   await inThePast(seeding, daysAgo, async (context, as) => {
-    await seats.approveRun(context, { params: { ...params, runId }, ...(await as(registrar)) })
+    await seats.approveRun(context, { params: { ...params, runId }, query, ...(await as(registrar)) })
     await queueRoundMails(context, tracks, runId)
   })
   return runId
