@@ -7,6 +7,7 @@ import { portalInParts, wholePortal } from './installation.ts'
 import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
 import { playLetters } from './letter-rounds.ts'
 import type { FaultPlan } from './rounds.ts'
+import { playLists, playPublications, playRuns } from './selection-rounds.ts'
 import { playUpgrades } from './upgrade-rounds.ts'
 import { playWebhooks } from './webhook-rounds.ts'
 
@@ -22,6 +23,9 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   letter: playLetters,
   corrections: playCorrections,
   grants: playGrants,
+  run: playRuns,
+  list: playLists,
+  round: playPublications,
   webhook: playWebhooks,
 }
 

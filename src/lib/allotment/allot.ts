@@ -76,11 +76,12 @@ export function allot(instance: AllotmentInstance, categories: readonly string[]
   const { courses, applicants, policy } = rankInstance(instance, categories)
   const proposers = propose(courses, applicants, policy)
   const outcome: Allotment = {
-    seats: new Map(instance.applicants.map(({ id }) => [id, null])),
+    seats: new Map(),
     closingRanks: {},
     conversions: [],
     vacant: {},
   }
+  for (const { id } of instance.applicants) outcome.seats.set(id, null)
   const nameOf = (category: number) => categories[category] ?? ''
   const byCategory = <T>(valueOf: (place: number) => T) =>
     Object.fromEntries(categories.map((category, place) => [category, valueOf(place)]))

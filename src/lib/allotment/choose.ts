@@ -110,9 +110,10 @@ function chooseOn<P extends Proposer>(
     }
   }
   const chosen: ChosenSeat<P>[] = []
-  for (const [place, applicant] of proposers.entries()) {
+  for (let place = 0; place < proposers.length; place += 1) {
     const category = seatOf[place] ?? unseated
-    if (category !== unseated) chosen.push({ applicant, category, isBroughtIn: broughtIn.has(place) })
+    const applicant = category === unseated ? undefined : proposers[place]
+    if (applicant) chosen.push({ applicant, category, isBroughtIn: broughtIn.has(place) })
   }
   return chosen
 }

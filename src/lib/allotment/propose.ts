@@ -37,9 +37,9 @@ export function propose(
       const [one, arrived] = [proposals[number], arrivals[number]]
       if (!one || !arrived || arrived.length === 0) return []
       for (const applicant of arrived) one.all.push(applicant)
-      const among = [...one.held, ...arrived].toSorted(byRank)
-      const kept = new Set(choose(course, among, policy).seated.map(({ applicant }) => applicant))
-      one.held = among.filter((applicant) => kept.has(applicant))
+      const among = one.held.concat(arrived).sort(byRank)
+      one.held = choose(course, among, policy).seated.map(({ applicant }) => applicant)
+      const kept = new Set(one.held)
       return among.filter((applicant) => !kept.has(applicant))
     })
   }

@@ -1,0 +1,227 @@
+import type { Client } from 'pg'
+import { coursesOf, openSelection, publishPolicies } from '../selecting.ts'
+import { appoint } from './people.ts'
+import type { FaultPlan } from './rounds.ts'
+import { officeOf, playAtWork, untilThere } from './workplace.ts'
+import type { Playing, Workplace } from './workplace.ts'
+
+const targets = [['server'], ['database'], ['server', 'database']] as const
+/** More than one batch of mails. */
+const candidates = 600
+const settledWithinMs = 180_000
+
+type Answered = { list: { id: string; number: string | null }; run: { id: string; number: string | null } }
+type Ask = ReturnType<typeof officeOf>
+
+/** An officer who composes, another who publishes, and the lists of an admission. */
+async function hireOffice({ installation, onDatabase }: Pick<Workplace, 'installation' | 'onDatabase'>) {
+  const hire = async (email: string) =>
+    officeOf(installation, await onDatabase((client) => appoint(client, { email, roles: ['registrar'] })))
+  const [composer, publisher] = [
+    await hire('faults-composer@mail.example'),
+    await hire('faults-publisher@mail.example'),
+  ]
+  const must =
+    (ask: Ask) =>
+    async <B>(method: string, path: string, sent?: unknown) => {
+      const { status, body } = await ask<B>(method, path, sent)
+      if (status >= 300 || body === null) throw new Error(`${method} ${path} was answered ${status}`)
+      return body
+    }
+
+  /** The path of the selection of a new admission with published policies. */
+  async function open(): Promise<{ at: string; driveId: string }> {
+    const wish = { courses: coursesOf(5), count: candidates }
+    const driveId = await onDatabase((client) => openSelection(client, wish))
+    await publishPolicies(must(composer), driveId, {})
+    return { at: `/api/admissions/${driveId}/selection`, driveId }
+  }
+
+  async function compose(at: string, body: object): Promise<string> {
+    return (await must(composer)<Answered>('POST', `${at}/lists`, body)).list.id
+  }
+
+  /** An admission whose final list is published; nobody was told. */
+  async function openToAllot() {
+    const opened = await open()
+    for (const kind of ['provisional', 'final']) {
+      const id = await compose(opened.at, { kind })
+      await must(publisher)('POST', `${opened.at}/lists/${id}/approve`, {})
+      await onDatabase((client) =>
+        client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id]),
+      )
+    }
+    return opened
+  }
+
+  const allot = async (at: string) => (await must(composer)<Answered>('POST', `${at}/runs`, {})).run.id
+  return { composer, publisher, open, openToAllot, compose, allot }
+}
+
+/** From now on the candidates of a drive get mails. */
+const enable = (client: Client, driveId: string) =>
+  client.query(
+    'update accounts set disabled_at = null where id in (select applicant_id from applications where drive_id = $1)',
+    [driveId],
+  )
+
+/** Answers other than these were not to be expected. */
+function wrongAnswers(what: string, status: number, expected: readonly number[]): string[] {
+  return [0, 503, ...expected].includes(status) ? [] : [`${what} was answered ${status}`]
+}
+
+/** Lists that hold less than they say, or whose number, hash or entry of the audit is not there once. */
+async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; said: string }>(
+    `select id, said from (
+       select l.id, concat_ws(',', l.counts is not null or l.kind <> 'allotment', jsonb_array_length(l.content -> 'rows'),
+         (select count(*) from audit_entries e where e.action = 'selection-list.composed' and e.detail ->> 'list' = l.id::text),
+         l.hash is not distinct from encode(sha256(convert_to(l.document, 'UTF8')), 'hex'),
+         l.number is null or l.document::jsonb ->> 'number' = l.number,
+         (select count(*) from audit_entries e where e.action = 'selection-list.published' and e.detail ->> 'number' = l.number)
+           = (l.number is not null)::int) as said
+       from selection_lists l where l.drive_id = $1) each where said <> $2`,
+    [driveId, `t,${candidates},1,t,t,t`],
+  )
+  return rows.map(({ id, said }) => `the list ${id} is ${said}`)
+}
+
+/** What a publication leaves to everybody: a mail each, about this number. */
+async function mailsOf(client: Client, cause: string): Promise<string> {
+  const { rows } = await client.query<{ said: string }>(
+    `select concat_ws(',', count(*), count(distinct to_address)) as said from mails where cause like $1 || ':%'`,
+    [cause],
+  )
+  return rows[0]?.said ?? ''
+}
+
+const toldOnce = `${candidates},${candidates}`
+
+async function findUntold({ onDatabase }: Pick<Workplace, 'onDatabase'>, cause: string): Promise<string[]> {
+  const look = () => onDatabase((client) => mailsOf(client, cause))
+  await untilThere(async () => ((await look()) === toldOnce ? true : null), settledWithinMs)
+  const said = await look()
+  return said === toldOnce ? [] : [`of ${cause} there are mails and addresses ${said}, not ${toldOnce}`]
+}
+
+/** Asks until a list is published, or somebody did it already; returns its number. */
+async function publishAtLast(ask: Ask, path: string, look: () => Promise<string | null>): Promise<string | null> {
+  return untilThere(async () => {
+    await ask('POST', path, {})
+    return look()
+  }, settledWithinMs)
+}
+
+const numberOf = async (client: Client, id: string) => {
+  const { rows } = await client.query<{ number: string | null }>('select number from selection_lists where id = $1', [
+    id,
+  ])
+  return rows[0]?.number ?? null
+}
+
+/** An office that allots the same final list again and again: each run is there whole or not at all, and all are alike. */
+async function beginRuns({ random, strike, ...place }: Workplace): Promise<Playing> {
+  const { onDatabase } = place
+  const office = await hireOffice(place)
+  const { at, driveId } = await office.openToAllot()
+  return {
+    round: async () => {
+      const work = office.composer<Answered>('POST', `${at}/runs?rows=0`, {})
+      const { status, body } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 700) })
+      const faults = wrongAnswers('a run', status, [201])
+      const acknowledged = status === 201 ? body?.run.id : await untilThere(() => office.allot(at))
+      return onDatabase(async (client) => {
+        const { rows } = await client.query<{ contents: number; isThere: boolean }>(
+          `select count(distinct md5(content::text))::int as contents, coalesce(bool_or(id::text = $2), false) as "isThere"
+           from selection_lists where drive_id = $1 and kind = 'allotment'`,
+          [driveId, acknowledged ?? null],
+        )
+        const [found] = rows
+        if (found?.contents !== 1) faults.push(`the same list was allotted in ${found?.contents} ways`)
+        if (!found?.isThere) faults.push('an acknowledged run is lost')
+        return [...faults, ...(await findBrokenLists(client, driveId))]
+      })
+    },
+    end: () => Promise.resolve([]),
+  }
+}
+
+/** An office that publishes corrigenda: each gets one number, its hash, and one mail to everybody, or nothing of it. */
+async function beginLists({ random, strike, ...place }: Workplace): Promise<Playing> {
+  const { onDatabase } = place
+  const office = await hireOffice(place)
+  const { at, driveId } = await office.open()
+  await onDatabase((client) => enable(client, driveId))
+  let corrects: string | null = null
+  return {
+    round: async (round) => {
+      const correcting = corrects === null ? {} : { corrects, reason: `Corrigendum ${round}` }
+      const id = await office.compose(at, { kind: 'provisional', ...correcting })
+      const path = `${at}/lists/${id}/approve`
+      const work = office.publisher('POST', path, {})
+      const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 1_500) })
+      const look = () => onDatabase((client) => numberOf(client, id))
+      const faults = wrongAnswers('a publication', status, [200])
+      if (status === 200 && (await look()) === null) faults.push('an acknowledged publication is lost')
+      corrects = await publishAtLast(office.publisher, path, look)
+      if (corrects === null) return [...faults, 'a list could not be published']
+      faults.push(...(await findUntold(place, `list:${corrects}`)))
+      return [...faults, ...(await onDatabase((client) => findBrokenLists(client, driveId)))]
+    },
+    end: () =>
+      onDatabase(async (client) => {
+        const { rows } = await client.query<{ numbers: number; last: string }>(
+          `select count(distinct number)::int as numbers, max(number) as last from selection_lists where drive_id = $1`,
+          [driveId],
+        )
+        const [found] = rows
+        return Number(found?.last.slice(-2)) === found?.numbers
+          ? []
+          : [`${found?.last} is not the last of ${found?.numbers}`]
+      }),
+  }
+}
+
+/** Offers and outcomes of the list of a round beside what it says; in one of these ways, or the publication is half. */
+async function standingOf(client: Client, id: string): Promise<{ isWhole: boolean; said: string }> {
+  const { rows } = await client.query<{ isWhole: boolean; said: string }>(
+    `select said in ('t,0,0', concat_ws(',', 'f', seated, $2::int)) as "isWhole", said from (
+       select (l.counts ->> 'seated')::int as seated, concat_ws(',', l.number is null,
+         (select count(*) from offers o where o.list_id = l.id), (select count(*) from round_outcomes r where r.list_id = l.id)) as said
+       from selection_lists l where l.id = $1) each`,
+    [id, candidates],
+  )
+  return rows[0] ?? { isWhole: false, said: 'gone' }
+}
+
+/** Rounds that are published: a number, an offer for each seat, and one mail to each candidate, or nothing of all that. */
+async function beginPublications({ random, strike, ...place }: Workplace): Promise<Playing> {
+  const { onDatabase } = place
+  const office = await hireOffice(place)
+  return {
+    round: async () => {
+      const { at, driveId } = await office.openToAllot()
+      const id = await office.allot(at)
+      await onDatabase((client) => enable(client, driveId))
+      const path = `${at}/runs/${id}/approve?rows=0`
+      const work = office.publisher('POST', path, {})
+      const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 2_000) })
+      const faults = wrongAnswers('the publication of a round', status, [200])
+      const struck = await onDatabase((client) => standingOf(client, id))
+      if (!struck.isWhole) faults.push(`after the kill a round is ${struck.said}`)
+      const look = () => onDatabase((client) => numberOf(client, id))
+      if (status === 200 && (await look()) === null) faults.push('an acknowledged round is lost')
+      const number = await publishAtLast(office.publisher, path, look)
+      if (number === null) return [...faults, 'a round could not be published']
+      const after = await onDatabase((client) => standingOf(client, id))
+      if (!after.isWhole) faults.push(`a published round is ${after.said}`)
+      faults.push(...(await findUntold(place, `round:${number}`)))
+      return [...faults, ...(await onDatabase((client) => findBrokenLists(client, driveId)))]
+    },
+    end: () => Promise.resolve([]),
+  }
+}
+
+export const playRuns = (plan: FaultPlan) => playAtWork(plan, {}, beginRuns)
+export const playLists = (plan: FaultPlan) => playAtWork(plan, {}, beginLists)
+export const playPublications = (plan: FaultPlan) => playAtWork(plan, {}, beginPublications)
