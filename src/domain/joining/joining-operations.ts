@@ -5,6 +5,28 @@ import { JoiningOfDrive, SeatReasonText, SeatRecord, SentJoining } from './joini
 const One = z.object({ applicationId: z.string().max(64) })
 const inAnswer = { answer: z.object({ seat: SeatRecord }) } as const
 
+/** What the holder of a seat and the office read of it, also on paper. */
+const ofHolder = {
+  readSeat: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'The seat of an application, how far it is, and what is needed to join; null where it has none',
+    params: One,
+    answer: z.object({ seat: SeatRecord.nullable() }),
+  },
+  readOfferLetter: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'The letter that offers the seat, as a PDF; 409 `no-offer` where the application holds none',
+    params: One,
+    answer: 'stream',
+  },
+  readReceipt: {
+    access: { may: 'applications.read', to: 'application', orOwner: true },
+    summary: 'The receipt of who has joined, as a PDF: roll number, course, and the originals that were kept',
+    params: One,
+    answer: 'stream',
+  },
+} as const
+
 /** The operations on the seats of a track's drives after their rounds, by name. */
 export function joiningOperations<const Track extends string>(track: Track) {
   return {
@@ -16,24 +38,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
       query: z.object({ find: z.string().max(200).optional() }),
       answer: z.object({ joining: JoiningOfDrive.nullable() }),
     },
-    readSeat: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'The seat of an application, how far it is, and what is needed to join; null where it has none',
-      params: One,
-      answer: z.object({ seat: SeatRecord.nullable() }),
-    },
-    readOfferLetter: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'The letter that offers the seat, as a PDF; 409 `no-offer` where the application holds none',
-      params: One,
-      answer: 'stream',
-    },
-    readReceipt: {
-      access: { may: 'applications.read', to: 'application', orOwner: true },
-      summary: 'The receipt of who has joined, as a PDF: roll number, course, and the originals that were kept',
-      params: One,
-      answer: 'stream',
-    },
+    ...ofHolder,
     join: {
       access: { may: 'joining.record', to: 'application' },
       summary:

@@ -50,7 +50,8 @@ const check = (number: string) =>
   server.call<{ letter: CheckedLetter; code: string; error: string }>('GET', `/api/letters/${number}`)
 
 test('who has a seat gets a letter with the facts of the offer, and its code leads to the page that checks it', async () => {
-  const { people, publish } = await buildStory({ rounds })
+  const seatFee = { UR: 2000, OBC: 1500, SC: 0, ST: 0, EWS: 0, PWD: 0 }
+  const { people, publish } = await buildStory({ rounds, seatFee })
   const { bina } = people
   expect((await letterOf(bina, bina.owner)).status).toBe(409)
   const { number: list } = await publish()
@@ -64,6 +65,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     number,
     'B.Sc. Emergency Medical Technology',
     'OBC',
+    '₹1,500, to be paid by 20 July 2026',
     '20 July 2026, 11:59 pm IST',
     'the seat goes to somebody else',
     'from 21 July 2026 to 24 July 2026',

@@ -7,7 +7,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { bool, instant, json, text } from '#server/platform/columns.ts'
+import { bool, instant, int, json, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -24,6 +24,7 @@ const letterShape = {
   driveTitle: text,
   translations: json<Translations>(),
   publishedAt: instant,
+  feeRupees: int,
   isNewest: bool,
 }
 
@@ -38,7 +39,8 @@ async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null>
     letterShape,
     sql`
     select a.application_id || '-' || o.letter_code as number, coalesce(a.candidate_name, u.name) as name,
-      d.title as "driveTitle", d.translations, l.published_at as "publishedAt", ${isNewest} as "isNewest"
+      d.title as "driveTitle", d.translations, l.published_at as "publishedAt",
+      o.fee_rupees as "feeRupees", ${isNewest} as "isNewest"
     from offers o join selection_lists l on l.id = o.list_id join drives d on d.id = l.drive_id
       join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
     where o.list_id = ${seat.listId} and o.application_key = ${seat.key}`,

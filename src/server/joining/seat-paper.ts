@@ -29,8 +29,9 @@ export const addressOf = ({ number }: OfferLetter, { publicUrl }: Context['confi
 /** The lines of every paper about a seat: whose it is, and which. */
 function headOf<Form extends object, Settings>({ letter, language }: SeatPaper<Form, Settings>): TablesPaper['head'] {
   const say = seatPapers.in(language)
-  const { number, name, driveTitle, translations, publishedAt, seat } = letter
+  const { number, name, driveTitle, translations, publishedAt, feeRupees: fee, seat } = letter
   const translate = translatorIn(translations, language)
+  const { answerBy: until, isFeeSettled } = seat
   const facts = [
     ['number', number],
     ['name', name],
@@ -40,6 +41,7 @@ function headOf<Form extends object, Settings>({ letter, language }: SeatPaper<F
     ['rank', say('count', { count: seat.rank })],
     ['round', say('roundOf', { round: seat.round, list: seat.list })],
     ['offered', say('on', { at: isoInstant(publishedAt) })],
+    ...(fee > 0 ? [['fee', say(isFeeSettled ? 'fee.paid' : 'fee.due', { fee, until })] as const] : []),
   ] as const
   return facts.map(([key, value]) => ({ path: key, label: say(key), value }))
 }

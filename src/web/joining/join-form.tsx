@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { textIn } from '#domain/selection/policies.ts'
-import type { SeatRecord } from '#domain/joining/joining.ts'
+import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
@@ -28,6 +28,57 @@ function useTickKeys(kinds: readonly string[], [ticked, setTicked]: [string[], (
   useSingleKeys({ ...Object.fromEntries(digits), a: () => setTicked([...kinds]) })
 }
 
+/** Records the joining; what the server refuses of single fields is shown there, the rest as a text. */
+function useJoin(client: JoiningClient, onJoined: () => void) {
+  const [{ errors, attempt }, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({
+    errors: [],
+    attempt: 0,
+  })
+  const { problem, isBusy, run } = useDeed()
+  const join = (applicationId: string, body: SentJoining) =>
+    run(async () => {
+      setRefused((before) => ({ ...before, errors: [] }))
+      try {
+        await client.join(applicationId, body)
+        onJoined()
+      } catch (error) {
+        const ofFields = error instanceof ApiError ? error.errors : []
+        if (ofFields.length === 0) throw error
+        setRefused((before) => ({ errors: ofFields, attempt: before.attempt + 1 }))
+      }
+    })
+  return { problem, isBusy, errors, attempt, join }
+}
+
+type UndertakingProps = {
+  text: string
+  missing: number
+  error: string | undefined
+  isSigned: boolean
+  onSign: (isSigned: boolean) => void
+}
+
+/** What is signed where originals are missing. */
+function Undertaking({ text, missing, error, isSigned, onSign }: UndertakingProps) {
+  return (
+    <Stack gap={8}>
+      <Callout tone="warning" isSmall>
+        <b>{say('missing', { count: missing })}</b>
+        <p className={css.lines}>
+          <UserText>{text}</UserText>
+        </p>
+      </Callout>
+      <CheckField
+        id="undertaken"
+        label={say('undertaken')}
+        error={error}
+        checked={isSigned}
+        onChange={({ currentTarget }) => onSign(currentTarget.checked)}
+      />
+    </Stack>
+  )
+}
+
 type JoinFormProps = { seat: SeatRecord; client: JoiningClient; onJoined: () => void }
 
 /** What a clerk checks before somebody joins: the photo, the originals, and the undertaking where some are missing. */
@@ -37,9 +88,8 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
   const [ticked, setTicked] = useState<string[]>([])
   const [undertaken, setUndertaken] = useState(false)
   const [note, setNote] = useState('')
-  const { problem, isBusy, run } = useDeed()
-  const [refused, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({ errors: [], attempt: 0 })
-  const errorOf = (path: string) => refused.errors.find((one) => one.path === path)?.msg
+  const { problem, isBusy, errors, attempt, join } = useJoin(client, onJoined)
+  const errorOf = (path: string) => errors.find((one) => one.path === path)?.msg
   const start = useRef<HTMLInputElement>(null)
   useEffect(() => start.current?.focus(), [applicationId])
   useTickKeys(
@@ -47,21 +97,10 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
     [ticked, setTicked],
   )
   const missing = originals.filter(({ kind }) => !ticked.includes(kind)).length
-  const join = () =>
-    run(async () => {
-      setRefused(({ attempt }) => ({ errors: [], attempt }))
-      try {
-        await client.join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
-        onJoined()
-      } catch (error) {
-        const errors = error instanceof ApiError ? error.errors : []
-        if (errors.length === 0) throw error
-        setRefused(({ attempt }) => ({ errors, attempt: attempt + 1 }))
-      }
-    })
+  const send = () => join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
   return (
     <Stack gap={16}>
-      <ErrorSummary errors={refused.errors} attempt={refused.attempt} />
+      <ErrorSummary errors={errors} attempt={attempt} />
       <CheckField
         id="photoChecked"
         ref={start}
@@ -84,21 +123,13 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
         onChange={setTicked}
       />
       {missing > 0 && (
-        <Stack gap={8}>
-          <Callout tone="warning" isSmall>
-            <b>{say('missing', { count: missing })}</b>
-            <p className={css.lines}>
-              <UserText>{textIn(undertaking, language)}</UserText>
-            </p>
-          </Callout>
-          <CheckField
-            id="undertaken"
-            label={say('undertaken')}
-            error={errorOf('undertaken')}
-            checked={undertaken}
-            onChange={({ currentTarget }) => setUndertaken(currentTarget.checked)}
-          />
-        </Stack>
+        <Undertaking
+          text={textIn(undertaking, language)}
+          missing={missing}
+          error={errorOf('undertaken')}
+          isSigned={undertaken}
+          onSign={setUndertaken}
+        />
       )}
       <TextAreaField
         id="note"
@@ -117,7 +148,7 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
         </Callout>
       )}
       <Row gap={[8, 12]}>
-        <Button data-main-act isBusy={isBusy} onClick={() => void join()}>
+        <Button data-main-act isBusy={isBusy} onClick={() => void send()}>
           {say('join')}
         </Button>
         <Soft data-wide-only>{say('joinKeys')}</Soft>

@@ -2,7 +2,7 @@ import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
 import { textIn } from '#domain/selection/policies.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
@@ -108,19 +108,77 @@ function pressMainAct(event: KeyboardEvent): void {
   document.querySelector<HTMLButtonElement>('[data-main-act]')?.click()
 }
 
+type FindFormProps = {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (text: string) => void
+  onFind: (text: string) => void
+}
+
+/** The one field of the counter, and the camera beside it. */
+function FindForm({ field, typed, onType, onFind }: FindFormProps) {
+  const [isScanning, setIsScanning] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFind(typed)
+  }
+  const scanned = (text: string) => {
+    setIsScanning(false)
+    onFind(text)
+  }
+  return (
+    <form role="search" onSubmit={submit}>
+      <Row gap={[8, 12]} align="end" below={16}>
+        <TextField
+          ref={field}
+          className={css.find}
+          label={say('find')}
+          hint={say('findHint')}
+          enterKeyHint="search"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onFind('')}
+        />
+        <Button type="submit" size="dense" icon={IconSearch}>
+          {say('findIt')}
+        </Button>
+        <Button variant="secondary" size="dense" icon={IconQrcode} onClick={() => setIsScanning(true)}>
+          {say('scan')}
+        </Button>
+      </Row>
+      {isScanning && <ScanDialog onScan={scanned} onClose={() => setIsScanning(false)} />}
+    </form>
+  )
+}
+
+/** The round, its counters, and where people come. */
+function RoundAside({ joining }: { joining: JoiningOfDrive }) {
+  const { round, list, reportFrom: from, reportBy: until, counters, place } = joining
+  return (
+    <aside aria-label={say('counters')}>
+      <Stack gap={8}>
+        <p>{say('round', { round, list, from, until })}</p>
+        <SeatCounters counters={counters} />
+        <Soft as="p">
+          <UserText>{textIn(place, language)}</UserText>
+        </Soft>
+      </Stack>
+    </aside>
+  )
+}
+
 /** `…/selection/joining`: the counter on the days of joining, for a keyboard, a hand scanner and a phone. */
 export function JoiningPage({ of }: { of: TrackJoining }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isScanning, setIsScanning] = useState(false)
   const answer = useQuery(of.client.joinings(of.driveId, find))
   const look = (text: string) => {
     setTyped(text)
     setFind(text.trim())
     setChosen(null)
-    setIsScanning(false)
   }
   const next = () => {
     field.current?.focus()
@@ -132,10 +190,6 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
     return () => document.removeEventListener('keydown', pressMainAct)
   }, [])
   useScans(look)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    look(typed)
-  }
   return (
     <AdminPage
       isWide
@@ -143,27 +197,7 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
       title={say('title')}
       lead={say('lead')}
     >
-      <form role="search" onSubmit={submit}>
-        <Row gap={[8, 12]} align="end" below={16}>
-          <TextField
-            ref={field}
-            className={css.find}
-            label={say('find')}
-            hint={say('findHint')}
-            enterKeyHint="search"
-            spellCheck={false}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Escape' && look('')}
-          />
-          <Button type="submit" size="dense" icon={IconSearch}>
-            {say('findIt')}
-          </Button>
-          <Button variant="secondary" size="dense" icon={IconQrcode} onClick={() => setIsScanning(true)}>
-            {say('scan')}
-          </Button>
-        </Row>
-      </form>
+      <FindForm field={field} typed={typed} onType={setTyped} onFind={look} />
       <Loaded of={answer}>
         {({ joining }) => {
           if (!joining) return <EmptyState title={say('noRound')}>{say('noRoundText')}</EmptyState>
@@ -178,27 +212,11 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
                   {chosen !== null && <TextButton onClick={() => setChosen(null)}>{say('others')}</TextButton>}
                 </Stack>
               )}
-              <aside aria-label={say('counters')}>
-                <Stack gap={8}>
-                  <p>
-                    {say('round', {
-                      round: joining.round,
-                      list: joining.list,
-                      from: joining.reportFrom,
-                      until: joining.reportBy,
-                    })}
-                  </p>
-                  <SeatCounters counters={joining.counters} />
-                  <Soft as="p">
-                    <UserText>{textIn(joining.place, language)}</UserText>
-                  </Soft>
-                </Stack>
-              </aside>
+              <RoundAside joining={joining} />
             </Columns>
           )
         }}
       </Loaded>
-      {isScanning && <ScanDialog onScan={look} onClose={() => setIsScanning(false)} />}
     </AdminPage>
   )
 }

@@ -19,7 +19,7 @@ export function LeaveDialog({ seat, client, onClose }: SeatDialogProps) {
     <WritingDialog
       title={say('leaveTitle', { name: nameOf(seat) })}
       lead={say('leaveLead', { until: reportUntil })}
-      kept={`leave ${applicationId}`}
+      kept={`leave:${applicationId}`}
       label={say('leaveReason')}
       longest={longestReason}
       sendLabel={say('giveLeave')}
@@ -39,7 +39,7 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
     <WritingDialog
       title={say('undoTitle', { name: nameOf(seat) })}
       lead={say('undoLead', { rollNumber: joining?.rollNumber ?? '' })}
-      kept={`undo joining ${applicationId}`}
+      kept={`undo-joining:${applicationId}`}
       label={say('undoReason')}
       longest={longestReason}
       sendLabel={say('undo')}
