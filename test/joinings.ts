@@ -23,7 +23,7 @@ export function joiningsOf(server: () => TestServer) {
     call,
     seatOf,
     /** Joins with every original, changed by the wish. */
-    async join(of: One, by: TestAccount, wish: Partial<SentJoining> = {}) {
+    join: async (of: One, by: TestAccount, wish: Partial<SentJoining> = {}) => {
       const { list, originals } = await seatOf(of, by)
       const all = originals.map(({ kind }) => kind)
       return call('POST', of, '/joining', by, { list, originals: all, undertaken: false, photoChecked: true, ...wish })
@@ -31,7 +31,7 @@ export function joiningsOf(server: () => TestServer) {
     undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
     leave: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
       call('POST', of, '/leave', by, { until, reason }),
-    async joiningOf(driveId: string, by: TestAccount, find?: string) {
+    joiningOf: async (driveId: string, by: TestAccount, find?: string) => {
       const at = `/api/admissions/${driveId}/selection/joining`
       const query: Record<string, string> = find === undefined ? {} : { find }
       return (await server().call<{ joining: JoiningOfDrive }>('GET', at, { token: by.token, query })).body.joining

@@ -79,6 +79,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'gateway_refunds.state': gatewayRefundStates,
     'gateway_settlement_lines.kind': settlementLineKinds,
     'guardian_consents.relation': guardianRelations,
+    'joinings.seat': [...categories],
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,
     'offers.answer': OfferAnswer.options,

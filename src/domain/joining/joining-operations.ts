@@ -24,6 +24,20 @@ const ofHolder = {
     summary: 'The receipt of who has joined, as a PDF: roll number, course, and the originals that were kept',
     params: One,
     answer: 'stream',
+const ofRegistrars = {
+  undoJoining: {
+    access: { may: 'selection.approve', to: 'application' },
+    summary: 'Undo a joining that was recorded by mistake, on the same day; its roll number is not given again',
+    params: One,
+    body: z.object({ reason: SeatReasonText }),
+    ...inAnswer,
+  },
+  giveLeave: {
+    access: { may: 'selection.approve', to: 'application' },
+    summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
+    params: One,
+    body: z.object({ until: Day, reason: SeatReasonText }),
+    ...inAnswer,
   },
 } as const
 
@@ -49,20 +63,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
       idempotent: true,
       ...inAnswer,
     },
-    undoJoining: {
-      access: { may: 'selection.approve', to: 'application' },
-      summary: 'Undo a joining that was recorded by mistake, on the same day; its roll number is not given again',
-      params: One,
-      body: z.object({ reason: SeatReasonText }),
-      ...inAnswer,
-    },
-    giveLeave: {
-      access: { may: 'selection.approve', to: 'application' },
-      summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
-      params: One,
-      body: z.object({ until: Day, reason: SeatReasonText }),
-      ...inAnswer,
-    },
+    ...ofRegistrars,
   } as const
 }
 

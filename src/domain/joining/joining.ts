@@ -28,7 +28,7 @@ export type SentJoining = z.infer<typeof SentJoining>
 export const SeatReasonText = lines(longestNote).transform(hideAadhaar)
 
 /** Somebody who has joined, as the receipt says it. */
-export const Joining = z.object({
+export const JoiningRecord = z.object({
   rollNumber: z.string(),
   /** The kinds of the documents whose originals the institute has. */
   originals: z.array(z.string()),
@@ -37,7 +37,7 @@ export const Joining = z.object({
   joinedAt: z.string(),
   joinedBy: z.string(),
 })
-export type Joining = z.infer<typeof Joining>
+export type JoiningRecord = z.infer<typeof JoiningRecord>
 
 /** A later last day to come, with the reason of the registrar who allowed it. */
 export const Leave = z.object({ until: Day, reason: z.string(), givenBy: z.string(), givenAt: z.string() })
@@ -67,7 +67,7 @@ export const SeatRecord = z.object({
   undertaking: TextByLanguage,
   /** The documents of the application whose originals are asked for, in its order, in the language of the call. */
   originals: z.array(z.object({ kind: z.string(), label: z.string() })),
-  joining: Joining.nullable(),
+  joining: JoiningRecord.nullable(),
   /** Why they cannot join now, and why no leave can be given, in the language of the call; null where it is possible. */
   joinRefusal: refused,
   leaveRefusal: refused,

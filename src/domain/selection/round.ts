@@ -97,6 +97,14 @@ function participants(list: ListDocument, input: RoundInput): RoundParticipant[]
   return list.rows.filter(({ applicationId }) => !out.has(applicationId)).map((row) => ({ ...row, before: null }))
 }
 
+function listedConversion({
+  from,
+  to,
+  ...one
+}: Allotment['conversions'][number]): AllotmentList['conversions'][number] {
+  return { ...one, from: categoryOf(from), to: categoryOf(to) }
+}
+
 /**
  * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
  * standard improves, because everything comes from the list before (docs/rules.md, Rounds).
@@ -137,11 +145,7 @@ export function composeRound(
     reportBy: input.reportBy,
     rows,
     closingRanks,
-    conversions: conversions.map(({ from, to, ...one }) => ({
-      ...one,
-      from: categoryOf(from),
-      to: categoryOf(to),
-    })),
+    conversions: conversions.map(listedConversion),
     vacant,
   }
   return { composed, allotment }

@@ -90,7 +90,7 @@ function holderOf(seat: StoredSeat): SeatHolder {
 /** Whether what was typed or scanned means a holder: their number, a letter's that begins with it, or a part of the name. */
 function isMeant({ applicationId, candidateName, rollNumber }: SeatHolder, typed: string): boolean {
   const number = asSearched(applicationId)
-  const named = [candidateName, rollNumber].some((text) => text !== null && asSearched(text).includes(typed))
+  const named = [candidateName, rollNumber].some((name) => name !== null && asSearched(name).includes(typed))
   return named || number.includes(typed) || typed.startsWith(number)
 }
 

@@ -134,7 +134,7 @@ test('roll numbers of each course have no gap, however many join at once', async
   await at('2026-07-21T06:00:00Z')
   const joined = await Promise.all([asha, bina, chand, farid].map((one) => join(one, clerk)))
   const numbers = joined.map(({ body }) => body.seat.joining?.rollNumber)
-  expect(numbers.toSorted()).toEqual(['2099BBT001', '2099EMT001', '2099EMT002', '2099HTM001'])
+  expect(new Set(numbers.slice(0, 2))).toEqual(new Set(['2099EMT001', '2099EMT002']))
   expect(numbers.slice(2)).toEqual(['2099HTM001', '2099BBT001'])
   expect(joined.map(({ body }) => body.seat.course)).toEqual([EMT, EMT, HTM, BBT])
 })

@@ -11,7 +11,7 @@ import { readJoinings } from './drive-joining.ts'
 import { giveLeave, join, undoJoining } from './join.ts'
 import { seatRecord } from './seat-record.ts'
 
-type OneCall = Caller & { params: { applicationId: string } }
+type SeatCall = Caller & { params: { applicationId: string } }
 
 /** The verbs on the seats of a track's drives after their rounds. */
 export function joiningVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
@@ -23,20 +23,23 @@ export function joiningVerbs<Form extends object, Settings>(track: Track<Form, S
       const { id } = await driveInTrack(db, params.id, track.name)
       return { joining: await readJoinings(db, id, query.find) }
     },
-    readSeat: async (context: Context, { params, actor, origin }: OneCall) => {
+    readSeat: async (context: Context, { params, actor, origin }: SeatCall) => {
       const application = await readApplication(context, track, { ...params, actor, origin })
       const seat = await findSeat(context.db, application.key)
       return { seat: seat && (await seatRecord(context.db, track, { application, seat }, actor.language)) }
     },
-    join: async (context: Context, { params, body: joining, actor, origin }: OneCall & { body: SentJoining }) => ({
+    join: async (context: Context, { params, body: joining, actor, origin }: SeatCall & { body: SentJoining }) => ({
       seat: await join(context, track, { ...params, joining, actor, origin }),
     }),
-    undoJoining: async (context: Context, { params, body, actor, origin }: OneCall & { body: { reason: string } }) => ({
+    undoJoining: async (
+      context: Context,
+      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
+    ) => ({
       seat: await undoJoining(context, track, { ...params, ...body, actor, origin }),
     }),
     giveLeave: async (
       context: Context,
-      { params, body, actor, origin }: OneCall & { body: { until: string; reason: string } },
+      { params, body, actor, origin }: SeatCall & { body: { until: string; reason: string } },
     ) => ({
       seat: await giveLeave(context, track, { ...params, ...body, actor, origin }),
     }),

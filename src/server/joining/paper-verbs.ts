@@ -1,7 +1,7 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
 import { isInForce } from '#domain/joining/offer-letter.ts'
 import type { LetterState } from '#domain/joining/offer-letter.ts'
-import type { SeatRecord } from '#domain/joining/joining.ts'
+import type { JoiningRecord } from '#domain/joining/joining.ts'
 import { lastDayToReport } from '#domain/joining/seat-life.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { textIn } from '#domain/selection/policies.ts'
@@ -52,7 +52,7 @@ function sectionsOfLetter<Form extends object, Settings>(
 function sectionsOfReceipt<Form extends object, Settings>(
   { track, application, language }: SeatPaper<Form, Settings>,
   { undertaking }: Policies,
-  { originals: kept, undertaken, note }: NonNullable<SeatRecord['joining']>,
+  { originals: kept, undertaken, note }: JoiningRecord,
 ): PaperSection[] {
   const say = seatPapers.in(language)
   const originals = originalsOf(track, application, language)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, joinAll, offerOf, runsOf, seatsIn } = roundsOf(() => ({
+const { answer, at, buildStory, checked, joinAll, leave, offerOf, runsOf, seatsIn } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -205,11 +205,13 @@ test('a rejection that its applicant has not heard of costs no seat, in this rou
   await delay(10)
   expect((await decide(people.asha.applicationId, 'rejected')).status).toBe(200)
   expect((await approve(before.id)).status).toBe(200)
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([people.chand, people.farid])
+  expect((await leave(people.bina, registrar, '2026-07-30')).status).toBe(200)
+  await at('2026-07-24T06:00:00Z')
   expect((await decide(people.bina.applicationId, 'rejected')).status).toBe(200)
   const held = (await allot()).body.run
   expect(seatsIn(held, people)).toMatchObject({ bina: 'BSc EMT UR', chand: 'BSc HTM UR' })
-  await at('2026-07-21T06:10:00Z')
+  await at('2026-07-24T06:10:00Z')
   expect((await approve(held.id)).body.code).toBe('list-outdated')
   expect(Object.keys(seatsIn(await publish(), people))).not.toContain('bina')
   await delay(0)

@@ -1,4 +1,4 @@
-import type { Joining, Leave } from '#domain/joining/joining.ts'
+import type { JoiningRecord, Leave } from '#domain/joining/joining.ts'
 import { Category } from '#domain/applications/application.ts'
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -29,7 +29,7 @@ const seatShape = {
   reportBy: day,
   leaveUntil: nullable(day),
   leave: nullable(json<Leave>()),
-  joining: nullable(json<Joining>()),
+  joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
   isCurrent: bool,
   today: day,

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeatRecord } from '#domain/joining/joining.ts'
+import type { JoiningRecord, SeatRecord } from '#domain/joining/joining.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { language } from '#web/platform/language.ts'
@@ -73,7 +73,7 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
 type SeatProps = { of: TrackJoining; seat: SeatRecord }
 
 /** Somebody who has joined: the roll number, large, and the receipt. */
-function JoinedSeat({ of, seat, joining }: SeatProps & { joining: NonNullable<SeatRecord['joining']> }) {
+function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord }) {
   const { applicationId, originals } = seat
   const { rollNumber, joinedAt: at, joinedBy: name, note } = joining
   const [isUndoing, setIsUndoing] = useState(false)
