@@ -20,7 +20,7 @@ import { answerRun } from './stored-run.ts'
 type OnDrive = Caller & { driveId: string }
 type OnRun = OnDrive & { id: string }
 /** How many rows of a run are shown; all without it. */
-type Shown = { rows?: number | undefined }
+type RowLimit = { rows?: number | undefined }
 
 function unfit(fault: InstanceFault): Problem {
   if (fault.code !== 'equal-ranks') return new Problem(refusal('list-not-allottable', { fault: fault.code }))
@@ -41,7 +41,7 @@ function lastDay(asked: Day | undefined, { answerBy, today }: { answerBy: Day; t
 /** Allots the next round of a drive and stores it for another officer to publish; nobody else sees it. */
 export async function allotRound(
   { db }: Pick<Context, 'db'>,
-  { driveId, answerBy: asked, rows: most, actor, origin }: OnDrive & Shown & { answerBy?: Day | undefined },
+  { driveId, answerBy: asked, rows: most, actor, origin }: OnDrive & RowLimit & { answerBy?: Day | undefined },
 ): Promise<WrittenAnswer> {
   const { followed, planned, round, today, waitsFor } = await readRoundAhead(db, driveId)
   if (waitsFor !== null || followed === null || planned === null) {
@@ -54,30 +54,21 @@ export async function allotRound(
     sql`select document from selection_lists where id = ${followed.id}`,
   )
   const { language } = actor
-  const composed = await inAllotmentThread({
-    do: 'compose',
-    list,
-    input: { ...input, ...days },
-    language,
-    most,
-  })
+  const composed = await inAllotmentThread({ do: 'compose', list, input: { ...input, ...days }, language, most })
   if ('fault' in composed) throw unfit(composed.fault)
   const { content, shown } = composed
   return inTransaction(db, async (tx) => {
     const { counts } = shown
-    const about = {
+    const stored = {
       driveId,
       kind: 'allotment',
       round,
       corrects: null,
       policiesVersion: followed.policiesVersion,
-    } as const
-    const stored = {
-      ...about,
       written: content,
       inputHash: hashOf(composedFrom(followed, input)),
       rows: counts.candidates,
-    }
+    } as const
     const id = await storeWrittenList(tx, stored, { actor, origin })
     await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
     return answerRun(tx, { id }, actor, shown)
@@ -135,7 +126,7 @@ async function storeOutcomes(
 export function approveRun(
   { db }: Pick<Context, 'db'>,
   codePrefix: string,
-  { driveId, id, rows: most, actor, origin }: OnRun & Shown,
+  { driveId, id, rows: most, actor, origin }: OnRun & RowLimit,
 ): Promise<WrittenAnswer> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })

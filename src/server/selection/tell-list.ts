@@ -69,7 +69,11 @@ async function tellBatch(
 const batchSize = 500
 
 /** Tells everybody whom a published list names, in batches: killed in between, it begins again, and nobody gets two. */
-export async function tellList({ db }: Pick<Context, 'db'>, tracks: readonly ListTrack[], listId: string): Promise<void> {
+export async function tellList(
+  { db }: Pick<Context, 'db'>,
+  tracks: readonly ListTrack[],
+  listId: string,
+): Promise<void> {
   const { stored } = await db.one(
     { stored: text },
     sql`select document as stored from selection_lists where id = ${listId} and document is not null`,
