@@ -24,6 +24,9 @@ const ofHolder = {
     summary: 'The receipt of who has joined, as a PDF: roll number, course, and the originals that were kept',
     params: One,
     answer: 'stream',
+  },
+} as const
+
 const ofRegistrars = {
   undoJoining: {
     access: { may: 'selection.approve', to: 'application' },
