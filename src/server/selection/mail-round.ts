@@ -46,12 +46,13 @@ const untold = {
   course: nullable(text),
   seat: nullable(text),
   letter: nullable(text),
+  feeRupees: int,
 }
 
 function mailOf(
   { pagePath, letterCourse, name: track }: ServedTrack,
   { driveId, driveTitle, translations, list, round, answerBy, policies }: MailedRound,
-  { applicationId, name, to, language, course, seat, letter }: RowOf<typeof untold>,
+  { applicationId, name, to, language, course, seat, letter, feeRupees }: RowOf<typeof untold>,
 ) {
   const translate = translatorIn(translations, language)
   const said = course && letterCourse ? letterCourse.say(course, { language, translate }) : course
@@ -67,7 +68,7 @@ function mailOf(
     seat,
     letter,
     answerBy,
-    silence: policies.silence,
+    silence: feeRupees > 0 ? 'givesUp' : policies.silence,
   }
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }
 }
@@ -89,7 +90,8 @@ async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listI
     untold,
     sql`
     select o.application_key as key, a.application_id as "applicationId", coalesce(a.candidate_name, u.name) as name,
-      u.email::text as to, u.language, s.course, s.seat, a.application_id || '-' || s.letter_code as letter
+      u.email::text as to, u.language, s.course, s.seat,
+      coalesce(s.fee_rupees, 0) as "feeRupees", a.application_id || '-' || s.letter_code as letter
     from round_outcomes o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
       left join offers s on s.application_key = o.application_key and s.list_id = o.list_id
     where o.list_id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false) order by o.application_key limit ${batchSize}`,

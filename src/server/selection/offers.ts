@@ -74,7 +74,8 @@ export function offerOf(
     ...outcome,
     answer: answer && replyOfAnswer[answer],
     answeredAt: isoInstant(answeredAt),
-    silence: policies.silence,
+    // A seat with a fee is never kept by silence.
+    silence: outcome.feeRupees > 0 ? 'givesUp' : policies.silence,
     canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
     isOpen: seat !== null && isInTime && !isSettled && stays.some((one) => one === status),
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
@@ -14,6 +15,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { sayCourse } from '#words/courses.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
 import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
+import { OwnSeatFee } from './seat-fee.tsx'
+import type { SeatFeeClient } from './seat-fee.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
@@ -114,11 +117,14 @@ export function OwnSeatOffer({
   applicationId,
   client,
   letter,
+  office,
 }: {
   applicationId: string
-  client: Pick<SelectionClient, 'answer' | 'offer'>
+  client: Pick<SelectionClient, 'answer' | 'offer'> & SeatFeeClient
   /** The way to the letter about the seat. */
   letter: ReactNode
+  /** The key of the institute's address for questions about the fee. */
+  office: TrackFacts['officeEmail']
 }) {
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
@@ -134,6 +140,7 @@ export function OwnSeatOffer({
           </h2>
           <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
           {seat && <Answered offer={offer} />}
+          <OwnSeatFee applicationId={applicationId} offer={offer} client={client} office={office} />
           {offer.isOpen && (
             <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
           )}

@@ -1,5 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
+import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -16,6 +18,8 @@ const shown = { query: { rows: 200 } }
 type WithPolicies = { policies: PoliciesOfDrive }
 type WithRun = { run: AllotmentRun }
 type WithOffer = { offer: SeatOffer | null }
+/** The fee of a seat, and the ways to pay it. */
+type SeatFeeToPay = { seatFee: SeatFee | null; upiLink: string | null; online: boolean }
 
 /** The queries of the calls by which a track gives its seats away. */
 function asking(calls: SelectionCalls) {
@@ -38,6 +42,32 @@ function asking(calls: SelectionCalls) {
     compare: (id: string, runId: string, other: string) =>
       asked<{ moves: Move[] }>(calls.compareRuns, { params: { id, runId, other } }),
     offer: (applicationId: string) => asked<WithOffer>(calls.readOffer, { params: { applicationId } }),
+    seatFee: (applicationId: string) => asked<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } }),
+  }
+}
+
+/** The calls by which applicants pay for their seats. */
+function payingSeats(calls: SelectionCalls, { seatFee }: Pick<ReturnType<typeof asking>, 'seatFee'>) {
+  const seatFeeGiven = async (applicationId: string) => {
+    const given = await callAs<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } })
+    setAnswer<SeatFeeToPay>(seatFee(applicationId).queryKey, given)
+    return given
+  }
+  return {
+    /** The fee as it is now, also for the page. */
+    seatFeeGiven,
+    async giveSeatFee(applicationId: string, body: { utr: string; utrConfirmed?: boolean }) {
+      await callAs(calls.recordSeatFee, { params: { applicationId }, body })
+      await seatFeeGiven(applicationId)
+    },
+    checkSeatFee: async (applicationId: string, body: { as: 'verify' | 'fail'; comments?: string }) => {
+      await callAs(calls.checkSeatFee, { params: { applicationId }, body })
+      await seatFeeGiven(applicationId)
+    },
+    orderSeatFee: (applicationId: string) =>
+      callAs<{ checkout: Checkout }>(calls.orderSeatFee, { params: { applicationId }, body: {} }),
+    seatFeeOrder: (applicationId: string, signal: AbortSignal) =>
+      callAs<{ order: OrderStanding | null }>(calls.readSeatFeeOrder, { params: { applicationId }, signal }),
   }
 }
 
@@ -69,7 +99,9 @@ export function selectionClientOf(calls: SelectionCalls) {
     async answer(applicationId: string, answer: OfferReply) {
       const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
       setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)
+      await askAnew([calls.readSeatFee])
     },
+    ...payingSeats(calls, queries),
   }
 }
 

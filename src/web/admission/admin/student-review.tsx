@@ -7,11 +7,12 @@ import { listedIds, type AboutApplication, type ReviewSource } from '#web/review
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
+import { OfficeSeatFee } from '#web/selection/office-seat-fee.tsx'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { studentReview as say } from '#words/student-review.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentClient, studentApplications, studentCorrections } from '../student-applications.ts'
+import { studentClient, studentApplications, studentCorrections, studentSelection } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
@@ -59,9 +60,12 @@ const reviews: ReviewSource<StudentApplication> = {
   },
 }
 
-/** All answers. */
+/** The fee of the seat, where one is due, and all answers. */
 const answers = (application: StudentApplication) => (
-  <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
+  <>
+    <OfficeSeatFee applicationId={application.applicationId} client={studentSelection} />
+    <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
+  </>
 )
 
 /** `/paramedical/admin/applications/{applicationId}` */

@@ -1,3 +1,4 @@
+import { admissionFacts } from '#domain/admission/facts.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
@@ -52,6 +53,7 @@ function Asked({ application }: { application: StudentApplication }) {
         <OwnSeatOffer
           applicationId={applicationId}
           client={studentSelection}
+          office={admissionFacts.officeEmail}
           letter={<OfferLetterButton applicationId={applicationId} client={studentJoining} />}
         />
       )}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { feeOf } from '#domain/payments/fee-reference.ts'
+import type { SeatFee } from '#domain/payments/seat-fee.ts'
+import { useMay } from '#web/accounts/use-may.ts'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
+import { paymentWords } from '#web/payments/payment-words.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { Panel } from '#web/review/application/panel.tsx'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { officeSeatFees as say } from '#words/office-seat-fees.ts'
+import type { SelectionClient } from './selection-client.ts'
+import { WritingDialog } from './writing-dialog.tsx'
+
+type OfficeSeatFeeProps = { applicationId: string; client: Pick<SelectionClient, 'checkSeatFee' | 'seatFee'> }
+
+/** Verifies a recorded payment by hand, or marks it as not found. */
+function Checks({ applicationId, client }: OfficeSeatFeeProps) {
+  const [isFailing, setIsFailing] = useState(false)
+  const { problem, isBusy, run } = useDeed()
+  return (
+    <Stack gap={8} align="start">
+      {problem && (
+        <Callout tone="bad" isSmall role="alert">
+          {problem}
+        </Callout>
+      )}
+      <Row gap={8}>
+        <Button
+          size="dense"
+          isBusy={isBusy}
+          onClick={() => void run(() => client.checkSeatFee(applicationId, { as: 'verify' }))}
+        >
+          {say('verify')}
+        </Button>
+        <Button size="dense" variant="quiet" onClick={() => setIsFailing(true)}>
+          {say('fail')}
+        </Button>
+      </Row>
+      {isFailing && (
+        <WritingDialog
+          title={say('fail.title')}
+          lead={say('fail.lead')}
+          kept={`${applicationId}.seat-fee`}
+          label={say('fail.label')}
+          longest={2_000}
+          sendLabel={say('fail')}
+          sentToast={say('fail.done')}
+          onSend={(comments) => client.checkSeatFee(applicationId, { as: 'fail', comments })}
+          onClose={() => setIsFailing(false)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The payment as it was recorded, and what the bank shows of it. */
+function Facts({ fee }: { fee: SeatFee }) {
+  const { status, label } = paymentWords(fee)
+  const elsewhere = fee.utrAlsoOn ?? []
+  return (
+    <AnswerList isDense>
+      <Answer label={say('state')}>
+        <StatusBadge status={status} label={label} />
+      </Answer>
+      <Answer label={say('amount')}>{say('rupees', { amount: fee.amount })}</Answer>
+      <Answer label={say('payBy')}>{say('day', { day: fee.payBy })}</Answer>
+      <Answer label={say('reference')}>{fee.reference}</Answer>
+      {fee.utr && <Answer label={say('utr', { online: String(fee.isPaidOnline) })}>{fee.utr}</Answer>}
+      {fee.foundOn && <Answer label={say('foundOn')}>{say('day', { day: fee.foundOn })}</Answer>}
+      {fee.comments && <Answer label={say('comments')}>{fee.comments}</Answer>}
+      {elsewhere.length > 0 && (
+        <Answer label={say('alsoOn')}>
+          {elsewhere.map((reference) => (
+            <div key={reference}>
+              <ApplicationLink id={feeOf(reference).applicationId} />
+            </div>
+          ))}
+        </Answer>
+      )}
+    </AnswerList>
+  )
+}
+
+/** The fee of the seat of an application, for officers who see payments; nothing where none is due. */
+export function OfficeSeatFee({ applicationId, client }: OfficeSeatFeeProps) {
+  const may = useMay()
+  const { data } = useQuery({ ...client.seatFee(applicationId), enabled: may('payments.read') })
+  const fee = data?.seatFee
+  if (!fee) return null
+  const isOpen = fee.status === 'paid' && !fee.verified && may('payments.verify')
+  return (
+    <Panel title={say('title')}>
+      <Stack gap={12}>
+        <Facts fee={fee} />
+        {isOpen && <Checks applicationId={applicationId} client={client} />}
+      </Stack>
+    </Panel>
+  )
+}

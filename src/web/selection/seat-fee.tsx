@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { SeatFee } from '#domain/payments/seat-fee.ts'
+import { Utr } from '#domain/payments/utr.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { isRepeatedUtr } from '#web/applications/client.ts'
+import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayUnfit } from '#words/complaints.ts'
+import { seatFees as say } from '#words/seat-fees.ts'
+import type { SelectionClient } from './selection-client.ts'
+
+export type SeatFeeClient = Pick<
+  SelectionClient,
+  'giveSeatFee' | 'orderSeatFee' | 'seatFee' | 'seatFeeGiven' | 'seatFeeOrder'
+>
+type SeatFeeProps = { applicationId: string; fee: SeatFee; client: SeatFeeClient; office: TrackFacts['officeEmail'] }
+
+/** The field for the number of the payment; a number of another fee of the same person is sent once it is confirmed. */
+function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, 'office'> & { onDone: () => void }) {
+  const [typed, setTyped] = useState(fee.utr ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const isAsked = asked === typed
+  const send = async () => {
+    const [wrong] = fieldErrors(Utr, typed)
+    setError(wrong ? sayUnfit(wrong, language) : null)
+    if (wrong) return focusField('seat-fee-utr')
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await client.giveSeatFee(applicationId, { utr: typed, ...(isAsked && { utrConfirmed: true }) })
+      showToast({ type: 'success', title: say('sent') })
+      onDone()
+    } catch (failure) {
+      if (isRepeatedUtr(failure)) setAsked(typed)
+      setProblem(errorMessage(failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Stack gap={12} align="start">
+        {problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {problem}
+          </Callout>
+        )}
+        <DigitsField
+          id="seat-fee-utr"
+          label={say('utr')}
+          hint={say('utr.hint')}
+          inputMode="text"
+          maxLength={40}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {say(isAsked ? 'sendAllTheSame' : 'send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Every way to pay the fee, with the reference of the seat. */
+function Ways({ applicationId, fee, client, office, children }: SeatFeeProps & { children: ReactNode }) {
+  return (
+    <PaymentPanel
+      applicationId={fee.reference}
+      amountRupees={fee.amount}
+      feeName={say('name')}
+      whenUnknown={null}
+      transferLead={say('lead')}
+      onStarted={() => undefined}
+      start={async () => {
+        const { seatFee, ...ways } = await client.seatFeeGiven(applicationId)
+        return { payment: seatFee ?? fee, ...ways }
+      }}
+      office={office}
+      paid={{ isPaid: false, number: null }}
+      online={{
+        order: () => client.orderSeatFee(applicationId),
+        read: (signal) => client.seatFeeOrder(applicationId, signal),
+        onPaid: () => void client.seatFeeGiven(applicationId),
+      }}
+    >
+      {children}
+    </PaymentPanel>
+  )
+}
+
+/** What was recorded, with the way to correct its number. */
+function Recorded(props: SeatFeeProps) {
+  const { fee } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap={8} align="start">
+      <p>
+        <b>{say('recorded', { utr: fee.utr ?? '' })}</b>
+      </p>
+      <p>{fee.foundOn ? say('found', { on: fee.foundOn }) : say('looking')}</p>
+      {isOpen ? (
+        <NumberForm {...props} onDone={() => setIsOpen(false)} />
+      ) : (
+        <TextButton onClick={() => setIsOpen(true)}>{say('correct')}</TextButton>
+      )}
+    </Stack>
+  )
+}
+
+function Standing(props: SeatFeeProps) {
+  const { fee } = props
+  if (fee.verified) return <Callout tone="good">{say('verified', { amount: fee.amount, utr: fee.utr ?? '' })}</Callout>
+  if (fee.status === 'paid') return <Recorded {...props} />
+  if (fee.status === 'refunded') return <p>{say('refunded')}</p>
+  if (fee.status === 'created' && !fee.isInTime)
+    return <Callout tone="bad">{say('over', { until: fee.payBy })}</Callout>
+  return (
+    <Stack gap={12}>
+      {fee.status === 'failed' ? (
+        <Callout tone="warning">
+          <p>{say('failed', { utr: fee.utr ?? '' })}</p>
+          {fee.comments && (
+            <p>
+              <UserText>{fee.comments}</UserText>
+            </p>
+          )}
+        </Callout>
+      ) : (
+        <p>{say('due', { until: fee.payBy })}</p>
+      )}
+      <Ways {...props}>
+        <NumberForm {...props} onDone={() => undefined} />
+      </Ways>
+    </Stack>
+  )
+}
+
+/** The fee of a seat that was accepted; before, what accepting it will cost. */
+export function OwnSeatFee({ offer, ...of }: Omit<SeatFeeProps, 'fee'> & { offer: SeatOffer }) {
+  const { feeRupees: amount, answer, answerBy: until, isOpen } = offer
+  const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 && answer !== null })
+  if (amount === 0) return null
+  if (answer === null) return isOpen && <p>{say('before', { amount, until })}</p>
+  const fee = data?.seatFee
+  if (!fee || (answer === 'decline' && fee.status === 'created')) return null
+  return (
+    <section aria-labelledby="seat-fee-title" data-screen-only>
+      <Stack gap={8}>
+        <h3 id="seat-fee-title">{say('title')}</h3>
+        <Standing {...of} fee={fee} />
+      </Stack>
+    </section>
+  )
+}

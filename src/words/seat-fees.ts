@@ -1,0 +1,24 @@
+import { room } from './room.ts'
+
+/** The fee of a seat, for whoever accepted it. */
+export const seatFees = room('seat-fees', {
+  title: 'Fee of the seat',
+  name: 'Fee of the seat',
+  before:
+    'Keeping this seat costs {amount, number, rupees}, once. Pay by {until, date, long}, 11:59 pm IST, after you have answered; without the fee the seat goes to somebody else.',
+  due: 'Pay and enter the number of the payment by {until, date, long}, 11:59 pm IST. Otherwise the seat counts as given up.',
+  lead: 'Pay by UPI or bank transfer, and give the reference below where your bank asks for a remark.',
+  utr: 'UTR number',
+  'utr.hint': '12 digits in UPI apps, 16 or 22 characters for bank transfers.',
+  send: 'Send the number',
+  sendAllTheSame: 'Send it all the same',
+  sent: 'The number of the payment was sent',
+  recorded: 'You gave the UTR {utr}.',
+  looking: 'The institute looks for it in the statement of its bank. You need not do anything else.',
+  found: 'The bank shows it on {on, date, long}; the institute still has to verify it.',
+  correct: 'Correct the number',
+  verified: 'The fee of {amount, number, rupees} has arrived ({utr}).',
+  failed: 'The institute did not find a payment with the number {utr}. Correct it, or your seat counts as given up.',
+  over: 'The fee was not paid by {until, date, long}, 11:59 pm IST: the seat counts as given up.',
+  refunded: 'The fee was given back.',
+})
