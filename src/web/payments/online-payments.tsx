@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toGiveBack } from '#domain/payments/gateway-payment.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#lib/statement/paise.ts'
@@ -50,9 +51,9 @@ function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: ()
   )
 }
 
-function ofApplication({ applicationId, isThere }: ListedGatewayPayment): string {
-  if (applicationId === null) return say('noApplication')
-  return isThere ? applicationId : say('deleted', { applicationId })
+function ofApplication({ applicationId, purpose, isThere }: ListedGatewayPayment): string {
+  if (applicationId === null || purpose === null) return say('noApplication')
+  return isThere ? feeReference({ applicationId, purpose }) : say('deleted', { applicationId })
 }
 
 /** The settlement that brought a payment to the bank. */
