@@ -49,7 +49,6 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
   const amount = readPaise(row.amount) ?? 0
   const begins = cut === null ? null : `${cut}%`
   const { from, to } = recordedAround(row)
-  const key = payerKey({ amount, facts: { payer } })
   const ofPayer = sql`o.id <> ${row.id}::bigint and o.facts ->> 'payer' = ${payer}`
   return sql.join(
     [
@@ -73,7 +72,7 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       (select ${reason('same-payer')}, a.id
       from statement_keys k join statement_rows o on o.id = k.row_id cross join lateral unnest(o.applications) fee
         join applications a on a.application_id = application_of_fee(fee)
-      where k.key = ${key} and o.id <> ${row.id}::bigint and o.amount_paise > 0 limit ${lookedAtMost})`,
+      where k.key = ${payerKey({ amount, facts: { payer } })} and o.id <> ${row.id}::bigint and o.amount_paise > 0 limit ${lookedAtMost})`,
       sql`
       select ${reason('name-alike')}, a.id from unnest(${sql.param(namesIn(row.text).map((name) => name.toLowerCase()))}::text[]) n (name)
       cross join lateral (select a.id from applications a where n.name <% a.search_text and word_similarity(n.name, a.search_text) >= ${leastLikeness}::float8
