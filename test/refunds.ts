@@ -4,7 +4,8 @@ import type { RefundState } from '#domain/refunds/refund-life.ts'
 import type { TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
 import type { TestServer } from './harness.ts'
-import { applicationsWith, statementPortal } from './statements/statement-calls.ts'
+import { applicationsWith } from './statements/statement-calls.ts'
+import type { statementPortal } from './statements/statement-calls.ts'
 import { statementOf } from './statements/write-statement.ts'
 
 type Refused = { code: string; error: string; errors: { path: string }[] }

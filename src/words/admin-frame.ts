@@ -5,6 +5,7 @@ export const adminFrame = room('admin-frame', {
   yourPages: 'Your pages',
   workQueue: 'Work queue',
   payments: 'Payments',
+  refunds: 'To give back',
   reports: 'Reports',
   notices: 'Notices',
   people: 'Accounts',

@@ -92,6 +92,7 @@ export const statementWords = room('statements', {
   notAFee: 'Not a fee',
   leave: 'Leave for later',
   toGiveBack: 'Second payment, to be returned',
+  refunds: 'To give back…',
   rest: 'Give the rest back to {number}',
   giveBackTo: 'Give this back to {number}',
   takeBack: 'Take this back',

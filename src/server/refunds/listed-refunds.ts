@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { day, float, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -47,6 +48,31 @@ const listed = {
 const deed = (by: string | null, at: string | null, isOwn: boolean) =>
   by === null || at === null ? null : { by, at: isoInstant(at), isOwn }
 
+function shownTo(row: RowOf<typeof listed>, readerId: string | null): ListedRefund {
+  const {
+    rule,
+    amount,
+    openedAt,
+    account,
+    proposedBy,
+    proposerId,
+    proposedAt,
+    approvedBy,
+    approverId,
+    approvedAt,
+    ...one
+  } = row
+  return {
+    ...one,
+    ruleAmount: decimalRupees(rule),
+    amount: decimalRupees(amount),
+    openedAt: isoInstant(openedAt),
+    account: account && { ...account, givenAt: isoInstant(account.givenAt) },
+    proposed: deed(proposedBy, proposedAt, proposerId === readerId),
+    approved: deed(approvedBy, approvedAt, approverId === readerId),
+  }
+}
+
 /** Refunds `r` of applications `a`, the oldest first; `readerId` is the officer who looks. */
 export async function loadRefunds(
   db: Database,
@@ -71,30 +97,7 @@ export async function loadRefunds(
       left join accounts p on p.id = r.proposed_by left join accounts q on q.id = r.approved_by
     where ${which} order by r.opened_at, r.number ${page}`,
   )
-  return found.map((row) => {
-    const {
-      rule,
-      amount,
-      openedAt,
-      account,
-      proposedBy,
-      proposerId,
-      proposedAt,
-      approvedBy,
-      approverId,
-      approvedAt,
-      ...one
-    } = row
-    return {
-      ...one,
-      ruleAmount: decimalRupees(rule),
-      amount: decimalRupees(amount),
-      openedAt: isoInstant(openedAt),
-      account: account && { ...account, givenAt: isoInstant(account.givenAt) },
-      proposed: deed(proposedBy, proposedAt, proposerId === readerId),
-      approved: deed(approvedBy, approvedAt, approverId === readerId),
-    }
-  })
+  return found.map((row) => shownTo(row, readerId))
 }
 
 /** A refund without what only the office reads. */

@@ -5,6 +5,7 @@ import {
   studentCorrectionCalls,
   studentJoiningCalls,
   studentListCalls,
+  studentRefundCalls,
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
 import { studentWire } from '#domain/admission/wire.ts'
@@ -12,6 +13,7 @@ import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { joiningClientOf } from '#web/joining/joining-client.ts'
+import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
 import { selectionClientOf } from '#web/selection/selection-client.ts'
@@ -28,6 +30,7 @@ export const studentApplications = applicationsOf(studentClient, {
 
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
+export const studentRefunds = refundClientOf(studentRefundCalls)
 export const studentLists = listClientOf(studentListCalls)
 export const studentJoining = joiningClientOf(studentJoiningCalls)
 export const studentSelection = selectionClientOf(studentSelectionCalls)

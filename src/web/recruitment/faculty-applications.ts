@@ -1,10 +1,16 @@
 import type { FacultyApplication, FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyCalls, facultyCorrectionCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import {
+  facultyCalls,
+  facultyCorrectionCalls,
+  facultyRefundCalls,
+  recruitmentFacts,
+} from '#domain/recruitment/facts.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { correctionClientOf } from '#web/corrections/correction-client.ts'
+import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
@@ -44,4 +50,5 @@ export const facultyApplications = applicationsOf(facultyClient, {
   closedDraftHref: '/faculty',
 })
 
+export const facultyRefunds = refundClientOf(facultyRefundCalls)
 export const facultyCorrections = correctionClientOf(facultyCorrectionCalls, facultyCalls.read)

@@ -20,6 +20,7 @@ const places: readonly BarPlace[] = [
   { href: '/dashboard', word: say('workQueue') },
   ...tracks.flatMap((track) => track.places.map((place) => ({ ...place, track: track.name }))),
   { href: '/admin/payments', word: say('payments'), may: 'payments.verify' },
+  { href: '/admin/refunds', word: say('refunds'), may: 'payments.read', unless: 'payments.verify' },
   { href: '/admin/reports', word: say('reports'), may: 'reports.read' },
   { href: '/admin/notices', word: say('notices'), may: 'notices.write' },
   { href: '/admin/people', word: say('people'), may: 'people.grant' },

@@ -19,6 +19,11 @@ export const adminPages = [
     code: async () => (await import('./admin-payments.tsx')).AdminPaymentsPage,
   },
   {
+    path: '/admin/refunds',
+    beforeLoad: requireMay('payments.read'),
+    code: async () => (await import('./admin-refunds.tsx')).AdminRefundsPage,
+  },
+  {
     path: '/admin/notices',
     beforeLoad: requireMay('notices.write'),
     code: async () => (await import('./admin-notices.tsx')).AdminNoticesPage,

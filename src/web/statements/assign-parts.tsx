@@ -86,6 +86,17 @@ function ticked(row: ListedRow, remaining: string): AmountsByFee {
   return only && offered > 0 ? { [feeReference(only)]: decimalRupees(offered) } : {}
 }
 
+/** Offers to give back what the only part leaves of the row. */
+function RestField({ of, isBack, onBack }: { of: string; isBack: boolean; onBack: (isBack: boolean) => void }) {
+  return (
+    <CheckField
+      label={say('rest', { number: of })}
+      checked={isBack}
+      onChange={({ currentTarget }) => onBack(currentTarget.checked)}
+    />
+  )
+}
+
 type AssignPartsProps = {
   row: ListedRow
   remaining: string
@@ -161,13 +172,7 @@ export function AssignParts({
         {isOpen && (
           <>
             <FindApplication onPick={onLookUp} />
-            {isRest && (
-              <CheckField
-                label={say('rest', { number: only.applicationId })}
-                checked={isRestBack}
-                onChange={({ currentTarget }) => setRestBack(currentTarget.checked)}
-              />
-            )}
+            {isRest && <RestField of={only.applicationId} isBack={isRestBack} onBack={setRestBack} />}
             {children}
             <div>
               <Button type="submit" size="dense" disabled={assigned.length === 0}>

@@ -12,6 +12,7 @@ import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -68,7 +69,12 @@ export function Statements() {
   const open = (statement: string) => list.change({ statement, bucket: undefined })
   if (id) return <OneStatement key={id} id={id} list={list} />
   return (
-    <AdminPage isWide title={say('title')} lead={say('lead')}>
+    <AdminPage
+      isWide
+      title={say('title')}
+      lead={say('lead')}
+      actions={may('payments.read') && <SiteLink href="/admin/refunds">{say('refunds')}</SiteLink>}
+    >
       <Stack gap={24}>
         {mayImport && <ImportStatement onImported={open} />}
         <Loaded of={all} rows={3} rowHeight={32}>

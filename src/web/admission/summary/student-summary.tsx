@@ -7,6 +7,7 @@ import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { OfferLetterButton, OwnJoining } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
@@ -20,6 +21,7 @@ import {
   studentCorrections,
   studentJoining,
   studentLists,
+  studentRefunds,
   studentSelection,
 } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
@@ -58,6 +60,7 @@ function Asked({ application }: { application: StudentApplication }) {
         />
       )}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
+      {status !== 'draft' && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
       {status !== 'draft' && (
         <OwnPlaces
           applicationId={applicationId}

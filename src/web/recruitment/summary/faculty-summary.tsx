@@ -5,9 +5,10 @@ import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
+import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyCorrections } from '../faculty-applications.ts'
+import { facultyApplications, facultyCorrections, facultyRefunds } from '../faculty-applications.ts'
 import { FacultyDocuments } from './documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
@@ -48,13 +49,24 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
   )
 }
 
+/** What waits for the candidate: what the office asks to correct, and money that it gives back. */
+function Asked({ application }: { application: FacultyApplication }) {
+  const { applicationId, status } = application
+  return (
+    <>
+      <OwnCorrection application={application} client={facultyCorrections} Form={AnswerForm} />
+      {status !== 'draft' && <OwnRefunds applicationId={applicationId} client={facultyRefunds} />}
+    </>
+  )
+}
+
 /** `/faculty/application/{recruitmentId}/{applicationId}` */
 export function FacultyApplicationPage() {
   return (
     <OwnApplicationPage
       applications={facultyApplications}
       correction={(application) => <Correction application={application} />}
-      asked={(application) => <OwnCorrection application={application} client={facultyCorrections} Form={AnswerForm} />}
+      asked={(application) => <Asked application={application} />}
       acceptedFor={acceptedFor}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}

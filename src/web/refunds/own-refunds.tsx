@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showDay } from '#domain/platform/calendar.ts'
+import type { MaskedAccount } from '#domain/refunds/refund-account.ts'
+import type { OwnRefund } from '#domain/refunds/refund.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { ownRefunds as say } from '#words/own-refunds.ts'
+import { AccountForm } from './account-form.tsx'
+import type { RefundClient } from './refund-client.ts'
+
+const awaitsAccount = ({ state }: OwnRefund) => state === 'waitsForAccount' || state === 'returned'
+
+/** One refund in sentences: how much, why, and where it stands. */
+function RefundLines({ refund }: { refund: OwnRefund }) {
+  const { number, source, state, percent, amountNote, paidOn } = refund
+  return (
+    <li>
+      <b>{showPaise(readPaise(refund.amount) ?? 0)}</b> {say('why', { source, percent: percent ?? 0 })}
+      {amountNote !== null && <p>{say('lower', { note: amountNote })}</p>}
+      <p>{say('state', { state, day: paidOn === null ? '' : showDay(paidOn) })}</p>
+      <Soft isSmall>{say('number', { number })}</Soft>
+    </li>
+  )
+}
+
+function Account({ account: { accountName, lastDigits, ifsc } }: { account: MaskedAccount }) {
+  return <p>{say('account', { name: accountName, digits: lastDigits, ifsc })}</p>
+}
+
+/** What is given back to the applicant, and the account that it goes to; empty where nothing is. */
+export function OwnRefunds({ applicationId, client }: { applicationId: string; client: RefundClient }) {
+  const { data } = useQuery(client.query(applicationId))
+  const [isChanging, setIsChanging] = useState(false)
+  if (!data || data.refunds.length === 0) return null
+  const { refunds, account, isFixed } = data
+  const isAsked = refunds.some(awaitsAccount)
+  const mayChange = !isFixed && refunds.some(({ state }) => state === 'ready')
+  return (
+    <section id="refund" aria-labelledby="refund-title">
+      <Callout tone={isAsked ? 'warning' : 'info'}>
+        <Stack gap={12}>
+          <h2 id="refund-title">{say(isAsked ? 'asked' : 'title')}</h2>
+          <ul>
+            {refunds.map((one) => (
+              <RefundLines key={one.number} refund={one} />
+            ))}
+          </ul>
+          {account && <Account account={account} />}
+          {isFixed && <p>{say('fixed')}</p>}
+          {!isFixed && (isAsked || isChanging) && (
+            <AccountForm
+              before={account}
+              onGive={(given) => client.giveAccount(applicationId, given)}
+              onDone={() => setIsChanging(false)}
+            />
+          )}
+          {mayChange && !isAsked && !isChanging && (
+            <div data-screen-only>
+              <TextButton onClick={() => setIsChanging(true)}>{say('change')}</TextButton>
+            </div>
+          )}
+        </Stack>
+      </Callout>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { RefundAccount } from '#domain/refunds/refund-account.ts'
+import type { RefundCalls } from '#domain/refunds/refund-calls.ts'
+import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
+import { callAs } from '#web/platform/api.ts'
+
+/** The calls about money to give back to the applicants of a track. */
+export function refundClientOf(calls: RefundCalls) {
+  const query = (applicationId: string): UseQueryOptions<RefundsOfApplication> => ({
+    queryKey: [calls.readRefunds, { params: { applicationId } }],
+    queryFn: ({ signal }) => callAs<RefundsOfApplication>(calls.readRefunds, { params: { applicationId }, signal }),
+  })
+  return {
+    query,
+    async giveAccount(applicationId: string, body: RefundAccount) {
+      const given = await callAs<RefundsOfApplication>(calls.giveRefundAccount, { params: { applicationId }, body })
+      setAnswer<RefundsOfApplication>(query(applicationId).queryKey, given)
+    },
+  }
+}
+
+export type RefundClient = ReturnType<typeof refundClientOf>

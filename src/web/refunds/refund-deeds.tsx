@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { latinDigits } from '#domain/platform/digits.ts'
+import type { ListedRefund } from '#domain/refunds/refund.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import { useMay } from '#web/accounts/use-may.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { call } from '#web/platform/api.ts'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refunds as say } from '#words/refunds.ts'
+
+type Deed = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
+
+/** What was typed in the dialog of a deed. */
+type TypedDeed = { amount: string; note: string; utr: string }
+
+const plain = (amount: string) => latinDigits(amount).replaceAll(/[,\s₹]/g, '')
+
+/** Sends a deed with what it asks for. */
+function send(deed: Deed, { id, ruleAmount }: ListedRefund, { amount, note, utr }: TypedDeed): Promise<unknown> {
+  const params = { id }
+  const isLower = readPaise(plain(amount)) !== readPaise(ruleAmount)
+  switch (deed) {
+    case 'propose':
+      return call('POST /api/refunds/{id}/propose', {
+        params,
+        body: { note, ...(isLower && { amount: plain(amount) }) },
+      })
+    case 'approve':
+      return call('POST /api/refunds/{id}/approve', { params })
+    case 'sendBack':
+      return call('POST /api/refunds/{id}/send-back', { params, body: { comments: note } })
+    case 'utr':
+      return call('POST /api/refunds/{id}/utr', { params, body: { utr } })
+    case 'refused':
+      return call('POST /api/refunds/{id}/refused', { params, body: { comments: note } })
+  }
+}
+
+type DeedDialogProps = { deed: Deed; of: ListedRefund; onClose: () => void }
+
+/** Asks before a deed, with the fields that it needs. */
+function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
+  const [typed, setTyped] = useState<TypedDeed>({ amount: of.amount, note: '', utr: '' })
+  const amount = showPaise(readPaise(of.amount) ?? 0)
+  const { account } = of
+  const fieldOf = (name: keyof TypedDeed) => ({
+    id: `refund-${name}`,
+    label: say(`field.${name}`),
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+  const act = async () => {
+    await send(deed, of, typed)
+    await askAnew((one) => one.includes('/api/refunds'))
+    showToast({ type: 'success', title: say('done', { deed, number: of.number }) })
+  }
+  return (
+    <SureDialog
+      title={say('sure', { deed, number: of.number })}
+      confirmLabel={say('deed', { deed })}
+      isDestructive={deed === 'refused' || deed === 'sendBack'}
+      onSure={act}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <p>
+          {say('sureText', {
+            deed,
+            amount,
+            name: account?.accountName ?? '',
+            digits: account?.lastDigits ?? '',
+            ifsc: account?.ifsc ?? '',
+          })}
+        </p>
+        {deed === 'propose' && <DigitsField {...fieldOf('amount')} inputMode="decimal" hint={say('amountHint')} />}
+        {deed === 'utr' && <TextField {...fieldOf('utr')} maxLength={40} hint={say('utrHint')} />}
+        {(deed === 'propose' || deed === 'sendBack' || deed === 'refused') && (
+          <TextAreaField {...fieldOf('note')} isOptional={deed === 'propose'} maxLength={500} />
+        )}
+      </Stack>
+    </SureDialog>
+  )
+}
+
+/** What an officer may do with a refund now. */
+function useDeeds({ state, proposed, track, driveId, transfer }: ListedRefund): Deed[] {
+  const may = useMay()
+  const mayPropose = may('refunds.propose', { track, driveId })
+  const mayApprove = may('refunds.approve', { track, driveId })
+  const possible: [Deed, boolean][] = [
+    ['propose', state === 'ready' && mayPropose],
+    ['approve', state === 'proposed' && mayApprove && proposed?.isOwn === false],
+    ['sendBack', (state === 'proposed' || state === 'approved') && mayPropose],
+    ['utr', state === 'inFile' && mayApprove && transfer !== null],
+    ['refused', state === 'inFile' && mayApprove],
+  ]
+  return possible.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+}
+
+/** The buttons of a refund, each with its dialog. */
+export function RefundDeeds({ of }: { of: ListedRefund }) {
+  const deeds = useDeeds(of)
+  const [asked, setAsked] = useState<Deed | null>(null)
+  return (
+    <>
+      <Row gap={16}>
+        {deeds.map((deed) => (
+          <TextButton key={deed} onClick={() => setAsked(deed)}>
+            {say('begin', { deed })}
+          </TextButton>
+        ))}
+      </Row>
+      {asked && <DeedDialog deed={asked} of={of} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

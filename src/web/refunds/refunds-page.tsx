@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { everything } from '#domain/accounts/permissions.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { refundStates } from '#domain/refunds/refund-life.ts'
+import type { RefundState } from '#domain/refunds/refund-life.ts'
+import type { ListedRefund } from '#domain/refunds/refund.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import { useMay } from '#web/accounts/use-may.ts'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { refunds as say } from '#words/refunds.ts'
+import { RefundDeeds } from './refund-deeds.tsx'
+import { RefundFiles } from './refund-files.tsx'
+
+const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
+
+/** Where a refund stands, with who did what, and what was said last. */
+function Standing({ of }: { of: ListedRefund }) {
+  const { state, proposed, approved, paidOn, note, transfer } = of
+  const lines = [
+    proposed && say('proposedBy', { name: proposed.by, at: proposed.at }),
+    approved && say('approvedBy', { name: approved.by, at: approved.at }),
+    transfer && say('inFileOf', transfer),
+    transfer?.utr && say('utrIs', { utr: transfer.utr }),
+    paidOn && say('paidOn', { day: showDay(paidOn) }),
+    note,
+  ].filter((line) => typeof line === 'string')
+  return (
+    <>
+      {say('state', { state })}
+      {lines.map((line) => (
+        <div key={line}>
+          <Soft isSmall>{line}</Soft>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function RefundRow({ of }: { of: ListedRefund }) {
+  const { number, applicationId, name, driveTitle, source, percent, amount, ruleAmount, amountNote, account, row } = of
+  return (
+    <TableRow>
+      <Cell>
+        {number}
+        <div>
+          <ApplicationLink id={applicationId} /> {name}
+        </div>
+        <div>
+          <Soft isSmall>{driveTitle}</Soft>
+        </div>
+      </Cell>
+      <Cell data-label={say('amount')} data-align="right">
+        {rupees(amount)}
+        {amount !== ruleAmount && (
+          <div>
+            <Soft isSmall>{say('lowered', { amount: rupees(ruleAmount), note: amountNote ?? '' })}</Soft>
+          </div>
+        )}
+      </Cell>
+      <Cell data-label={say('why')}>
+        {say('source', { source, percent: percent ?? 0 })}
+        {row && (
+          <div>
+            <SiteLink href={`/admin/payments?statement=${row.statementId}`}>
+              {say('row', { place: row.place })}
+            </SiteLink>
+          </div>
+        )}
+      </Cell>
+      <Cell data-label={say('account')}>
+        {account ? (
+          <>
+            {account.accountName}
+            <div>
+              <Soft isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Soft>
+            </div>
+          </>
+        ) : (
+          <Soft>{say('noAccount')}</Soft>
+        )}
+      </Cell>
+      <Cell data-label={say('standing')}>
+        <Standing of={of} />
+      </Cell>
+      <Cell data-label={say('act')}>
+        <RefundDeeds of={of} />
+      </Cell>
+    </TableRow>
+  )
+}
+
+const head = (
+  <>
+    <HeadCell>{say('refund')}</HeadCell>
+    <HeadCell align="right">{say('amount')}</HeadCell>
+    <HeadCell>{say('why')}</HeadCell>
+    <HeadCell>{say('account')}</HeadCell>
+    <HeadCell>{say('standing')}</HeadCell>
+    <HeadCell>{say('act')}</HeadCell>
+  </>
+)
+
+/** Money to give back, by where it stands, and the files for the bank. */
+export function Refunds() {
+  const [state, setState] = useState<RefundState | undefined>()
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(25)
+  const mayFile = useMay()('refunds.approve', everything)
+  const list = useQuery({ ...ask('GET /api/refunds', { query: { page, limit, state } }), staleTime: 0 })
+  const choose = (next: RefundState | undefined) => {
+    setState(next)
+    setPage(1)
+  }
+  return (
+    <AdminPage isWide title={say('title')} lead={say('lead')}>
+      <Stack gap={24}>
+        <Loaded of={list} rows={3} rowHeight={32}>
+          {({ refunds, counts, totalPages }) => (
+            <Stack gap={16}>
+              <Row gap={16}>
+                {[undefined, ...refundStates].map((one) => (
+                  <TextButton key={one ?? 'all'} aria-pressed={one === state} onClick={() => choose(one)}>
+                    {one === undefined ? say('all') : say('tab', { state: one, count: counts[one] })}
+                  </TextButton>
+                ))}
+              </Row>
+              {refunds.length === 0 ? (
+                <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
+              ) : (
+                <DataTable caption={say('title')} head={head} isStacked>
+                  {refunds.map((one) => (
+                    <RefundRow key={one.id} of={one} />
+                  ))}
+                </DataTable>
+              )}
+              {totalPages > 1 && (
+                <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
+              )}
+              {mayFile && <RefundFiles approved={counts.approved} />}
+            </Stack>
+          )}
+        </Loaded>
+      </Stack>
+    </AdminPage>
+  )
+}

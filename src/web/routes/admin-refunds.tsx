@@ -1,0 +1,6 @@
+import { Refunds } from '#web/refunds/refunds-page.tsx'
+
+/** `/admin/refunds` */
+export function AdminRefundsPage() {
+  return <Refunds />
+}

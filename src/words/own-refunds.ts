@@ -1,0 +1,25 @@
+import { room } from './room.ts'
+
+/** Money that an applicant gets back, and the account that it goes to. */
+export const ownRefunds = room('own-refunds', {
+  title: 'Money given back to you',
+  asked: 'We give money back to you: to which account?',
+  why: 'back, because {source, select, secondPayment {the fee was paid a second time} overPayment {more was paid than was due} other {you gave up your seat in time: {percent, number} % of its fee}}.',
+  lower: 'It is less than what was paid: {note}',
+  state:
+    '{state, select, waitsForAccount {Enter the account below; the office pays it then.} ready {The office has your account and pays it in one of the next days.} returned {The bank could not credit it to the account that you gave. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',
+  number: 'Number {number}, as in the remark of the bank',
+  account: 'Account of {name}, ending in {digits}, IFSC {ifsc}',
+  fixed: 'The account cannot be changed while the office or the bank goes by it. Write to the office if it is wrong.',
+  change: 'Change the account',
+  lead: 'Take the facts from the passbook or a cheque. An account of your parents will do. Nobody of the institute asks for a PIN, a password or a code for this.',
+  accountName: 'Name of the account holder',
+  'accountName.hint': 'In English letters',
+  accountNumber: 'Account number',
+  again: 'Account number again',
+  ifsc: 'IFSC',
+  'ifsc.hint': '11 characters, such as SBIN0001234',
+  notSame: 'This is another number than above',
+  give: 'Send the account',
+  given: 'The office has your account',
+})

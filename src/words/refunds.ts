@@ -1,0 +1,54 @@
+import { room } from './room.ts'
+
+/** The office's page of money to give back. */
+export const refunds = room('refunds', {
+  title: 'To give back',
+  lead: 'Second payments, over-payments and fees of seats that were given up. One officer proposes, another approves; the next bank statement closes what was paid.',
+  all: 'All',
+  tab: '{state, select, waitsForAccount {Account awaited} ready {Ready} proposed {Proposed} approved {Approved} inFile {In a file} paid {Paid} other {Returned}} ({count, number})',
+  none: 'Nothing to give back',
+  noneHint: 'It fills itself from the rows of bank statements that you call second payments or too high.',
+  refund: 'Refund',
+  amount: 'Amount',
+  lowered: 'instead of {amount}: {note}',
+  why: 'Why',
+  source:
+    '{source, select, secondPayment {Second payment} overPayment {Over-payment} other {Seat given up: {percent, number} %}}',
+  row: 'Row {place, number} of the statement',
+  account: 'Account',
+  accountOf: 'ending in {digits}, {ifsc}',
+  noAccount: 'Asked for',
+  standing: 'Where it stands',
+  state:
+    '{state, select, waitsForAccount {Waits for the account} ready {Ready to propose} proposed {Proposed} approved {Approved} inFile {In a file for the bank} paid {Paid} other {Returned by the bank}}',
+  proposedBy: 'Proposed by {name}, {at, time, instant}',
+  approvedBy: 'Approved by {name}, {at, time, instant}',
+  inFileOf: '{file}, remark {reference}',
+  utrIs: 'UTR {utr}',
+  paidOn: 'In the statement on {day}',
+  act: 'To do',
+  begin:
+    '{deed, select, propose {Propose…} approve {Approve…} sendBack {Send back…} utr {Enter the UTR…} other {The bank refused it…}}',
+  deed: '{deed, select, propose {Propose} approve {Approve} sendBack {Send back} utr {Enter the UTR} other {Ask for another account}}',
+  sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} utr {UTR of {number}} other {The bank refused {number}?}}',
+  sureText:
+    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It is ready to be proposed again, and its applicant may change the account.} utr {The next statement closes it by this UTR, if its amount agrees.} other {Its applicant is told, and asked for another account. Do this only when the bank has not debited it.}}',
+  'field.amount': 'Amount in rupees',
+  'field.note': 'Reason',
+  'field.utr': 'UTR of the bank',
+  amountHint: 'You can lower it with a reason, which the applicant reads.',
+  utrHint: 'As the bank’s list of the upload shows it',
+  done: '{deed, select, propose {{number} is proposed} approve {{number} is approved} sendBack {{number} is sent back} utr {The UTR of {number} is kept} other {The applicant of {number} is asked again}}',
+  files: 'Files for the bank',
+  filesLead:
+    'A file has every approved refund once, for the bulk upload of NEFT. Each download is written down, because it shows whole account numbers.',
+  makeFile:
+    '{count, plural, =0 {Nothing is approved} one {Make the file of one refund} other {Make the file of {count, number} refunds}}',
+  fileMade: '{number}: {transfers, plural, one {# transfer} other {# transfers}}',
+  fileNotMade: 'The file was not made',
+  fileTitle: '{number}: {transfers, plural, one {# transfer} other {# transfers}}, {amount}',
+  fileMeta: '{name}, {at, time, instant} · SHA-256 {hash}…',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  emptied: 'Its accounts are deleted',
+})
