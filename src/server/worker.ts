@@ -21,6 +21,7 @@ import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
 import { refundJobs } from './refunds/refunds.routes.ts'
 import { listJobs } from './selection/tell-list.ts'
+import { seatRefundJobs } from './selection/seat-refunds.ts'
 import { roundJobs } from './selection/mail-round.ts'
 import { openSms } from './platform/sms/sms-gateway.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
@@ -80,6 +81,7 @@ export async function startWorker(
     documentsJobs(context, tracks),
     statementsJobs(context),
     refundJobs(context, tracks),
+    seatRefundJobs(context),
     gatewayJobs(context, tracks),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]

@@ -44,6 +44,11 @@ const JoiningPolicies = z.object({
 /** What whoever gives up a seat gets back of its fee: this percentage until the end of this day. */
 const RefundStep = z.object({ percent: z.int('percentage').min(0, 'percentage').max(100, 'percentage'), until: Day })
 
+/** The percentage of the fee that comes back for a seat given up on a day: of the first step that is not over. */
+export function percentBack(steps: readonly z.infer<typeof RefundStep>[], on: Day): number {
+  return steps.find(({ until }) => on <= until)?.percent ?? 0
+}
+
 /** The largest number of rounds of one admission. */
 export const mostRounds = 10
 

@@ -22,6 +22,8 @@ import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
+import { takeBackRefund } from '#server/refunds/open-refund.ts'
+import { openSeatRefund } from './seat-refunds.ts'
 
 const outcomeShape = {
   listId: uuid,
@@ -119,8 +121,11 @@ function answerOffer<Form extends object, Settings>(
       const detail = { number: outcome.list, answer }
       await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
       const { feeRupees: amountRupees, answerBy: payBy } = outcome
+      const by = { actor, origin }
+      if (answer === 'withdraw') await openSeatRefund(tx, key, by)
+      else await takeBackRefund(tx, sql`r.application_key = ${key} and r.source = 'withdrawal'`, by)
       if (answer !== 'withdraw' && amountRupees > 0) {
-        await oweSeatFee(tx, track, application, { amountRupees, payBy, actor, origin })
+        await oweSeatFee(tx, track, application, { amountRupees, payBy, ...by })
       }
     }
     const answered = await findOutcome(tx, application)
