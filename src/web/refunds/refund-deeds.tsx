@@ -13,7 +13,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refunds as say } from '#words/refunds.ts'
 
-type Deed = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
+type RefundDeedName = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
 
 /** What was typed in the dialog of a deed. */
 type TypedDeed = { amount: string; note: string; utr: string }
@@ -21,7 +21,11 @@ type TypedDeed = { amount: string; note: string; utr: string }
 const plain = (amount: string) => latinDigits(amount).replaceAll(/[,\s₹]/g, '')
 
 /** Sends a deed with what it asks for. */
-function send(deed: Deed, { id, ruleAmount }: ListedRefund, { amount, note, utr }: TypedDeed): Promise<unknown> {
+function send(
+  deed: RefundDeedName,
+  { id, ruleAmount }: ListedRefund,
+  { amount, note, utr }: TypedDeed,
+): Promise<unknown> {
   const params = { id }
   const isLower = readPaise(plain(amount)) !== readPaise(ruleAmount)
   switch (deed) {
@@ -41,7 +45,7 @@ function send(deed: Deed, { id, ruleAmount }: ListedRefund, { amount, note, utr 
   }
 }
 
-type DeedDialogProps = { deed: Deed; of: ListedRefund; onClose: () => void }
+type DeedDialogProps = { deed: RefundDeedName; of: ListedRefund; onClose: () => void }
 
 /** Asks before a deed, with the fields that it needs. */
 function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
@@ -89,11 +93,11 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
 }
 
 /** What an officer may do with a refund now. */
-function useDeeds({ state, proposed, track, driveId, transfer }: ListedRefund): Deed[] {
+function useDeeds({ state, proposed, track, driveId, transfer }: ListedRefund): RefundDeedName[] {
   const may = useMay()
   const mayPropose = may('refunds.propose', { track, driveId })
   const mayApprove = may('refunds.approve', { track, driveId })
-  const possible: [Deed, boolean][] = [
+  const possible: [RefundDeedName, boolean][] = [
     ['propose', state === 'ready' && mayPropose],
     ['approve', state === 'proposed' && mayApprove && proposed?.isOwn === false],
     ['sendBack', (state === 'proposed' || state === 'approved') && mayPropose],
@@ -106,7 +110,7 @@ function useDeeds({ state, proposed, track, driveId, transfer }: ListedRefund): 
 /** The buttons of a refund, each with its dialog. */
 export function RefundDeeds({ of }: { of: ListedRefund }) {
   const deeds = useDeeds(of)
-  const [asked, setAsked] = useState<Deed | null>(null)
+  const [asked, setAsked] = useState<RefundDeedName | null>(null)
   return (
     <>
       <Row gap={16}>
