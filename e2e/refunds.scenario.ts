@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { ownRefunds } from '#words/own-refunds.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { statementOf } from '../test/statements/write-statement.ts'
+import { inDatabase } from './clock.ts'
+import { findingsOn } from './measures.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+const number = 'RFD99000071'
+
+/** Somebody of the demo to whom half of the fee of a seat goes back, with the password of the demo's student. */
+async function owed(): Promise<{ id: string; email: string }> {
+  const [person] = await rowsOf<{ id: string; email: string }>(
+    embeddedConnectionString(portal().dataDir),
+    `with found as (
+       select id, application_id, applicant_id from applications a
+       where status = 'submitted' and track = 'admission' and held_until is null
+         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
+       order by created_at limit 1),
+     refund as (
+       insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
+       select '${number}', id, 'withdrawal', 50, 1000000, 1000000, 'waitsForAccount' from found)
+     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
+     from found where accounts.id = found.applicant_id returning found.application_id as id, email`,
+  )
+  if (!person) throw new Error('the demo has no submitted application')
+  return person
+}
+
+test('an applicant gives the account on a phone, two officers pay it by a file, and the next statement closes it', async () => {
+  const { id, email } = await owed()
+  const { page: own, context, leave } = await somebody('phone')
+  await logIn(own, email, logIns.student.password)
+  await own.goto(`/paramedical/application/${id}`)
+  await own.getByRole('heading', { name: 'We give money back to you: to which account?' }).waitFor()
+  expect(await findingsOn(own, 'phone')).toEqual([])
+  await own.getByLabel('Name of the account holder').fill('Asha Devi')
+  await own.getByLabel('Account number', { exact: true }).fill('001234567890')
+  await own.getByLabel('Account number again').fill('001234567891')
+  await own.getByLabel('IFSC').fill('sbin0001234')
+  await own.getByRole('button', { name: 'Send the account' }).click()
+  await own.getByText('This is another number than above').waitFor()
+  await own.getByLabel('Account number again').fill('001234567890')
+  await own.getByRole('button', { name: 'Send the account' }).click()
+  await own.getByText('Account of Asha Devi, ending in 7890, IFSC SBIN0001234').waitFor()
+
+  const section = await somebody('desktop')
+  await logIn(section.page, 'section@demo.test', 'Section@12345')
+  await section.page.goto('/admin/refunds')
+  const proposing = section.page.getByRole('row').filter({ hasText: number })
+  await proposing.getByRole('button', { name: 'Propose…' }).click()
+  await section.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await proposing.getByText('Proposed by Farida Khan').waitFor()
+  expect(await findingsOn(section.page, 'desktop')).toEqual([])
+  await section.leave()
+
+  const accounts = await somebody('desktop')
+  const { page } = accounts
+  await logIn(page, 'accounts@demo.test', 'Accounts@12345')
+  await page.goto('/admin/refunds')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: 'Approve…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await row.getByText('Approved by Lakshmi Pillai').waitFor()
+  await page.getByRole('button', { name: /^Make the file of/ }).click()
+  await row.getByText(`remark ${number}1`).waitFor()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).first().click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^RFF\d{9}\.csv$/)
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+
+  await page.goto('/admin/payments')
+  const words = `NEFT DR-SBIN0001234-ASHA DEVI-${number}1`
+  const statement = statementOf([{ on: dayOf(new Date()), words, paise: -1_000_000 }])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import statement' }).click(),
+  ])
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/payments/statements') && answer.status() === 201),
+    chooser.setFiles({ name: 'refunds.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }),
+  ])
+  // Other scenarios open the newest statement.
+  await inDatabase(`update statements set imported_at = '2020-01-01' where file_name = 'refunds.csv'`)
+  await page.goto('/admin/refunds')
+  await row.getByText('In the statement on').waitFor()
+  await accounts.leave()
+
+  await context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
+  await own.reload()
+  await own.getByRole('heading', { name: ownRefunds.in('hi')('title') }).waitFor()
+  expect(await findingsOn(own, 'phone')).toEqual([])
+  await leave()
+})
