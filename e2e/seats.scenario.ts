@@ -142,5 +142,6 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .getByRole('button', { name: say('accept') })
     .click()
   await phone.page.getByText(say('sent')).waitFor()
+  await phone.page.getByRole('listitem').filter({ hasText: 'सीट रखी' }).first().waitFor()
   await phone.leave()
 })

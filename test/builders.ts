@@ -1,7 +1,7 @@
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import type { TimelineEntry } from '#domain/applications/timeline.ts'
+import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'

@@ -75,6 +75,7 @@ export const ownApplications = room('own-applications', {
   number: 'application number',
   stands: 'Where {whose, select, own {your} other {the}} application stands',
 
+  toDo: '{whose, select, own {To do next} other {For the applicant to do next}}',
   // Loading errors
   notLoadedOne: 'Error Loading Application',
   absent:

@@ -1,6 +1,8 @@
-import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline-entry.ts'
 import type { DecidedStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import { sayCourse } from './courses.ts'
+import type { Translator } from './institute-translations.ts'
 import { room, type Language } from './room.ts'
 import { sayStatus } from './statuses.ts'
 
@@ -20,6 +22,23 @@ const timeline = room('timeline', {
   'correction-asked': 'Correction asked for',
   'correction-overdue': 'Correction not answered in time',
   'correction-answered': 'Correction sent',
+  'provisional-list': 'Provisional list published',
+  'final-list': 'Final list published',
+  'list-corrected': 'Corrected list published',
+  'objection-made': 'Objection sent',
+  'objection-upheld': 'Objection upheld',
+  'objection-refused': 'Objection not upheld',
+  seat: 'Round {round, number}: a seat in {course}',
+  'no-seat': 'Round {round, number}: no seat',
+  'seat-frozen': 'Seat kept',
+  'seat-floating': 'Seat kept, waiting for a better one',
+  'seat-declined': 'Seat given up',
+  'seat-silent': 'Offer of a seat not answered in time',
+  'seat-fee-paid': 'Payment of the seat fee recorded',
+  'seat-fee-verified': 'Seat fee verified',
+  'seat-fee-missing': 'Seat lost: its fee was not paid in time',
+  'refund-opened': 'Money to give back to you found',
+  'refund-paid': 'Money given back',
   submit: 'Submit',
   'too-late': 'Not submitted',
   'payment-check': 'Payment check',
@@ -27,6 +46,13 @@ const timeline = room('timeline', {
   correction: 'Your correction',
   close: 'Applications close',
   decision: 'Decision',
+  'seat-answer': 'Answer the offer of a seat',
+  'seat-fee': 'Pay the seat fee',
+  'refund-account': 'Enter the account for your money',
+  refund: 'Money back to your account',
+  'seat-report': 'Come with your originals',
+  'coming-final-list': 'Final list',
+  'coming-round': 'Next round of seats',
 
   comes: '{what} (not yet)',
 
@@ -45,6 +71,15 @@ const timeline = room('timeline', {
   'note.correction-answered': 'The office reads your answer. You get an e-mail when it has decided.',
   'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
 
+  'note.seat-answer': 'Until 11:59 pm IST on that day.',
+  'note.seat-fee': 'Until 11:59 pm IST on that day. Without the fee the seat goes to somebody else.',
+  'note.refund-account': 'The office gives it back once it knows the account.',
+  'note.refund': 'The office sends it through its bank.',
+  'note.seat-report': 'Until the end of that day. Who does not come loses the seat.',
+  'note.seat-silent': 'The seat goes to somebody else.',
+  'note.coming-final-list': 'Seats are given by it.',
+  'note.coming-round': 'You get an e-mail when it is published.',
+
   at: '{at, time, instant} IST',
   on: '{on, date, short}',
 })
@@ -60,6 +95,14 @@ const notes = {
   'correction-overdue': 'note.correction-overdue',
   'correction-answered': 'note.correction-answered',
   decision: 'note.decision',
+  'seat-answer': 'note.seat-answer',
+  'seat-fee': 'note.seat-fee',
+  'refund-account': 'note.refund-account',
+  refund: 'note.refund',
+  'seat-report': 'note.seat-report',
+  'seat-silent': 'note.seat-silent',
+  'coming-final-list': 'note.coming-final-list',
+  'coming-round': 'note.coming-round',
 } as const satisfies Partial<Record<TimelineEvent, keyof typeof timeline.sentences>>
 
 const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.hasOwn(notes, event)
@@ -67,14 +110,25 @@ const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.ha
 /** Decisions are named by their status. */
 const isDecided = (event: TimelineEvent): event is DecidedStatus => !timeline.in('en').has(event)
 
+/** How the events of an application are named in a track, and how its drive translates courses. */
+type TimelineNames = { acceptedWord: TrackFacts['acceptedWord']; translate?: Translator | undefined }
+
+function nameOf({ event, round = 1, course = '' }: TimelineEntry, language: Language, names: TimelineNames): string {
+  const say = timeline.in(language)
+  if (isDecided(event)) return sayStatus(event, language, names.acceptedWord)
+  if (event === 'seat') return say(event, { round, course: sayCourse(course, language, names.translate) })
+  return event === 'no-seat' ? say(event, { round }) : say(event)
+}
+
 /** Title, time and note of an entry; the latter two may be empty. */
 export function sayEntry(
-  { event, state, at }: TimelineEntry,
+  entry: TimelineEntry,
   language: Language,
-  acceptedWord: TrackFacts['acceptedWord'],
+  names: TimelineNames,
 ): { title: string; when: string; note: string } {
+  const { event, state, at } = entry
   const say = timeline.in(language)
-  const what = isDecided(event) ? sayStatus(event, language, acceptedWord) : say(event)
+  const what = nameOf(entry, language, names)
   const isInstant = at?.includes('T') ?? false
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,

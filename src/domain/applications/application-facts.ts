@@ -9,7 +9,7 @@ import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { Proposal, ProposedTransition } from './proposal.ts'
 import { ScrutinyStanding } from './scrutiny-standing.ts'
 import { ApplicationStatus } from './status.ts'
-import { TimelineEntry } from './timeline.ts'
+import { TimelineEntry } from './timeline-entry.ts'
 
 /** The facts of an application beside its answers, for every reader, in every track. */
 export const ApplicationFacts = z.object({

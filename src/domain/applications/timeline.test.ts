@@ -11,6 +11,8 @@ const submitted: TimelineFacts = {
   payment: { status: 'paid', verified: false, amount: 1200, verifiedAt: null, foundOn: null },
   moments: {},
   correction: null,
+  selection: null,
+  refunds: [],
 }
 const draft: TimelineFacts = {
   ...submitted,
@@ -171,4 +173,14 @@ test('a refund is shown beside the verification', () => {
     'done payment-verified 2026-07-05T05:00:00.000Z',
     'done payment-refunded 2026-07-09T05:00:00.000Z',
   ])
+})
+
+test('money to give back asks for an account, then comes, and has the day on which the bank paid it', () => {
+  const opened = { openedAt: '2026-07-06T05:00:00.000Z', waitsForAccount: true, paidOn: null }
+  const rejected = { ...submitted, status: 'withdrawn' } as const
+  const after = (change: object) => said({ ...rejected, refunds: [{ ...opened, ...change }] }).slice(3)
+  const found = 'done refund-opened 2026-07-06T05:00:00.000Z'
+  expect(after({})).toEqual([found, 'next refund-account'])
+  expect(after({ waitsForAccount: false })).toEqual([found, 'next refund'])
+  expect(after({ waitsForAccount: false, paidOn: '2026-07-09' })).toEqual([found, 'done refund-paid 2026-07-09'])
 })

@@ -1,48 +1,15 @@
-import { z } from 'zod'
 import type { Payment } from '../payments/payment.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { CorrectionStanding } from './correction-standing.ts'
-import { decidedStatuses, isDecided, outcomeOf } from './status.ts'
+import { comingOfRefund, pastOfRefund } from './refund-standing.ts'
+import type { RefundStanding } from './refund-standing.ts'
+import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
+import type { SelectionStanding } from './selection-standing.ts'
+import { isDecided, outcomeOf } from './status.ts'
 import type { ApplicationStatus, DecidedStatus } from './status.ts'
-
-/** The possible events of an application, in the order of the timeline. */
-const TimelineEvent = z.enum([
-  'begun',
-  'saved',
-  'submitted',
-  'no-fee',
-  'payment-found',
-  'payment-verified',
-  'payment-failed',
-  'payment-corrected',
-  'payment-refunded',
-  'closed',
-  'decision-withdrawn',
-  'correction-asked',
-  'correction-overdue',
-  'correction-answered',
-  ...decidedStatuses,
-  // Events still to come.
-  'submit',
-  'too-late',
-  'payment-check',
-  'payment-answer',
-  'correction',
-  'close',
-  'decision',
-])
-export type TimelineEvent = z.infer<typeof TimelineEvent>
-
-/** One past or coming event of an application. */
-export const TimelineEntry = z.object({
-  event: TimelineEvent,
-  /** `wrong` is a past event that should not have happened: somebody has to act, or it is too late. */
-  state: z.enum(['done', 'wrong', 'next']),
-  /** An instant, or a day where only that is known; null for a coming event without a day. */
-  at: z.string().nullable(),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>
+import { comes, happened } from './timeline-entry.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
 
 /** The last times of events for which the application itself has no column. */
 export type Moments = Partial<
@@ -67,14 +34,10 @@ export type TimelineFacts = {
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'verifiedAt' | 'foundOn'>
   moments: Moments
   correction: CorrectionStanding | null
+  /** Null before a list of its drive is published. */
+  selection: SelectionStanding | null
+  refunds: readonly RefundStanding[]
 }
-
-const happened = (event: TimelineEvent, at: string | null, state: TimelineEntry['state'] = 'done'): TimelineEntry => ({
-  event,
-  state,
-  at,
-})
-const comes = (event: TimelineEvent, at: string | null = null): TimelineEntry => ({ event, state: 'next', at })
 
 function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): TimelineEntry[] {
   return [
@@ -156,12 +119,18 @@ function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
   return takenBackAt === undefined ? [] : [happened('decision-withdrawn', takenBackAt)]
 }
 
+/** Where seats go by lists, these decide; elsewhere the office does. */
+function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[] {
+  if (isDecided(status)) return []
+  return selection ? comingOfSelection(selection, today) : [comes('decision')]
+}
+
 /**
  * The timeline of an application: past events with their days, and coming ones. Only stored events count as done, and a
  * coming one has a day only where the drive sets it.
  */
 export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
-  const { status, createdAt, submittedAt, endDate, today, correction } = facts
+  const { status, createdAt, submittedAt, endDate, today, correction, selection, refunds } = facts
   if (status === 'draft') return ofDraft(facts)
   const isOver = today > endDate
   const isOpen = !isDecided(status)
@@ -172,12 +141,15 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
       ...ofPayment(facts),
       ...ofCorrection(facts),
       ...(isOver && isOpen ? [happened('closed', endDate)] : []),
+      ...(selection ? pastOfSelection(selection, today) : []),
       ...ofDecision(facts),
+      ...refunds.flatMap(pastOfRefund),
     ]),
     ...(isOpen && correction?.state === 'open' ? [comes('correction', correction.until)] : []),
     ...(isOpen && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
     ...(isOpen ? ofAnswer(facts) : []),
     ...(isOpen && !isOver ? [comes('close', endDate)] : []),
-    ...(isOpen ? [comes('decision')] : []),
+    ...ofOutcome(facts),
+    ...refunds.flatMap(comingOfRefund),
   ]
 }

@@ -5,7 +5,9 @@ import { correctionStateOf, type CorrectionStanding } from '#domain/applications
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import type { Proposal } from '#domain/applications/proposal.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
-import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
+import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
+import type { SelectionStanding } from '#domain/applications/selection-standing.ts'
+import type { Moments } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
@@ -110,9 +112,25 @@ function proposalAnswer({ proposal, reasonTranslations }: AnyStoredApplication, 
   return { ...proposal, reasonSaid: reason && sayReason(reason, language, translate), at: isoInstant(at) }
 }
 
+/** What published lists say to it, on the day of reading. */
+function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding | null {
+  if (!selection) return null
+  const { lists, objections, rounds, seatFee } = selection
+  return {
+    lists: lists.map(({ publishedAt, ...list }) => ({ ...list, publishedAt: isoInstant(publishedAt) })),
+    objections: objections.map(({ madeAt, answeredAt, ...objection }) => {
+      return { ...objection, madeAt: isoInstant(madeAt), answeredAt: isoInstant(answeredAt) }
+    }),
+    rounds: rounds.map(({ publishedAt, answeredAt, ...round }) => {
+      return { ...round, publishedAt: isoInstant(publishedAt), answeredAt: isoInstant(answeredAt) }
+    }),
+    seatFee: seatFee && { recordedAt: isoInstant(seatFee.recordedAt), verifiedAt: isoInstant(seatFee.verifiedAt) },
+  }
+}
+
 /** The past and next steps of an application at the moment it was read. */
 export function timelineAnswer(application: AnyStoredApplication, standing = standingOf(application)): TimelineEntry[] {
-  const { status, createdAt, updatedAt, submittedAt, drive, moments } = application
+  const { status, createdAt, updatedAt, submittedAt, drive, moments, refunds } = application
   const read = Object.entries(moments ?? {}).map(([action, at]) => [action, isoInstant(at)])
   return timelineOf({
     status,
@@ -123,6 +141,8 @@ export function timelineAnswer(application: AnyStoredApplication, standing = sta
     ...standing,
     moments: Object.fromEntries(read) as Moments,
     correction: correctionAnswer(application),
+    selection: selectionAnswer(application),
+    refunds: (refunds ?? []).map(({ openedAt, ...refund }) => ({ ...refund, openedAt: isoInstant(openedAt) })),
   })
 }
 

@@ -1,6 +1,8 @@
 import type { CorrectionDates } from '#domain/applications/correction-standing.ts'
 import type { Proposal } from '#domain/applications/proposal.ts'
 import type { Finding } from '#domain/applications/finding.ts'
+import type { RefundStanding } from '#domain/applications/refund-standing.ts'
+import type { SelectionStanding } from '#domain/applications/selection-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
@@ -62,6 +64,9 @@ export const applicationFacts = {
   proposal: nullable(json<StoredProposal>()),
   /** Whether somebody has joined with it. */
   isJoined: bool,
+  /** What published lists say to it; instants as PostgreSQL writes them. */
+  selection: nullable(json<SelectionStanding>()),
+  refunds: nullable(json<RefundStanding[]>()),
   driveId: uuid,
   /** The revision of its drive at reading. */
   driveRevision: uuid,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import type { TimelineEntry } from '#domain/applications/timeline.ts'
+import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication, newUtr } from '../../../test/builders.ts'

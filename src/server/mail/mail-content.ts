@@ -2,7 +2,7 @@ import { nameInMail } from '#domain/platform/person-name.ts'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
-import type { TimelineEntry } from '#domain/applications/timeline.ts'
+import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
 /** A marked part of a sentence: bold, a mail address, or a web address. */

@@ -65,5 +65,36 @@ select
   case when a.proposed is not null then json_build_object('transition', a.proposed, 'reason', a.proposal_reason,
     'comments', a.proposal_comments, 'at', a.proposed_at,
     'by', (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.proposed_by)) end as proposal,
-  a.status = 'accepted' and exists (select from joinings j where j.application_key = a.id) as "isJoined"
+  a.status = 'accepted' and exists (select from joinings j where j.application_key = a.id) as "isJoined",
+  -- What the published lists of its drive say to it, and what its applicant said to them; null before the first.
+  case when a.status <> 'draft' then (
+    select json_build_object(
+      'lists', (
+        select coalesce(json_agg(json_build_object('number', l.number, 'kind', l.kind, 'isCorrigendum', l.corrects is not null,
+          'publishedAt', l.published_at) order by l.published_at), '[]')
+        from selection_lists l where l.drive_id = a.drive_id and l.kind <> 'allotment' and l.number is not null),
+      'objections', (
+        select coalesce(json_agg(json_build_object('list', l.number, 'madeAt', o.made_at, 'answeredAt', o.answered_at,
+          'isUpheld', o.is_upheld) order by o.made_at), '[]')
+        from selection_lists l join objections o on o.list_id = l.id and o.application_key = a.id
+        where l.drive_id = a.drive_id and l.number is not null),
+      'rounds', (
+        select coalesce(json_agg(json_build_object('list', l.number, 'round', l.round, 'publishedAt', l.published_at,
+          'course', s.course, 'answer', s.answer, 'answeredAt', s.answered_at, 'answerBy', l.answer_by,
+          'reportBy', l.report_by,
+          'isLast', l.round >= jsonb_array_length(p.policies -> 'rounds'), 'silence', p.policies ->> 'silence',
+          'lacksFee', coalesce(s.fee_rupees, 0) > 0 and not exists (
+            select from seat_fees f where f.application_key = a.id and seat_fee_counts(f)))
+          order by l.published_at), '[]')
+        from selection_lists l join round_outcomes o on o.list_id = l.id and o.application_key = a.id
+          join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+          left join offers s on s.list_id = l.id and s.application_key = a.id
+        where l.drive_id = a.drive_id and l.number is not null),
+      'seatFee', (select json_build_object('recordedAt', f.recorded_at, 'verifiedAt', f.verified_at)
+        from seat_fees f where f.application_key = a.id))
+    where exists (select from selection_lists l where l.drive_id = a.drive_id and l.number is not null)) end as selection,
+  -- Money to give back, the oldest first.
+  (select json_agg(json_build_object('openedAt', r.opened_at, 'waitsForAccount', r.state in ('waitsForAccount', 'returned'),
+    'paidOn', r.paid_on) order by r.opened_at)
+    from refunds r where a.status <> 'draft' and r.application_key = a.id) as refunds
 from applications a join drives d on d.id = a.drive_id;

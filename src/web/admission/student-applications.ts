@@ -31,6 +31,6 @@ export const studentApplications = applicationsOf(studentClient, {
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
 export const studentRefunds = refundClientOf(studentRefundCalls)
-export const studentLists = listClientOf(studentListCalls)
+export const studentLists = listClientOf(studentListCalls, studentCalls.read)
 export const studentJoining = joiningClientOf(studentJoiningCalls)
-export const studentSelection = selectionClientOf(studentSelectionCalls)
+export const studentSelection = selectionClientOf(studentSelectionCalls, studentCalls.read)

@@ -1,33 +1,68 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline-entry.ts'
 import { useIsOfficer } from '#web/accounts/use-may.ts'
 import { language } from '#web/platform/language.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { sayEntry } from '#words/timeline.ts'
-import type { OwnApplication } from './own-application.ts'
 import { Row } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { OwnApplication } from './own-application.ts'
 import css from './timeline.module.css'
 
-type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
+type TimelineProps = Pick<OwnApplication, 'acceptedWord' | 'timeline' | 'translations'>
 
-/** Past events of an application with their days, and what comes next. */
-export function Timeline({ timeline, acceptedWord }: TimelineProps) {
+/** What the applicant has to do, as soon as possible. */
+const toDo: readonly TimelineEvent[] = [
+  'correction',
+  'payment-answer',
+  'seat-answer',
+  'seat-fee',
+  'seat-report',
+  'refund-account',
+]
+
+type EntryProps = Pick<TimelineProps, 'acceptedWord' | 'translations'> & { entry: TimelineEntry }
+
+function Entry({ entry, acceptedWord, translations }: EntryProps) {
+  const names = { acceptedWord, translate: translatorIn(translations, language) }
+  const { title, when, note } = sayEntry(entry, language, names)
+  return (
+    <>
+      <b>{title}</b>
+      {when && <span>{when}</span>}
+      {entry.list && (
+        <span>
+          <SiteLink href={`/lists/${entry.list}`}>{entry.list}</SiteLink>
+        </span>
+      )}
+      {note && <span>{note}</span>}
+    </>
+  )
+}
+
+/** Past events of an application with their days, and what comes next; above them what the applicant has to do now. */
+export function Timeline({ timeline, ...names }: TimelineProps) {
   // Officers read applications of other people, too.
   const whose = useIsOfficer() ? 'any' : 'own'
+  const next = timeline.find(({ event }) => toDo.includes(event))
   return (
     <section>
       <h2 className={css.title}>{say('stands', { whose })}</h2>
+      {next && (
+        <div className={css.todo}>
+          <span>{say('toDo', { whose })}</span>
+          <Entry entry={next} {...names} />
+        </div>
+      )}
       <ol className={css.entries}>
-        {timeline.map((entry) => {
-          const { title, when, note } = sayEntry(entry, language, acceptedWord)
-          return (
-            <li key={entry.event} className={css[entry.state]}>
-              <b>{title}</b>
-              {when && <span>{when}</span>}
-              {note && <span>{note}</span>}
+        {timeline
+          .filter((entry) => entry !== next)
+          .map((entry, place) => (
+            <li key={`${place} ${entry.event}`} className={css[entry.state]}>
+              <Entry entry={entry} {...names} />
             </li>
-          )
-        })}
+          ))}
       </ol>
     </section>
   )
@@ -35,24 +70,34 @@ export function Timeline({ timeline, acceptedWord }: TimelineProps) {
 
 // Cards show the submission themselves, and the drive shows its closing date.
 const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'submit', 'too-late', 'close', 'closed']
+// Only the page of the application shows how a selection went.
+const ofLists: readonly TimelineEvent[] = [
+  'provisional-list',
+  'list-corrected',
+  'final-list',
+  'objection-made',
+  'objection-upheld',
+  'objection-refused',
+]
 
 /** The entries of a timeline that a card shows. */
 function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
-  return timeline.filter(({ event }) => !saidElsewhere.includes(event))
+  return timeline.filter(({ event }) => !saidElsewhere.includes(event) && !ofLists.includes(event))
 }
 
 /** Payment and decision on one or two lines, for cards. */
-export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
+export function BriefTimeline({ timeline, acceptedWord, translations }: TimelineProps) {
   const entries = briefly(timeline)
   if (entries.length === 0) return null
   return (
     <Row as="ol" gap={[4, 16]} align="stretch" className={css.brief}>
-      {entries.map((entry) => {
-        const { event, state, at } = entry
+      {entries.map((entry, place) => {
+        const { state, at } = entry
         const day = at?.includes('T') ? dayOf(new Date(at)) : at
-        const { title, when } = sayEntry({ event, state, at: day }, language, acceptedWord)
+        const names = { acceptedWord, translate: translatorIn(translations, language) }
+        const { title, when } = sayEntry({ ...entry, at: day }, language, names)
         return (
-          <li key={event} className={css[state]}>
+          <li key={`${place} ${entry.event}`} className={css[state]}>
             {title}
             {when && <span>{when}</span>}
           </li>

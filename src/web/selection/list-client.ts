@@ -22,7 +22,7 @@ export type ListClient = {
 }
 
 /** All calls, from the addresses of a track's operations. */
-export function listClientOf(calls: SelectionListCalls): ListClient {
+export function listClientOf(calls: SelectionListCalls, readApplication: EndpointKey): ListClient {
   const asked = <T>(key: EndpointKey, params: Record<string, string>): UseQueryOptions<T> => ({
     queryKey: [key, { params }],
     queryFn: ({ signal }) => callAs<T>(key, { params, signal }),
@@ -30,7 +30,7 @@ export function listClientOf(calls: SelectionListCalls): ListClient {
   })
   const writing = async (sending: Promise<unknown>) => {
     await sending
-    await askAnew([calls.listLists], [calls.listObjections], [calls.listOwnLists], readsStage)
+    await askAnew([calls.listLists], [calls.listObjections], [calls.listOwnLists], [readApplication], readsStage)
   }
   return {
     lists: (id) => asked(calls.listLists, { id }),

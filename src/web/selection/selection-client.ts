@@ -72,7 +72,7 @@ function payingSeats(calls: SelectionCalls, { seatFee }: Pick<ReturnType<typeof 
 }
 
 /** All calls of a track, from the addresses of its operations. */
-export function selectionClientOf(calls: SelectionCalls) {
+export function selectionClientOf(calls: SelectionCalls, readApplication: EndpointKey) {
   const queries = asking(calls)
   const remembered = async (id: string, answer: Promise<WithPolicies>) => {
     const policies = await answer
@@ -100,6 +100,8 @@ export function selectionClientOf(calls: SelectionCalls) {
       const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
       setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)
       await askAnew([calls.readSeatFee])
+      // Its timeline has the answer.
+      await askAnew([readApplication])
     },
     ...payingSeats(calls, queries),
   }

@@ -46,7 +46,7 @@ export function standsOf(
   language: Language,
 ): Block[] {
   const lines = timeline.map((entry) => {
-    const { title, when, note } = sayEntry(entry, language, officeOf(track)?.acceptedWord)
+    const { title, when, note } = sayEntry(entry, language, { acceptedWord: officeOf(track)?.acceptedWord })
     return { label: title, value: [when, note].filter(Boolean).join('\n') }
   })
   if (lines.length === 0) return []

@@ -7,7 +7,18 @@ import { aboutApplication, numberOf } from './mail-parts.ts'
 /** What a published round says to an application: a seat and until when to answer, or none. */
 const roundPublished: Template<MailData<'round-published'>> = (about, site, language) => {
   const say = roundMails.in(language)
-  const { applicationId: application, driveTitle: drive, list, round, course, seat, letter, answerBy, silence, path } = about
+  const {
+    applicationId: application,
+    driveTitle: drive,
+    list,
+    round,
+    course,
+    seat,
+    letter,
+    answerBy,
+    silence,
+    path,
+  } = about
   const isSeated = course !== null && seat !== null
   const outcome = isSeated
     ? [

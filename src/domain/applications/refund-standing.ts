@@ -1,0 +1,23 @@
+import type { Day } from '../platform/day.ts'
+import { comes, happened } from './timeline-entry.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
+
+/** Money to give back to the applicant. */
+export type RefundStanding = {
+  openedAt: string
+  /** Whether the applicant has to say to which account it goes. */
+  waitsForAccount: boolean
+  /** The day on which the bank paid it. */
+  paidOn: Day | null
+}
+
+/** The past events of money to give back. */
+export function pastOfRefund({ openedAt, paidOn }: RefundStanding): TimelineEntry[] {
+  return [happened('refund-opened', openedAt), ...(paidOn === null ? [] : [happened('refund-paid', paidOn)])]
+}
+
+/** The coming event of money to give back: the account, then the payment. */
+export function comingOfRefund({ waitsForAccount, paidOn }: RefundStanding): TimelineEntry[] {
+  if (paidOn !== null) return []
+  return [comes(waitsForAccount ? 'refund-account' : 'refund')]
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
+import type { SelectionStanding } from './selection-standing.ts'
+
+const none: SelectionStanding = { lists: [], objections: [], rounds: [], seatFee: null }
+const provisional = {
+  number: 'BSC2026-L01',
+  kind: 'provisional',
+  isCorrigendum: false,
+  publishedAt: '2026-07-01T05:00:00.000Z',
+} as const
+const final = { ...provisional, number: 'BSC2026-L03', kind: 'final', publishedAt: '2026-07-09T05:00:00.000Z' } as const
+const round = {
+  list: 'BSC2026-L04',
+  round: 1,
+  publishedAt: '2026-07-10T05:00:00.000Z',
+  course: 'BSc EMT',
+  answer: null,
+  answeredAt: null,
+  answerBy: '2026-07-20',
+  reportBy: '2026-07-24',
+  isLast: false,
+  silence: 'givesUp',
+  lacksFee: false,
+} as const
+const answeredAt = '2026-07-11T05:00:00.000Z'
+const today = '2026-07-12'
+
+const past = (standing: SelectionStanding, day = today) =>
+  pastOfSelection(standing, day).map(({ event, state, at, list }) => [state, event, at, list].filter(Boolean).join(' '))
+const coming = (standing: SelectionStanding, day = today) =>
+  comingOfSelection(standing, day).map(({ event, at }) => [event, at].filter(Boolean).join(' '))
+const inRound = (change: Partial<SelectionStanding['rounds'][number]>): SelectionStanding => ({
+  ...none,
+  lists: [provisional, final],
+  rounds: [{ ...round, ...change }],
+})
+
+test('lists and objections have their numbers and days, and a corrigendum is said to be one', () => {
+  const lists = [provisional, { ...provisional, number: 'BSC2026-L02', isCorrigendum: true }, final]
+  const objection = { list: 'BSC2026-L01', madeAt: '2026-07-02T05:00:00.000Z', answeredAt: null, isUpheld: null }
+  const upheld = { ...objection, answeredAt: '2026-07-03T05:00:00.000Z', isUpheld: true }
+  expect(past({ ...none, lists, objections: [objection] })).toEqual([
+    'done provisional-list 2026-07-01T05:00:00.000Z BSC2026-L01',
+    'done list-corrected 2026-07-01T05:00:00.000Z BSC2026-L02',
+    'done final-list 2026-07-09T05:00:00.000Z BSC2026-L03',
+    'done objection-made 2026-07-02T05:00:00.000Z BSC2026-L01',
+  ])
+  expect(past({ ...none, objections: [upheld] }).at(-1)).toBe(
+    'done objection-upheld 2026-07-03T05:00:00.000Z BSC2026-L01',
+  )
+  expect(past({ ...none, objections: [{ ...upheld, isUpheld: false }] }).at(-1)).toBe(
+    'done objection-refused 2026-07-03T05:00:00.000Z BSC2026-L01',
+  )
+})
+
+test('the next list comes, then the next round; before the first list nothing is said', () => {
+  expect(coming(none)).toEqual([])
+  expect(coming({ ...none, lists: [provisional] })).toEqual(['coming-final-list'])
+  expect(coming({ ...none, lists: [provisional, final] })).toEqual(['coming-round'])
+})
+
+test('an offer is answered until its last day, and silence after it gives the seat up or keeps it', () => {
+  expect([past(inRound({})).slice(2), coming(inRound({}))]).toEqual([
+    ['done seat 2026-07-10T05:00:00.000Z BSC2026-L04'],
+    ['seat-answer 2026-07-20'],
+  ])
+  expect([past(inRound({}), '2026-07-21').slice(3), coming(inRound({}), '2026-07-21')]).toEqual([
+    ['wrong seat-silent 2026-07-20'],
+    [],
+  ])
+  const keeps = inRound({ silence: 'keeps' })
+  expect([coming(keeps, '2026-07-20'), past(keeps, '2026-07-21').slice(3), coming(keeps, '2026-07-21')]).toEqual([
+    ['seat-answer 2026-07-20'],
+    ['done seat-frozen 2026-07-20'],
+    ['seat-report 2026-07-24'],
+  ])
+})
+
+test('who freezes reports; who floats waits for the next round and reports after the last', () => {
+  const frozen = inRound({ answer: 'freeze', answeredAt })
+  expect([past(frozen).slice(3), coming(frozen)]).toEqual([
+    ['done seat-frozen 2026-07-11T05:00:00.000Z'],
+    ['seat-report 2026-07-24'],
+  ])
+  expect([coming(frozen, '2026-07-24'), coming(frozen, '2026-07-25')]).toEqual([['seat-report 2026-07-24'], []])
+  expect(coming(inRound({ answer: 'freeze', answeredAt, reportBy: null }))).toEqual([])
+  const floating = { answer: 'float', answeredAt } as const
+  expect(coming(inRound(floating))).toEqual(['coming-round'])
+  expect(coming(inRound({ ...floating, isLast: true }))).toEqual(['seat-report 2026-07-24'])
+  expect(coming(inRound({ answer: 'withdraw', answeredAt }))).toEqual([])
+})
+
+test('who has no seat waits for the next round, if there is one', () => {
+  const without = inRound({ course: null })
+  expect([past(without).slice(2), coming(without)]).toEqual([
+    ['done no-seat 2026-07-10T05:00:00.000Z BSC2026-L04'],
+    ['coming-round'],
+  ])
+  expect(coming(inRound({ course: null, isLast: true }))).toEqual([])
+})
+
+test('a seat that is kept without its fee is lost after the last day, and has to be paid for before', () => {
+  const unpaid = inRound({ answer: 'freeze', answeredAt, lacksFee: true })
+  expect([coming(unpaid, '2026-07-20'), coming(unpaid, '2026-07-21')]).toEqual([['seat-fee 2026-07-20'], []])
+  expect(past(unpaid, '2026-07-20')).toHaveLength(4)
+  expect(past(unpaid, '2026-07-21').at(-1)).toBe('wrong seat-fee-missing 2026-07-20')
+  const declined = inRound({ answer: 'withdraw', answeredAt, lacksFee: true })
+  expect([past(declined, '2026-07-21').at(-1), coming(declined)]).toEqual([
+    'done seat-declined 2026-07-11T05:00:00.000Z',
+    [],
+  ])
+  const recordedAt = '2026-07-12T05:00:00.000Z'
+  const verifiedAt = '2026-07-13T05:00:00.000Z'
+  expect(past({ ...none, seatFee: { recordedAt, verifiedAt: null } })).toEqual([`done seat-fee-paid ${recordedAt}`])
+  expect(past({ ...none, seatFee: { recordedAt, verifiedAt } }).at(-1)).toBe(`done seat-fee-verified ${verifiedAt}`)
+})

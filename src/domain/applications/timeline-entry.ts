@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { decidedStatuses } from './status.ts'
+
+/** The possible events of an application, in the order of the timeline. */
+const TimelineEvent = z.enum([
+  'begun',
+  'saved',
+  'submitted',
+  'no-fee',
+  'payment-found',
+  'payment-verified',
+  'payment-failed',
+  'payment-corrected',
+  'payment-refunded',
+  'closed',
+  'decision-withdrawn',
+  'correction-asked',
+  'correction-overdue',
+  'correction-answered',
+  'provisional-list',
+  'final-list',
+  'list-corrected',
+  'objection-made',
+  'objection-upheld',
+  'objection-refused',
+  'seat',
+  'no-seat',
+  'seat-frozen',
+  'seat-floating',
+  'seat-declined',
+  'seat-silent',
+  'seat-fee-paid',
+  'seat-fee-verified',
+  'seat-fee-missing',
+  'refund-opened',
+  'refund-paid',
+  ...decidedStatuses,
+  // Events still to come.
+  'submit',
+  'too-late',
+  'payment-check',
+  'payment-answer',
+  'correction',
+  'close',
+  'decision',
+  'seat-answer',
+  'seat-fee',
+  'seat-report',
+  'refund-account',
+  'refund',
+  'coming-final-list',
+  'coming-round',
+])
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+/** One past or coming event of an application. */
+export const TimelineEntry = z.object({
+  event: TimelineEvent,
+  /** `wrong` is a past event that should not have happened: somebody has to act, or it is too late. */
+  state: z.enum(['done', 'wrong', 'next']),
+  /** An instant, or a day where only that is known; null for a coming event without a day. */
+  at: z.string().nullable(),
+  /** The number of the published list that it is about. */
+  list: z.string().optional(),
+  /** The round of allotment, counted from 1. */
+  round: z.int().optional(),
+  /** The course of the seat, as its drive names it. */
+  course: z.string().optional(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+type OfSelection = Pick<TimelineEntry, 'course' | 'list' | 'round'>
+
+export const happened = (
+  event: TimelineEvent,
+  at: string | null,
+  state: TimelineEntry['state'] = 'done',
+  of: OfSelection = {},
+): TimelineEntry => ({ event, state, at, ...of })
+
+export const comes = (event: TimelineEvent, at: string | null = null, of: OfSelection = {}): TimelineEntry => ({
+  event,
+  state: 'next',
+  at,
+  ...of,
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { keepSessions } from '../../../test/corrections.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { roundsOf } from '../../../test/selection-rounds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  registrar = await registerAdmin(server)
+  other = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const { answer, runsOf } = roundsOf(() => ({ server, registrar, other }))
+
+async function july(day: number) {
+  await server.setClock(`2026-07-${String(day).padStart(2, '0')}T05:00:00Z`)
+  await keepSessions(server)
+}
+
+/** The entries of an application's timeline after its payment, as its applicant or an officer reads them. */
+async function timelineOf({ applicationId, owner }: BuiltApplication, { token } = owner) {
+  const at = `/api/applications/${applicationId}`
+  const { body } = await server.call<{ application: WireStudentApplication }>('GET', at, { token })
+  return body.application.timeline
+    .slice(3)
+    .map(({ event, state, at: when, list, round, course }) =>
+      [state, event, when?.slice(0, 10), list, round, course].filter((one) => one != null).join(' '),
+    )
+}
+
+test('the timeline of an application has the lists, the own objection, each round and the answer to it', async () => {
+  await server.setClock('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server, { courses: [{ name: 'BSc EMT', seats: oneSeat }] })
+  const lists = listsOf(server, driveId)
+  const first = await buildCandidate(server, driveId, { neetAIRank: 10, preferenceOrder: ['BSc EMT'] })
+  const second = await buildCandidate(server, driveId, { neetAIRank: 20, preferenceOrder: ['BSc EMT'] })
+  const elsewhere = await buildCandidate(server, await buildRankedAdmission(server), { neetAIRank: 30 })
+  const rounds = [
+    { answerBy: '2026-07-20', reportFrom: '2026-07-21', reportBy: '2026-07-22' },
+    { answerBy: '2026-07-27', reportFrom: '2026-07-28', reportBy: '2026-07-31' },
+  ]
+  await july(1)
+  const guarantees = { 'BSc EMT': { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds, guarantees })
+  const closed = 'done closed 2026-06-30'
+  const { body } = await lists.compose(other, { kind: 'provisional' })
+  expect(await timelineOf(first)).toEqual([closed, 'next decision'])
+
+  const { number: provisional } = (await lists.approve(registrar, body.list)).body.list
+  await july(2)
+  await lists.object(first.owner, first, { list: provisional, body: 'My rank is another.' })
+  const toFinal = [closed, `done provisional-list 2026-07-01 ${provisional}`]
+  const objected = `done objection-made 2026-07-02 ${provisional}`
+  expect(await timelineOf(first)).toEqual([...toFinal, objected, 'next coming-final-list'])
+  expect(await timelineOf(second)).toEqual([...toFinal, 'next coming-final-list'])
+  await july(3)
+  const objection = { applicationId: first.applicationId, list: provisional ?? '' }
+  await lists.answer(other, objection, { isUpheld: false, reason: 'It is the rank of the score card.' })
+  await july(9)
+  const { number: final } = await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  const answered = [objected, `done objection-refused 2026-07-03 ${provisional}`]
+  const listed = `done final-list 2026-07-09 ${final}`
+  expect(await timelineOf(first)).toEqual([...toFinal, ...answered, listed, 'next coming-round'])
+
+  await july(10)
+  const { number: round } = await runsOf(driveId).publish()
+  const seat = `done seat 2026-07-10 ${round} 1 BSc EMT`
+  expect((await timelineOf(first)).slice(-2)).toEqual([seat, 'next seat-answer 2026-07-20 1'])
+  expect((await timelineOf(second)).slice(-2)).toEqual([`done no-seat 2026-07-10 ${round} 1`, 'next coming-round'])
+  await july(11)
+  await answer(first, first.owner, 'accept')
+  expect((await timelineOf(first)).slice(-3)).toEqual([
+    seat,
+    'done seat-frozen 2026-07-11 1',
+    'next seat-report 2026-07-22 1',
+  ])
+  expect(await timelineOf(first, registrar)).toEqual(await timelineOf(first))
+  expect(await timelineOf(elsewhere)).toEqual([closed, 'next decision'])
+})
+
+const oneSeat = { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 }
