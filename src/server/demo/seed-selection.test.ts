@@ -58,12 +58,24 @@ test('the seats of the closed admission are given away up to the offers of its f
        from offers o left join seat_fees f on f.application_key = o.application_key group by 1, 2, 3 order by 1, 2, 3`,
     ),
   ).toEqual([
-    { answer: 'float', fee: 'paid', verified: true, count: 7 },
+    { answer: 'float', fee: 'paid', verified: true, count: 6 },
     { answer: 'freeze', fee: 'created', verified: false, count: 4 },
     { answer: 'freeze', fee: 'paid', verified: false, count: 4 },
     { answer: 'freeze', fee: 'paid', verified: true, count: 19 },
+    { answer: 'withdraw', fee: 'paid', verified: true, count: 1 },
     { answer: 'withdraw', fee: null, verified: null, count: 4 },
     { answer: null, fee: null, verified: null, count: 8 },
+  ])
+})
+
+test('the first have joined with roll numbers, and money is on its way back to somebody who gave a seat up', async () => {
+  expect(
+    await server.rows(
+      `select a.status, j.roll_number from joinings j join applications a on a.id = application_key order by 2`,
+    ),
+  ).toEqual([1, 2, 3, 4].map((number) => ({ status: 'accepted', roll_number: `2026EMT00${number}` })))
+  expect(await server.rows(`select source, percent, state, amount_paise::int as paise from refunds`)).toEqual([
+    { source: 'withdrawal', percent: 90, state: 'ready', paise: 900_000 },
   ])
 })
 
@@ -97,7 +109,9 @@ test('every published list of the demo is as it was hashed', async () => {
 
 test('nothing of the demo’s selection waits to be sent', async () => {
   expect(
-    await server.rows(`select 1 from mails where sent_at is null and kind like any ('{list-%,round-%,objection-%,seat-%}')`),
+    await server.rows(
+      `select 1 from mails where sent_at is null and kind like any ('{list-%,round-%,objection-%,seat-%}')`,
+    ),
   ).toEqual([])
   expect(await server.rows(`select 1 from round_outcomes where mail_id is null`)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { allFits, type OfficeCase } from './office-cases.ts'
 import { seedDocument, seedDocuments, type SeededApplication } from './seed-documents.ts'
 import { seedFindings } from './seed-findings.ts'
 import { doubtedRule, seedObjections } from './seed-objections.ts'
+import { seedJoinings, seedRefund } from './seed-joining.ts'
 import { seedAnswers } from './seed-round.ts'
 import { publishList, publishPolicies, publishRound, selectionOffice, type DemoSelection } from './selection-office.ts'
 
@@ -20,6 +21,8 @@ const days = {
   corrigendum: 29,
   final: 19,
   round: 4,
+  joining: 0.3,
+  refund: 0.2,
 }
 
 /** Applications at the end of the drive that nobody has looked at: the lists name them as taking no part. */
@@ -55,8 +58,8 @@ async function seedScrutiny<Form extends object, Settings>(
 }
 
 /**
- * The selection of a closed drive, from its policies to the offers of the first round, which are open: a provisional
- * list, objections to it, its corrigendum and the final list.
+ * The selection of a closed drive, from its policies to the first round, whose offers are open: a provisional list,
+ * objections to it, its corrigendum, the final list, fees, the first who joined, and money to give back.
  */
 export async function seedSelection<Form extends object, Settings>(
   seeding: SeedContext,
@@ -73,6 +76,10 @@ export async function seedSelection<Form extends object, Settings>(
   const reason = `The category of ${own.made.applicationId} is admitted, after an objection.`
   await publishList(office, { kind: 'provisional', corrects: list, reason }, days.corrigendum)
   await publishList(office, { kind: 'final' }, days.final)
-  await seedAnswers(office, { list: await publishRound(office, days.round), daysAgo: days.round })
+  const round = await publishRound(office, days.round)
+  await seedAnswers(office, { list: round, daysAgo: days.round })
+  await seedJoinings(office, demo, { list: round, daysAgo: days.joining })
+  const percent = policies.refunds[0]?.percent ?? 0
+  await seedRefund(office, demo, { list: round, daysAgo: days.refund, percent })
   await finishQueued(seeding.tx)
 }
