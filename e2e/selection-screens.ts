@@ -68,6 +68,7 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   },
   { name: 'seat-rounds', who: 'admin', path: seatsPage('/runs') },
   { name: 'seat-round', who: 'admin', path: newestRun, before: (page) => page.getByRole('table').first().waitFor() },
+  { name: 'seat-joining', who: 'admin', path: seatsPage('/joining') },
   {
     name: 'seat-places',
     who: 'student',
