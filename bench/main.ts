@@ -91,7 +91,7 @@ async function measureAll(): Promise<void> {
       corrections: () => measureCorrections(server, client, loaded),
       desk: () => measureDesk(server, loaded),
       migrations: () => measureMigrations(server, client, loaded, dataDir),
-      selection: () => measureSelection(server, client),
+      selection: () => measureSelection(server, client, { ...loaded, count: rowCount }),
       page: () => measurePageWeight(server, client, loaded),
     }
     for (const part of chosen ?? Object.keys(parts)) {

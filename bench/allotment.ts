@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { categories } from '#domain/applications/application.ts'
+import { recordOf } from '#domain/platform/records.ts'
+import { instanceOf } from '#domain/selection/published-list.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
+import type { AllotmentRun } from '#domain/selection/run-operations.ts'
+import { allot } from '#lib/allotment/allot.ts'
+import { checkList } from '#lib/list-check/check-list.ts'
+import { callOver } from '../test/http-call.ts'
+import { appoint } from './faults/people.ts'
+import type { Loaded } from './load-rows.ts'
+import { medianMs } from './report.ts'
+import type { Measure } from './report.ts'
+import { coursesOf, openSelection, publishPolicies } from './selecting.ts'
+import type { ServerProcess } from './server-process.ts'
+
+type Answered = { list: { id: string; number: string | null; document: ListDocument; hash: string }; run: AllotmentRun }
+
+/** The call of an officer that must succeed. */
+function officer({ url }: Pick<ServerProcess, 'url'>, token: string) {
+  return async <B = Answered>(method: string, path: string, body?: unknown): Promise<B> => {
+    const answer = await callOver<B>(url, method, path, { token, ...(body === undefined ? {} : { body }) })
+    if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+}
+
+async function secondsOf<T>(work: () => Promise<T>): Promise<{ value: number; result: T }> {
+  const begunAt = performance.now()
+  const result = await work()
+  return { value: (performance.now() - begunAt) / 1000, result }
+}
+
+/** The most memory that the server gains while work is done, in MB. */
+async function memoryOf(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
+  const before = server.residentMb()
+  let most = before
+  const progress = { isOver: false }
+  const watching = (async () => {
+    while (!progress.isOver) {
+      most = Math.max(most, server.residentMb())
+      await delay(10)
+    }
+  })()
+  await work().finally(() => (progress.isOver = true))
+  await watching
+  return most - before
+}
+
+/**
+ * A selection over so many applications through HTTP: lists are composed and published, a round is allotted and
+ * published, and what is published is read and checked. Floors are what the same work needs without the portal.
+ */
+export async function allotmentMeasures(
+  server: ServerProcess,
+  client: Client,
+  { adminToken, count }: Pick<Loaded, 'adminToken'> & { count: number },
+): Promise<Measure[]> {
+  const composer = officer(server, adminToken)
+  const second = await appoint(client, { email: 'bench-publisher@mail.example', roles: ['registrar'] })
+  const publisher = officer(server, second)
+  const courses = coursesOf(10)
+  const driveId = await openSelection(client, { courses, count })
+  await client.query('vacuum analyze')
+  const guarantees = recordOf(
+    courses.map(({ name }) => name),
+    () => ({ UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }),
+  )
+  await publishPolicies(composer, driveId, { guarantees })
+  const at = `/api/admissions/${driveId}/selection`
+
+  const composeAndPublish = async (kind: string) => {
+    const composed = await secondsOf(() => composer('POST', `${at}/lists`, { kind }))
+    const approval = `${at}/lists/${composed.result.list.id}/approve`
+    const published = await secondsOf(() => publisher('POST', approval, {}))
+    await client.query('update selection_lists set objections_until = objections_until - 30 where drive_id = $1', [
+      driveId,
+    ])
+    return { composed: composed.value, published: published.value, number: published.result.list.number ?? '' }
+  }
+  const reading = await medianMs(3, () =>
+    client.query(`select application_id, neet_rank, category, courses from applications where drive_id = $1`, [
+      driveId,
+    ]),
+  )
+  await composeAndPublish('provisional')
+  const final = await composeAndPublish('final')
+  const { document } = (await composer('GET', `/api/lists/${final.number}`)).list
+  const input = instanceOf({ ...document, round: 1 })
+  const engine = await medianMs(3, async () => allot(input, categories))
+
+  const running = () => composer('POST', `${at}/runs?rows=200`, {})
+  const memory = await memoryOf(server, running)
+  const run = await medianMs(3, running)
+  const whole = await medianMs(3, () => composer('POST', `${at}/runs`, {}))
+  const { id } = (await running()).run
+  const shown = await medianMs(3, () => composer('GET', `${at}/runs/${id}?rows=200`))
+  const publication = await secondsOf(() => publisher('POST', `${at}/runs/${id}/approve?rows=200`, {}))
+  const number = publication.result.run.number ?? ''
+  const page = await medianMs(3, () => callOver(server.url, 'GET', `/lists/${number}`))
+  const { list } = await composer('GET', `/api/lists/${number}`)
+  const checked = await secondsOf(() => checkList(list.document, list.hash, document))
+  if (checked.result.length > 0) throw new Error(`the list is wrong: ${JSON.stringify(checked.result[0])}`)
+
+  const seconds = (name: string, value: number, more: { floor?: number; most?: number } = {}): Measure => {
+    const { floor, most = Infinity } = more
+    const target = most === Infinity ? '–' : `< ${most} s`
+    return { name, value, unit: 's', ...(floor === undefined ? {} : { floor }), target, isMet: value < most }
+  }
+  return [
+    seconds('list composed (floor: reading its columns)', final.composed, { floor: reading / 1000 }),
+    seconds('list published: composed again and hashed', final.published, { floor: reading / 1000 }),
+    seconds('run, as screens ask for it (floor: engine)', run / 1000, { floor: engine / 1000, most: 2 }),
+    seconds('run, answered with every row (floor: engine)', whole / 1000, { floor: engine / 1000, most: 2 }),
+    { name: 'memory of a run', value: memory, unit: 'MB', target: '< 200 MB', isMet: memory < 200 },
+    seconds('page of a run', shown / 1000, { floor: engine / 1000 }),
+    seconds('round published, with its offers', publication.value, { floor: engine / 1000 }),
+    seconds('public page of the round', page / 1000),
+    seconds('check of the round outside a browser (floor: engine)', checked.value, { floor: engine / 1000 }),
+  ]
+}
