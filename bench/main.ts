@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { allotmentMeasures } from './allotment.ts'
 import { measureAudit } from './audit.ts'
 import { measureCrowds } from './crowds.ts'
 import { measureCorrections } from './corrections.ts'
@@ -91,7 +92,8 @@ async function measureAll(): Promise<void> {
       corrections: () => measureCorrections(server, client, loaded),
       desk: () => measureDesk(server, loaded),
       migrations: () => measureMigrations(server, client, loaded, dataDir),
-      selection: () => measureSelection(server, client, { ...loaded, count: rowCount }),
+      selection: () => measureSelection(server, client),
+      allotment: () => allotmentMeasures(server, client, { ...loaded, count: rowCount }),
       page: () => measurePageWeight(server, client, loaded),
     }
     for (const part of chosen ?? Object.keys(parts)) {
