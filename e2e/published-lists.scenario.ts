@@ -51,7 +51,16 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Your application number').fill('bsc2027-10000500')
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('table', { name: 'Application' }).getByText('BSC2027-10000500').waitFor()
+  await page.getByRole('status').getByText('BSC2027-10000500').waitFor()
+  await page
+    .getByText(/closed at rank [\d,]+; your rank is 58,500\.$/)
+    .first()
+    .waitFor()
+  await page.getByText('What would have had to be otherwise').click()
+  await page
+    .getByText(/^A rank better than [\d,]+ would have brought the UR seat of/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Check this list' }).click()
   await page.getByText('Everything fits: 1,000 rows, as the published rule gives them.').waitFor()
   await page.getByRole('button', { name: 'Show more rows' }).click()

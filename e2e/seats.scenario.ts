@@ -127,7 +127,6 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await page.getByRole('button', { name: 'Publish this round' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish this round' }).click()
   await page.getByText('Round published').waitFor()
-  await registrar.leave()
 
   const phone = await somebody('phone')
   await logIn(phone.page, applicant.email, logIns.student.password)
@@ -143,5 +142,30 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .click()
   await phone.page.getByText(say('sent')).waitFor()
   await phone.page.getByRole('listitem').filter({ hasText: 'सीट रखी' }).first().waitFor()
+
+  await page.goto(`${seats}/runs`)
+  await page.getByRole('button', { name: 'Correct round 1…' }).click()
+  const correcting = page.getByRole('dialog', { name: /^Put list BSC\d+-L\d+ right$/ })
+  await correcting.getByLabel('What changes, and why').fill('Allotted once more to show that nothing changes.')
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await correcting.getByRole('button', { name: 'Allot it once more' }).click()
+  await page.getByText('Round allotted.').waitFor()
+  // As if a colleague had allotted it: nobody publishes their own.
+  await inDatabase(
+    `update selection_lists set composed_by = (select id from accounts where email = $2)
+     where drive_id = $1 and number is null`,
+    [driveId, 'section@demo.test'],
+  )
+  await page.reload()
+  await page.getByRole('link', { name: 'Look at it' }).first().click()
+  await page.getByText('Both runs give everybody the same.').waitFor()
+  await page.getByRole('button', { name: 'Publish this round' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish this round' }).click()
+  await page.getByText('Round published').waitFor()
+  await registrar.leave()
+
+  await phone.page.reload()
+  await phone.page.getByText('Allotted once more to show that nothing changes.').waitFor()
+  expect(await phone.page.getByLabel(say('accept')).isChecked()).toBe(true)
   await phone.leave()
 })

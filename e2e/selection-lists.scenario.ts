@@ -7,6 +7,7 @@ import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { everyTestAsClerk } from './clerk.ts'
 import { inDatabase } from './clock.ts'
+import { fileFor } from './filling.ts'
 import { logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -105,14 +106,25 @@ test('a list is composed, compared and published; its applicant objects and read
   const objecting = applicant.page.getByRole('dialog')
   await objecting.getByRole('button', { name: 'Send the objection' }).click()
   await objecting.getByRole('alert').waitFor()
+  const chooser = applicant.page.waitForEvent('filechooser')
+  await objecting.getByRole('button', { name: /choose.*File 1|File 1.*choose/i }).click()
+  await (await chooser).setFiles(await fileFor('neetScoreCard'))
+  await objecting.getByText('neetScoreCard.pdf').waitFor()
+  await objecting
+    .getByRole('button', { name: /File 2/ })
+    .first()
+    .waitFor()
+  expect(await axeFindings(applicant.page)).toEqual([])
   await objecting.getByLabel('What is wrong').fill('My rank is 1234.')
   await objecting.getByRole('button', { name: 'Send the objection' }).click()
   await lists.getByText('The office answers it with a reason.').waitFor()
 
   await page.reload()
   await page.getByText('My rank is 1234.').waitFor()
+  await page.getByRole('list', { name: 'Files with the objection' }).getByText('neetScoreCard.pdf').waitFor()
   await page.getByRole('button', { name: 'Answer…' }).click()
   const answering = page.getByRole('dialog', { name: `Answer the objection of ${number}` })
+  await answering.getByText('neetScoreCard.pdf').waitFor()
   await answering.getByLabel('Yes, uphold it').check()
   await answering.getByLabel('Reason').fill('The score card says 1234.')
   await answering.getByRole('button', { name: 'Send the answer' }).click()

@@ -92,6 +92,12 @@ export const sampleMails: MailKinds = {
     letter: 'BSC2026-7K3M9QXT-3F9A01C2',
     answerBy: '2026-09-14',
     silence: 'givesUp',
+    corrects: {
+      number: 'BSC2026-L02',
+      reason: 'One rank was wrong.',
+      before: { course: 'B.Sc. Hematology and Transfusion Medicine', seat: 'UR' },
+    },
+    isListed: true,
   },
   'seat-fee-due': { ...about, amountRupees: 20_000, reference: 'BSC2026-7K3M9QXT-S', until: '2026-09-14' },
   'seat-fee-asked': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'Is a digit missing?' },

@@ -5,8 +5,10 @@ import type { SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
+import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { joiningsOf } from './joinings.ts'
 import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from './selection.ts'
@@ -20,6 +22,11 @@ export const rounds = [
 
 /** The portal, and two registrars: one allots, the other publishes. */
 type TwoOfficers = { server: TestServer; registrar: TestAccount; other: TestAccount }
+
+export async function startTwoOfficers(): Promise<TwoOfficers> {
+  const server = await startTestServer()
+  return { server, registrar: await registerAdmin(server), other: await registerAdmin(server) }
+}
 
 type RunAnswer = { run: AllotmentRun; runs: RunSummary[]; next: NextRound; moves: Move[]; code: string; error: string }
 
@@ -42,8 +49,8 @@ export function roundsOf(office: () => TwoOfficers) {
       allot: (by = office().registrar, body: object = {}) => call(by, 'POST', '', body),
       approve: (id: string, by = office().other) => call(by, 'POST', `/${id}/approve`, {}),
       /** Allots a round and publishes it. */
-      publish: async () => {
-        const { run } = (await call(office().registrar, 'POST', '', {})).body
+      publish: async (body: object = {}) => {
+        const { run } = (await call(office().registrar, 'POST', '', body)).body
         const approved = await call(office().other, 'POST', `/${run.id}/approve`, {})
         expect(approved.status).toBe(200)
         return approved.body.run

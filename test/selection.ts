@@ -65,7 +65,7 @@ export async function buildCandidates<const Name extends string>(
   return Object.fromEntries(built) as Record<Name, BuiltCandidate>
 }
 
-/** Publishes a final list with these rows; `composer` composes it, `publisher` publishes it. */
+/** Publishes a final list with these rows, or a corrigendum of one; `composer` composes it, `publisher` publishes it. */
 export async function publishFinalList(
   { context, rows }: TestServer,
   driveId: string,
@@ -73,7 +73,13 @@ export async function publishFinalList(
     candidates,
     composer,
     publisher,
-  }: { candidates: readonly ListedCandidate[]; composer: TestAccount; publisher: TestAccount },
+    corrects = null,
+  }: {
+    candidates: readonly ListedCandidate[]
+    composer: TestAccount
+    publisher: TestAccount
+    corrects?: ListDocument['corrects']
+  },
 ): Promise<ListDocument> {
   const [drive] = await rows<{ title: string; settings: { courses: { name: string; seats: SeatsByCategory }[] } }>(
     'select title, settings from drives where id = $1',
@@ -91,7 +97,7 @@ export async function publishFinalList(
   const content = {
     format: 'pravesh-list-1' as const,
     kind: 'final' as const,
-    corrects: null,
+    corrects,
     institute: 'Demo Institute of Medical Sciences',
     drive: { id: driveId, title: drive.title },
     policies,

@@ -28,6 +28,7 @@ export const bundle = room('bundle', {
   documents: 'Documents with their hashes',
   'no-documents': 'No document was uploaded.',
   file: '{name}, {size, number} bytes, uploaded {at, time, instant}\nSHA-256 {hash, select, none {not known: the file is missing} other {{hash}}}',
+  objectionFile: 'File with an objection',
   replaced: '{document}, replaced in correction {number, number}',
 
   findings: 'Findings of scrutiny',

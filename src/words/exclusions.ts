@@ -11,4 +11,13 @@ export const exclusions = room('exclusions', {
   withdrawn: 'It was withdrawn.',
   rejected: 'It was rejected.',
   waitingListEnded: 'It is behind the end of the waiting list.',
-} as const satisfies Record<ExclusionReason, string>)
+  'otherwise.rule':
+    'It would take part for any course whose rules it meets. The page of the application says which it does not meet.',
+  'otherwise.payment': 'It would take part with a fee that the office has found in its account.',
+  'otherwise.scrutiny': 'It would take part once the office has looked at all its documents.',
+  'otherwise.rank': 'It would take part with a rank that the score card shows.',
+  'otherwise.preferences': 'It would take part with a course that it asks for and whose rules it meets.',
+  'otherwise.withdrawn': 'Without the withdrawal it could have taken part.',
+  'otherwise.rejected': 'Without the rejection it could have taken part.',
+  'otherwise.waitingListEnded': 'A better rank would have kept it on the waiting list.',
+} as const satisfies Record<ExclusionReason | `otherwise.${ExclusionReason}`, string>)

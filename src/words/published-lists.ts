@@ -19,6 +19,8 @@ export const publishedLists = room('published-lists', {
   checking: 'Checking …',
   checkLead:
     'Your browser downloads the whole list and carries out the published rule again, with a program that shares nothing with the one that made the list.',
+  proves:
+    'What it proves: nobody changed this list since it was published, and the published rule gives exactly its outcome. What it does not prove: that a rank, a category or a disability is the one on somebody’s papers, which is what scrutiny and objections are for.',
   fits: 'Everything fits: {rows, plural, one {# row} other {# rows}}, as the published rule gives {rows, plural, one {it} other {them}}.',
   fitsParticipants:
     'The text is the published one, and its {rows, plural, one {# row is} other {# rows are}} in order.',
@@ -56,8 +58,17 @@ export const publishedLists = room('published-lists', {
   findIt: 'Find',
   find: 'Your application number',
   findHint: 'For example BSC2027-7K3M9QXT',
-  notFound: '{number} is not on this list.',
+  notFound: '{number} is not on this list. Check the number: whoever is not named here did not submit, or left before.',
   excluded: '{number} takes no part:',
+  why: 'Why',
+  otherwise: 'What would have had to be otherwise',
+  listedAs: 'It takes part by its rank {rank, number} in category {category}.',
+  listedOpen:
+    'It takes part by its rank {rank, number} in the open category. Who asked for a reserved category and is listed as UR has no certificate or residence that was admitted for it.',
+  listedPwd: 'Its disability counts where seats are guaranteed.',
+  listedNotOpen: 'It has no open seat in {courses}: it meets only the standard of its own category there.',
+  objectIfWrong: 'If this is wrong, object on the page of your application until 11:59 pm on {until, date, long}.',
+  finalIfWrong: 'The days for objections are over: this list is final.',
   place: 'Place',
   application: 'Application',
   rank: 'All-India rank',

@@ -19,5 +19,11 @@ export const roundMails = room('round-mails', {
   'none.next':
     'You need not do anything: whoever is on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
   'none.go': 'Read why',
+  'corrected.body': 'This list puts list {number} right and counts in its place: {reason}',
+  'corrected.same': 'Nothing changes for you. If you have answered, your answer still counts.',
+  'corrected.gained': 'In that list you had no seat.',
+  'corrected.moved': 'In that list you had a seat in {course}, of the category {seat}. It is not yours any more.',
+  'corrected.out':
+    'You were on that list and are not on this one. On the page of your application you can read what became of it.',
   list: 'The whole list, which anybody can check: {address}',
 })

@@ -30,7 +30,6 @@ export const seatOffers = room('seat-offers', {
   over: 'The last day to answer was {until, date, long}.',
   'none.title': 'Round {round, number}: no seat for you yet',
   'none.text': 'You need not do anything: whoever is on the waiting list takes part in the next round.',
-  why: 'Why',
-  otherwise: 'What would have had to be otherwise',
+  corrects: 'This list puts list {number} right and counts in its place: {reason}',
   list: 'The whole list {number}, which anybody can check',
 })

@@ -100,6 +100,9 @@ export const selectionLists = room('selection-lists', {
   'object.lead':
     'Say what is wrong about you: your rank, category, courses, or that you are missing. You can object to this list once.',
   'object.words': 'What is wrong',
+  'object.files': 'Papers that show it, if you have any: up to three files. Only the office reads them.',
+  'object.file': 'File {number, number}',
+  filesWith: 'Files with the objection',
   'object.go': 'Send the objection',
   'object.done': 'The office has your objection.',
   cancel: 'Cancel',

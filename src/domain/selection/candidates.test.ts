@@ -136,7 +136,7 @@ const stage: SelectionStage = {
   hasPolicies: true,
   provisional: { number: 'L01', objectionsUntil: '2026-07-08' },
   final: null,
-  isAllotted: false,
+  isFinalFixed: false,
   openCorrections: 0,
   openObjections: 0,
 }
@@ -149,7 +149,7 @@ test.each([
   ['final', null, { provisional: null }, 'provisional-list-first'],
   ['final', null, { final: { number: 'L02' } }, 'list-to-correct'],
   ['final', 'L02', { final: { number: 'L02' } }, null],
-  ['final', 'L02', { final: { number: 'L02' }, isAllotted: true }, 'seats-allotted'],
+  ['final', 'L02', { final: { number: 'L02' }, isFinalFixed: true }, 'seats-allotted'],
   ['provisional', null, { hasPolicies: false }, 'policies-unpublished'],
   ['provisional', null, { provisional: null }, null],
   ['provisional', 'L09', { provisional: null }, 'no-such-list'],

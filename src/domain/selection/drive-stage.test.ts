@@ -13,7 +13,7 @@ const open: StageFacts = {
   provisional: null,
   final: null,
   publishedOn: { provisional: null, final: null },
-  isAllotted: false,
+  isFinalFixed: false,
   rounds: [],
   composed: { provisional: 0, final: 0, run: 0 },
   roundWaitsFor: refusal('no-final-list'),
@@ -48,7 +48,7 @@ const final: StageFacts = {
 }
 const firstRound: StageFacts = {
   ...final,
-  isAllotted: true,
+  isFinalFixed: true,
   rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20' }],
   roundWaitsFor: refusal('round-open', { until: '2026-07-20' }),
 }

@@ -4,20 +4,21 @@ import { Day } from '../platform/day.ts'
 import { lines } from '../platform/text.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { ListDifferences } from './differences.ts'
-import { AnsweredObjection, Objection, ObjectionAnswer, SentObjection } from './objection.ts'
-import { ExcludedApplication, ListedCandidate, ListKind } from './published-list.ts'
+import { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile, SentObjection } from './objection.ts'
+import { Corrigendum, ExcludedApplication, ListedCandidate, ListKind } from './published-list.ts'
 
 /** The kinds of lists that are composed from applications. */
 export const ComposedKind = ListKind.exclude(['allotment'])
 export type ComposedKind = z.infer<typeof ComposedKind>
 
-const longestReason = 1000
+/** What a corrigendum says about itself. */
+export const CorrigendumReason = lines(1000).transform(hideAadhaar)
 
 /** Which list to compose: a corrigendum names the list that it puts right, and what changed. */
 export const ListToCompose = z.object({
   kind: ComposedKind,
   corrects: z.string().max(32).optional(),
-  reason: lines(longestReason).transform(hideAadhaar).optional(),
+  reason: CorrigendumReason.optional(),
 })
 export type ListToCompose = z.infer<typeof ListToCompose>
 
@@ -25,7 +26,7 @@ export type ListToCompose = z.infer<typeof ListToCompose>
 export const SelectionList = z.object({
   id: z.string(),
   kind: ComposedKind,
-  corrects: z.object({ number: z.string(), reason: z.string() }).nullable(),
+  corrects: Corrigendum.nullable(),
   composedBy: Officer,
   composedAt: z.string(),
   number: z.string().nullable(),
@@ -69,6 +70,8 @@ export const OwnList = z.object({
   excluded: ExcludedApplication.nullable(),
   mayObject: z.boolean(),
   objection: Objection.nullable(),
+  /** Uploaded for an objection that is not sent yet. */
+  files: z.array(ObjectionFile),
 })
 export type OwnList = z.infer<typeof OwnList>
 
@@ -142,7 +145,7 @@ const ofApplications = {
   },
   object: {
     access: 'owner',
-    summary: 'Object to the own place in a published list, once, until its last day',
+    summary: 'Object to the own place in a published list, once, until its last day, with the files uploaded for it',
     params: OneApplication,
     body: SentObjection,
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
+import { SeatReason } from './offer-operations.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
 const Number = z.object({ number: z.string().max(32) })
@@ -32,6 +33,8 @@ export const RowsOfList = z.object({
   rowCount: z.int(),
   /** Who was looked for and takes no part. */
   excluded: ExcludedApplication.nullable(),
+  /** Why who was looked for has their seat or none, from the list alone; null in lists of participants. */
+  reasons: z.array(SeatReason).nullable(),
 })
 export type RowsOfList = z.infer<typeof RowsOfList>
 
@@ -51,7 +54,8 @@ export const listsEndpoints = endpoints({
   },
   'GET /api/lists/{number}/rows': {
     access: 'public',
-    summary: 'Rows of a published list from a place on, or the one of an application; none if it is not on the list',
+    summary:
+      'Rows of a published list from a place on, or the one of an application with the reasons; none if it is not on the list',
     params: Number,
     query: z.object({
       from: z.coerce.number().int().min(0).default(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ScanState } from '../documents/document.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
@@ -19,6 +20,17 @@ export const ObjectionAnswer = z.object({
 })
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
 
+/** A file with an objection: `/api/uploads/view-url/{key}` answers a signed address of it. */
+export const ObjectionFile = z.object({
+  docType: z.string(),
+  key: z.string(),
+  name: z.string(),
+  size: z.int(),
+  pages: z.int().nullable(),
+  scan: ScanState,
+})
+export type ObjectionFile = z.infer<typeof ObjectionFile>
+
 const given = { isUpheld: z.boolean(), reason: z.string(), answeredAt: z.string() }
 
 /** An objection as its applicant reads it. */
@@ -26,6 +38,7 @@ export const Objection = z.object({
   list: z.string(),
   body: z.string(),
   madeAt: z.string(),
+  files: z.array(ObjectionFile),
   answer: z.object(given).nullable(),
 })
 export type Objection = z.infer<typeof Objection>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { Seat } from './published-list.ts'
+import { Corrigendum, Seat } from './published-list.ts'
 import type { OfferAnswer } from './published-list.ts'
 
 /** What an applicant says to the offer of a seat. */
@@ -40,6 +40,8 @@ export const SeatOffer = z.object({
   /** The number of the list. */
   list: z.string(),
   round: z.int(),
+  /** The list that this one puts right. */
+  corrects: Corrigendum.nullable(),
   rank: z.int(),
   /** Null for who has no seat in this round. */
   seat: Seat.nullable(),

@@ -72,13 +72,16 @@ export type ExcludedApplication = z.infer<typeof ExcludedApplication>
 export const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
 export type ListedCourse = z.infer<typeof ListedCourse>
 
+/** The list that another one puts right, and what changed, in words of the office. */
+export const Corrigendum = z.object({ number: z.string(), reason: z.string() })
+export type Corrigendum = z.infer<typeof Corrigendum>
+
 const shared = {
   /** The version of this format: what checks a list knows which rule to apply. */
   format: z.literal('pravesh-list-1'),
   /** `BSC2027-L01`: the address of the list is `/lists/` and this. */
   number: z.string(),
-  /** The list that this one puts right, and what changed, in words of the office. */
-  corrects: z.object({ number: z.string(), reason: z.string() }).nullable(),
+  corrects: Corrigendum.nullable(),
   institute: z.string(),
   drive: z.object({ id: z.string(), title: z.string() }),
   publishedAt: z.iso.datetime(),

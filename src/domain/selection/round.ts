@@ -28,6 +28,8 @@ export type RoundInput = RoundDays & {
   out: readonly string[]
   /** Whether the last day of the waiting list is over. */
   isWaitingOver: boolean
+  /** The list of this round that the new one puts right. */
+  corrects?: ListDocument['corrects']
 }
 
 /** The list of a round as it is composed, before its input is hashed and it is published. */
@@ -112,15 +114,14 @@ function listedConversion({
 export function composeRound(
   list: ListDocument,
   input: RoundInput,
-): { composed: ComposedRound; allotment: Allotment } | { fault: InstanceFault } {
+): { composed: ComposedRound } | { fault: InstanceFault } {
   const { institute, drive, policies, policiesHash, courses, number: follows } = list
   const round = roundAfter(list)
   const candidates = participants(list, input)
   const instance = instanceOf({ courses, policies, round, rows: candidates })
   const fault = faultOf(instance, categories)
   if (fault) return { fault }
-  const allotment = allot(instance, categories)
-  const { seats, closingRanks, conversions, vacant } = allotment
+  const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
   // Keys in order, as the published text has them.
   const rows = candidates.map(({ applicationId, before, category, notOpenAt, preferences, pwd, rank }): AllottedRow => {
     const held = seats.get(applicationId)
@@ -132,7 +133,7 @@ export function composeRound(
   const composed: ComposedRound = {
     format: 'pravesh-list-1',
     kind: 'allotment',
-    corrects: null,
+    corrects: input.corrects ?? null,
     institute,
     drive,
     policies,
@@ -148,16 +149,16 @@ export function composeRound(
     conversions: conversions.map(listedConversion),
     vacant,
   }
-  return { composed, allotment }
+  return { composed }
 }
 
 /** Why a row of a round has its seat or none, by its place in the list; equal reasons are one object. */
 export function explainRound(
   round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
-  allotment?: Allotment,
 ): (place: number) => SeatReason[] {
   const instance = instanceOf(round)
-  const explain = explainAllotment(instance, allotment ?? allot(instance, categories), categories)
+  const seated = new Map(round.rows.map(({ applicationId, outcome }) => [applicationId, outcome]))
+  const explain = explainAllotment(instance, seated, categories)
   const known = new Map<AllotmentReason, SeatReason>()
   const withCategory = (reason: AllotmentReason) => {
     const said = known.get(reason) ?? { ...reason, seat: categoryOf(reason.seat) }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
-import { AllottedRow, ListedCourse, Seat } from './published-list.ts'
+import { CorrigendumReason } from './list-operations.ts'
+import { AllottedRow, Corrigendum, ListedCourse, Seat } from './published-list.ts'
 
 const Drive = z.object({ id: z.string().max(64) })
 const One = Drive.extend({ runId: z.string().max(64) })
@@ -12,6 +13,8 @@ export const RunSummary = z.object({
   round: z.int(),
   /** The number of the list that was allotted. */
   follows: z.string(),
+  /** The list of this round that it puts right. */
+  corrects: Corrigendum.nullable(),
   composedAt: z.string(),
   composedBy: z.string(),
   /** Whether this caller composed it: somebody else approves. */
@@ -66,8 +69,20 @@ export const NextRound = z.object({
   answerBy: Day.nullable(),
   /** Null when it can be allotted now. */
   waitsFor: z.object({ code: z.string(), error: z.string() }).nullable(),
+  /** The last published round, where it can still be put right; its offers are open at least until this day. */
+  correctable: z.object({ number: z.string(), round: z.int(), answerBy: Day }).nullable(),
 })
 export type NextRound = z.infer<typeof NextRound>
+
+/** What can be asked of a run. */
+const AskedRun = z.object({
+  /** A later last day to answer than the policies have; never an earlier one. */
+  answerBy: Day.optional(),
+  /** The number of the last published round, to allot it once more and put it right, and why. */
+  corrects: z.string().max(32).optional(),
+  reason: CorrigendumReason.optional(),
+})
+export type AskedRun = z.infer<typeof AskedRun>
 
 /** How many candidates a run is answered with, the best first; all without it. */
 const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).optional() })
@@ -76,6 +91,7 @@ const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).opt
 export function runOperations<const Track extends string>(track: Track) {
   const proposing = { may: 'selection.propose', to: { drive: track } } as const
   const answer = z.object({ run: AllotmentRun })
+  const oneRun = { params: One, query: Shown, answer, written: true } as const
   return {
     listRuns: {
       access: proposing,
@@ -86,16 +102,15 @@ export function runOperations<const Track extends string>(track: Track) {
     run: {
       access: proposing,
       summary:
-        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank',
+        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it',
       params: Drive,
       query: Shown,
-      /** A later last day to answer than the policies have; never an earlier one. */
-      body: z.object({ answerBy: Day.optional() }),
+      body: AskedRun,
       answer,
       written: true,
       status: 201,
     },
-    readRun: { access: proposing, summary: 'A run with its outcome', params: One, query: Shown, answer, written: true },
+    readRun: { access: proposing, summary: 'A run with its outcome', ...oneRun },
     compareRuns: {
       access: proposing,
       summary: 'Who has another seat in a second run, and why',
@@ -106,10 +121,7 @@ export function runOperations<const Track extends string>(track: Track) {
       access: { may: 'selection.approve', to: { drive: track } },
       summary:
         'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `list-outdated` when its input has changed since',
-      params: One,
-      query: Shown,
-      answer,
-      written: true,
+      ...oneRun,
       freshProof: true,
     },
     discardRun: { access: proposing, summary: 'Discard a run that is not published', params: One, answer: 'empty' },

@@ -10,8 +10,8 @@ export type SelectionStage = {
   /** The newest published list of each kind. */
   provisional: { number: string; objectionsUntil: Day } | null
   final: { number: string } | null
-  /** Whether the list of a round is published. */
-  isAllotted: boolean
+  /** Whether seats were given by the final list so that it stays: in a second round, or to somebody who has taken one. */
+  isFinalFixed: boolean
   /** Corrections of submitted applications that are not closed. */
   openCorrections: number
   openObjections: number
@@ -35,7 +35,7 @@ export function listRefusal(
   stage: SelectionStage,
 ): Refusal | null {
   if (!stage.hasPolicies) return refusal('policies-unpublished')
-  if (stage.isAllotted) return refusal('seats-allotted')
+  if (stage.isFinalFixed) return refusal('seats-allotted')
   const before = stage[kind]
   if (before && corrects !== before.number) return refusal('list-to-correct', { number: before.number })
   if (!before && corrects !== null) return refusal('no-such-list')

@@ -10,7 +10,7 @@ test('the reasons end at the own seat, and before it every seat closed at a bett
   fc.assert(
     fc.property(allotmentInstances(3, 14), (instance) => {
       const allotment = allot(instance, categories)
-      const explain = explainAllotment(instance, allotment, categories)
+      const explain = explainAllotment(instance, allotment.seats, categories)
       for (const applicant of instance.applicants) {
         const reasons = explain(applicant)
         const held = allotment.seats.get(applicant.id)
@@ -21,6 +21,27 @@ test('the reasons end at the own seat, and before it every seat closed at a bett
           if (closedAt === null) continue
           expect(outcome).toBe('closed')
           expect(closedAt).toBeLessThan(applicant.rank)
+        }
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('from the outcome alone follows whom the guarantee brought in: before them the last other rank closed the seats', () => {
+  fc.assert(
+    fc.property(allotmentInstances(3, 14), (instance) => {
+      const { seats } = allot(instance, categories)
+      const explain = explainAllotment(instance, seats, categories)
+      for (const applicant of instance.applicants.filter(({ pwd }) => !pwd)) {
+        for (const { course, seat, outcome, closedAt } of explain(applicant)) {
+          if (outcome === 'taken' || outcome === 'none') continue
+          const holders = instance.applicants.flatMap(({ id, rank, pwd }) => {
+            const held = seats.get(id)
+            return held?.course === course && held.seat === seat ? [{ rank, pwd, isBroughtIn: held.isBroughtIn }] : []
+          })
+          const others = holders.filter(({ pwd }) => !pwd || holders.every(({ isBroughtIn }) => !isBroughtIn))
+          expect(closedAt).toBe(others.length === 0 ? null : Math.max(...others.map(({ rank }) => rank)))
         }
       }
     }),
@@ -41,7 +62,7 @@ test('reads as in the example of a candidate of a reserved category', () => {
     applicants: [person('first', 48_211, 'UR'), person('own', 51_004, 'OBC'), person('late', 63_900, 'OBC')],
   }
   const allotment = allot(instance, categories)
-  const explain = explainAllotment(instance, allotment, categories)
+  const explain = explainAllotment(instance, allotment.seats, categories)
   const reasonsFor = (id: string) => instance.applicants.filter((one) => one.id === id).map(explain)
   expect(reasonsFor('own')).toEqual([
     [

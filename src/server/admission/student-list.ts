@@ -178,7 +178,7 @@ export const studentList = {
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     a.snapshot -> 'eligibility' as eligibility,
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
-      where f.application_id = a.id and f.replaced_in is null) as documents`,
+      where f.application_id = a.id and f.replaced_in is null and not starts_with(f.doc_type, 'objection-')) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),
     facts: drivesInSheet,
     about,

@@ -154,7 +154,7 @@ function keep(
 ) {
   const { applicationId } = call.params
   return inTransaction(context.db, async (tx) => {
-    const target = await lockUploadTarget(tx, tracks, { applicationId, actor: call.actor })
+    const target = await lockUploadTarget(tx, tracks, { ...call.params, actor: call.actor })
     if (await takeUpload(tx, document.uploadKey)) {
       await keepDocument(tx, target, document, call)
       if (document.scan === 'infected') await tellInfected(tx, tracks, { applicationId, ...document })
@@ -171,7 +171,7 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
   return async (context, call) => {
     const { params, body, actor } = call
     const before = await inTransaction(context.db, async (tx) => {
-      const target = await lockUploadTarget(tx, tracks, { applicationId: params.applicationId, actor })
+      const target = await lockUploadTarget(tx, tracks, { ...params, actor })
       kindOf(target, params.docType)
       const upload = await findUpload(tx, target, { key: body.key, docType: params.docType, actor })
       return { target, upload, document: upload.isConfirmed ? await findDocument(tx, upload.key) : null }

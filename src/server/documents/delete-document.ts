@@ -19,6 +19,7 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
       if (!found || (found.applicantId !== null && found.applicantId !== actor.id)) throw noSuchFile()
       const { applicationId, applicationKey, kinds, correction } = await lockUploadTarget(tx, tracks, {
         applicationId: found.applicationId ?? 'institute',
+        docType: found.docType,
         actor,
       })
       if (applicationKey === null && !kinds.some((kind) => kind.docType === found.docType)) throw noSuchFile()

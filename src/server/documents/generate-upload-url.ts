@@ -101,7 +101,7 @@ export function judgeAnnounced(
 export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUploadUrl {
   return async ({ db, storage }, { params: { applicationId, docType }, body, actor }) => {
     const { key, now, type, ...sizes } = await inTransaction(db, async (tx) => {
-      const target = await lockUploadTarget(tx, tracks, { applicationId, actor })
+      const target = await lockUploadTarget(tx, tracks, { applicationId, docType, actor })
       const announced = judgeAnnounced(kindOf(target, docType).rules, body)
       const promisedBytes = announced.announcedBytes ?? announced.maxBytes
       await refuseTooMany(tx, actor, promisedBytes)

@@ -27,7 +27,7 @@ export function nameContents(tracks: readonly DocumentTrack[]): NameContents {
     inTransaction(db, async (tx) => {
       const found = await findDocument(tx, key)
       if (!found?.applicationId || found.applicantId !== actor.id) throw noSuchFile()
-      const target = await lockUploadTarget(tx, tracks, { applicationId: found.applicationId, actor })
+      const target = await lockUploadTarget(tx, tracks, { ...found, applicationId: found.applicationId, actor })
       kindOf(target, found.docType)
       const { applicationId } = target
       const contents = contentsOf(body.contents, found.pages)

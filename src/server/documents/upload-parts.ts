@@ -24,7 +24,7 @@ async function begun(
   tracks: readonly DocumentTrack[],
   { params: { applicationId, docType }, body, actor }: Call<UploadParts>,
 ): Promise<{ upload: FoundUpload; isNew: boolean; expiresAt: Date }> {
-  const target = await lockUploadTarget(tx, tracks, { applicationId, actor })
+  const target = await lockUploadTarget(tx, tracks, { applicationId, docType, actor })
   const { type } = judgeAnnounced(kindOf(target, docType).rules, body)
   const { size: promisedBytes, parts, name = null } = body
   if (parts.length !== partSizes(promisedBytes).length) throw new Problem(refusal('file-parts-miscounted'))

@@ -4,13 +4,14 @@ import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
 import { draftRefusal, type ApplicationWindow } from '#domain/applications/window.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
+import { isObjectionKind, objectionKinds } from '#domain/documents/objection-files.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { andWithin, ofDrives } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -32,7 +33,7 @@ export type UploadTarget = {
   correction: { number: number; opens: readonly string[] } | null
 }
 
-type OnTarget = { applicationId: string; actor: Actor }
+type OnTarget = { applicationId: string; docType: string; actor: Actor }
 
 export const instituteFolder = 'institute'
 
@@ -71,6 +72,7 @@ const target = {
   status: word(ApplicationStatus.options),
   drive: json<ApplicationWindow & { questions: readonly FurtherQuestion[] }>(),
   correction: nullable(json<{ number: number; until: Day; opens: readonly string[] }>()),
+  objectionLists: texts,
   readAt: instant,
 }
 
@@ -84,25 +86,42 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
       json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive,
       case when a.status = 'submitted' then (
         select json_build_object('number', c.number, 'until', c.until, 'opens', c.documents) from corrections c
-        where c.application_id = a.id and c.answered_at is null and c.closed_at is null) end as correction
+        where c.application_id = a.id and c.answered_at is null and c.closed_at is null) end as correction,
+      array(select l.number from selection_lists l
+        where l.drive_id = a.drive_id and a.status <> 'draft'
+          and l.objections_until >= (portal_now() at time zone 'Asia/Kolkata')::date
+          and not exists (select from objections o where o.list_id = l.id and o.application_key = a.id)) as "objectionLists"
     from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
   )
   if (!found) throw new Problem(refusal('no-such-application'))
   return found
 }
 
+/** The files of an objection: only of the applicant, while they can object and have not. */
+function objectionTarget(
+  { key: applicationKey, applicantId, track: folder, objectionLists }: RowOf<typeof target>,
+  { applicationId, docType, actor }: OnTarget,
+): UploadTarget {
+  if (applicantId !== actor.id) throw new Problem(refusal('no-such-application'))
+  const kinds = objectionLists.flatMap(objectionKinds)
+  if (!kinds.some((kind) => kind.docType === docType)) throw new Problem(refusal('objection-files-closed'))
+  return { applicationKey, applicationId, folder, kinds, correction: null }
+}
+
 /**
- * Locks the owner of the documents and refuses other people: only the applicant, only for a draft while the drive is
- * open, or for a correction until its last day.
+ * Locks the owner of a document and refuses other people: only the applicant, only for a draft while the drive is open,
+ * for a correction until its last day, or for an objection.
  */
 export async function lockUploadTarget(
   tx: Transaction,
   tracks: readonly DocumentTrack[],
-  { applicationId, actor }: OnTarget,
+  on: OnTarget,
 ): Promise<UploadTarget> {
+  const { applicationId, docType, actor } = on
   if (applicationId === institute.applicationId) return instituteFor(tx, actor)
   if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
+  if (isObjectionKind(docType)) return objectionTarget(application, on)
   const { correction } = application
   const refused = draftRefusal(application, actor.id)
   const isCorrected = correction !== null && application.applicantId === actor.id

@@ -6,7 +6,7 @@ import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { RefundSource } from '#domain/refunds/refund.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
-import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
+import type { Corrigendum, ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
@@ -130,6 +130,10 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     letter: string | null
     answerBy: Day
     silence: 'givesUp' | 'keeps'
+    /** The list that this one puts right, with what it gave: null where the application was not on it. */
+    corrects: (Corrigendum & { before: { course: string | null; seat: string | null } | null }) | null
+    /** False for who was on the list that this one puts right and is on it no more. */
+    isListed: boolean
   }
   /** `reference`: the portal's, for the payer's bank. */
   'seat-fee-due': ApplicationMailFacts & { amountRupees: number; reference: string; until: Day }

@@ -2,16 +2,18 @@ import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
+import type { AskedRun } from '#domain/selection/run-operations.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { corrigendumOf } from './compose-list.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
-import { composedFrom, readRoundAhead, readRoundInput } from './next-round.ts'
+import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
 import type { FollowedList } from './next-round.ts'
 import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
@@ -38,23 +40,39 @@ function lastDay(asked: Day | undefined, { answerBy, today }: { answerBy: Day; t
   return day
 }
 
-/** Allots the next round of a drive and stores it for another officer to publish; nobody else sees it. */
-export async function allotRound(
-  { db }: Pick<Context, 'db'>,
-  { driveId, answerBy: asked, rows: most, actor, origin }: OnDrive & RowLimit & { answerBy?: Day | undefined },
-): Promise<WrittenAnswer> {
-  const { followed, planned, round, today, waitsFor } = await readRoundAhead(db, driveId)
+/** The next round, or the last one once more. */
+const readRound = (db: Database, driveId: string, corrects: string | undefined) =>
+  corrects === undefined ? readRoundAhead(db, driveId) : readRoundAgain(db, driveId, corrects)
+
+/** The round that is asked for, with what it is allotted from now. */
+async function readAsked(db: Database, driveId: string, asked: AskedRun) {
+  const corrects = corrigendumOf(asked)
+  const { followed, planned, round, today, waitsFor } = await readRound(db, driveId, asked.corrects)
   if (waitsFor !== null || followed === null || planned === null) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
   }
-  const days = daysOfRound(planned, lastDay(asked, { answerBy: planned.answerBy, today }))
-  const input = await readRoundInput(db, driveId, followed, today)
+  const days = daysOfRound(planned, lastDay(asked.answerBy, { answerBy: planned.answerBy, today }))
+  return { followed, round, corrects, days, input: await readRoundInput(db, driveId, followed, today) }
+}
+
+/** Allots a round of a drive and stores it for another officer to publish; nobody else sees it. */
+export async function allotRound(
+  { db }: Pick<Context, 'db'>,
+  { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedRun,
+): Promise<WrittenAnswer> {
+  const { followed, round, corrects, days, input } = await readAsked(db, driveId, asked)
   const { document: list } = await db.one(
     { document: text },
     sql`select document from selection_lists where id = ${followed.id}`,
   )
   const { language } = actor
-  const composed = await inAllotmentThread({ do: 'compose', list, input: { ...input, ...days }, language, most })
+  const composed = await inAllotmentThread({
+    do: 'compose',
+    list,
+    input: { ...input, ...days, corrects },
+    language,
+    most,
+  })
   if ('fault' in composed) throw unfit(composed.fault)
   const { content, shown } = composed
   return inTransaction(db, async (tx) => {
@@ -63,7 +81,7 @@ export async function allotRound(
       driveId,
       kind: 'allotment',
       round,
-      corrects: null,
+      corrects,
       policiesVersion: followed.policiesVersion,
       written: content,
       inputHash: hashOf(composedFrom(followed, input)),
@@ -79,11 +97,14 @@ export async function allotRound(
 async function lockInput(
   tx: Transaction,
   driveId: string,
+  corrects: string | undefined,
 ): Promise<{ today: Day; followed: FollowedList; input: unknown }> {
-  const { followed, today, waitsFor } = await readRoundAhead(tx, driveId)
+  const { followed, today, waitsFor } = await readRound(tx, driveId, corrects)
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
   // An answer that was given in the last second, or its fee, may still be on its way.
-  await tx.execute(sql`select from offers where list_id = ${followed.id} for share`)
+  await tx.execute(sql`
+    select from offers where list_id in (select id from selection_lists
+      where id = ${followed.id} or number = ${corrects ?? null}) for share`)
   await tx.execute(sql`
     select from seat_fees where application_key in (select application_key from offers where list_id = ${followed.id}) for share`)
   const input = await readRoundInput(tx, driveId, followed, today)
@@ -93,7 +114,7 @@ async function lockInput(
 /**
  * Stores what a published round says to everybody on its list, and an offer for each seat with the fee of its holder: of
  * persons with disability where that is admitted, else of the admitted category. Who has accepted the seat of the list
- * before for good has answered.
+ * before for good has answered, and so has who keeps the seat of the list that this one puts right.
  */
 async function storeOutcomes(
   tx: Transaction,
@@ -111,10 +132,13 @@ async function storeOutcomes(
     seated as (
       insert into offers (application_key, list_id, course, seat, fee_rupees, is_carried, answer, answered_at)
       select s.id, l.id, s.course, s.seat, (p.policies -> 'seatFee' ->> s.payer)::int, s.kept,
-        case when s.kept then 'freeze' end, case when s.kept then coalesce(o.answered_at, portal_now()) end
+        case when s.kept then 'freeze' else k.answer end,
+        case when s.kept then coalesce(o.answered_at, portal_now()) else k.answered_at end
       from said s join selection_lists l on l.id = ${listId}
         join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
         left join offers o on o.application_key = s.id and o.list_id = ${follows}
+        left join offers k on k.application_key = s.id and k.list_id = l.corrects
+          and (k.course, k.seat) = (s.course, s.seat)
       where s.course is not null)
     insert into round_outcomes (application_key, list_id, rank, reasons) select id, ${listId}, rank, reasons from said`)
 }
@@ -131,7 +155,7 @@ export function approveRun(
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
     if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
-    const { today, followed, input } = await lockInput(tx, driveId)
+    const { today, followed, input } = await lockInput(tx, driveId, list.content.corrects?.number)
     const { answerBy } = list.content
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })

@@ -114,9 +114,9 @@ function show(
 function compose({ list, input, ...asked }: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
   const round = composeRound(JSON.parse(list), input)
   if ('fault' in round) return round
-  const { composed, allotment } = round
+  const { composed } = round
   const content = { ...composed, inputHash: hashOf(instanceOf(composed)) }
-  return { content: JSON.stringify(content), shown: show(content, asked, explainRound(content, allotment)) }
+  return { content: JSON.stringify(content), shown: show(content, asked) }
 }
 
 function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {

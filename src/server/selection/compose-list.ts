@@ -3,6 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { composeCandidates, equalRanks, listedCourses } from '#domain/selection/candidates.ts'
 import type { ComposedKind, ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
+import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
@@ -62,15 +63,24 @@ export async function composedNow<Settings>(
   return { content, policiesVersion }
 }
 
+/** The list that another puts right, with the reason that a corrigendum needs; null where none is named. */
+export function corrigendumOf({
+  corrects: number,
+  reason = '',
+}: Pick<ListToCompose, 'corrects' | 'reason'>): Corrigendum | null {
+  if (number === undefined) return null
+  if (reason === '') throw Problem.at('reason', refusal('corrigendum-reason'))
+  return { number, reason }
+}
+
 /** Composes a list and stores it for a second officer to publish. */
 export function composeList<Settings>(
   { db }: Pick<Context, 'db'>,
   ranked: RankedTrack<Settings>,
   { driveId, list, ...by }: Caller & { driveId: string; list: ListToCompose },
 ): Promise<SelectionList> {
-  const { kind, corrects: number, reason = '' } = list
-  if (number !== undefined && reason === '') throw Problem.at('reason', refusal('corrigendum-reason'))
-  const corrects = number === undefined ? null : { number, reason }
+  const { kind } = list
+  const corrects = corrigendumOf(list)
   return inTransaction(db, async (tx) => {
     const { content, policiesVersion } = await composedNow(tx, ranked, { driveId, kind, corrects })
     const id = await storeList(tx, { content, policiesVersion, composedFrom: content }, by)

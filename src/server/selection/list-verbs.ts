@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import type { ListToCompose } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { ObjectionAnswer } from '#domain/selection/objection.ts'
@@ -46,9 +47,11 @@ export function selectionListVerbs<Form extends object, Settings>(
 ) {
   return {
     ...officeVerbs(track, merit),
-    listObjections: async ({ db }: Context, { params }: DriveCall) => {
-      const { id } = await driveInTrack(db, params.id, track.name)
-      return { objections: await listObjections(db, id) }
+    listObjections: async ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) => {
+      const { id: driveId } = await driveInTrack(db, params.id, track.name)
+      const objections = await listObjections(db, driveId)
+      const mayOpen = may(actor, 'documents.read', { track: track.name, driveId })
+      return { objections: mayOpen ? objections : objections.map((one) => ({ ...one, files: [] })) }
     },
     answerObjection: async (
       context: Context,

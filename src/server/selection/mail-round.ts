@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Translations } from '#domain/platform/translations.ts'
+import type { Corrigendum } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
-import { day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import { bool, day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import { corrigendum } from './stored-run.ts'
 
 const task = 'queue-round-mails'
 
@@ -33,11 +36,12 @@ const roundShape = {
   list: text,
   round: int,
   answerBy: day,
+  corrects: nullable(json<Corrigendum>()),
   policies: json<SelectionPolicies>(),
 }
 type MailedRound = RowOf<typeof roundShape>
 
-const untold = {
+const recipient = {
   key: uuid,
   applicationId: text,
   name: text,
@@ -47,15 +51,33 @@ const untold = {
   seat: nullable(text),
   letter: nullable(text),
   feeRupees: int,
+  isListed: bool,
+  wasListed: bool,
+  courseBefore: nullable(text),
+  seatBefore: nullable(text),
 }
 
 function mailOf(
   { pagePath, letterCourse, name: track }: ServedTrack,
-  { driveId, driveTitle, translations, list, round, answerBy, policies }: MailedRound,
-  { applicationId, name, to, language, course, seat, letter, feeRupees }: RowOf<typeof untold>,
+  { driveId, driveTitle, translations, list, round, answerBy, corrects, policies }: MailedRound,
+  {
+    applicationId,
+    name,
+    to,
+    language,
+    course,
+    seat,
+    letter,
+    feeRupees,
+    isListed,
+    wasListed,
+    courseBefore,
+    seatBefore,
+  }: RowOf<typeof recipient>,
 ) {
   const translate = translatorIn(translations, language)
-  const said = course && letterCourse ? letterCourse.say(course, { language, translate }) : course
+  const inWords = (one: string | null) => (one && letterCourse ? letterCourse.say(one, { language, translate }) : one)
+  const before = wasListed ? { course: inWords(courseBefore), seat: seatBefore } : null
   const data: MailData<'round-published'> = {
     name,
     applicationId,
@@ -64,46 +86,74 @@ function mailOf(
     track,
     list,
     round,
-    course: said,
+    course: inWords(course),
     seat,
     letter,
     answerBy,
     silence: feeRupees > 0 ? 'givesUp' : policies.silence,
+    corrects: corrects && { ...corrects, before },
+    isListed,
   }
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }
 }
 
-/** Queues the next mails of a round; false when none is left. Who has accepted a seat for good is not asked again. */
-async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listId: string): Promise<boolean> {
+/** Recipients `a` with what a list and the one that it puts right, by its offers `s` and `w`, say to them. */
+const toRecipients = (isListed: boolean, wasListed: SQL) => sql`
+  a.id as key, a.application_id as "applicationId", coalesce(a.candidate_name, u.name) as name, u.email::text as to,
+    u.language, s.course, s.seat, coalesce(s.fee_rupees, 0) as "feeRupees",
+    a.application_id || '-' || s.letter_code as letter, ${isListed}::boolean as "isListed", ${wasListed} as "wasListed",
+    w.course as "courseBefore", w.seat as "seatBefore"`
+
+/** The next whom a list names and who were not written to. Who has accepted a seat for good is not asked again. */
+const listedRecipients = (listId: string) => sql`
+  select ${toRecipients(true, sql`b.list_id is not null`)}
+  from round_outcomes o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
+    join accounts u on u.id = a.applicant_id
+    left join offers s on s.application_key = a.id and s.list_id = l.id
+    left join round_outcomes b on b.application_key = a.id and b.list_id = l.corrects
+    left join offers w on w.application_key = a.id and w.list_id = l.corrects
+  where l.id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false)
+  order by a.id limit ${batchSize}`
+
+/** Whom the list that this one puts right named, and this one does not. */
+const leftOutRecipients = (listId: string) => sql`
+  select ${toRecipients(false, sql`true`)}
+  from selection_lists l join round_outcomes b on b.list_id = l.corrects join applications a on a.id = b.application_key
+    join accounts u on u.id = a.applicant_id
+    left join offers s on false
+    left join offers w on w.application_key = a.id and w.list_id = l.corrects
+  where l.id = ${listId} and u.disabled_at is null
+    and not exists (select from round_outcomes o where o.list_id = l.id and o.application_key = a.id)`
+
+/** A published round with its track, held until the transaction ends; null where there is none. */
+async function holdRound(tx: Transaction, tracks: readonly ServedTrack[], listId: string) {
   const round = await tx.first(
     roundShape,
     sql`
     select d.track, d.id as "driveId", d.title as "driveTitle", d.translations, l.number as list, l.round,
-      l.answer_by as "answerBy", p.policies
+      l.answer_by as "answerBy", ${corrigendum} as corrects, p.policies
     from selection_lists l join drives d on d.id = l.drive_id
       join selection_policies p on p.drive_id = d.id and p.version = l.policies_version
     where l.id = ${listId} and l.number is not null for update of l`,
   )
   const track = tracks.find(({ name }) => name === round?.track)
-  if (!round || !track) return false
-  const rows = await tx.rows(
-    untold,
-    sql`
-    select o.application_key as key, a.application_id as "applicationId", coalesce(a.candidate_name, u.name) as name,
-      u.email::text as to, u.language, s.course, s.seat,
-      coalesce(s.fee_rupees, 0) as "feeRupees", a.application_id || '-' || s.letter_code as letter
-    from round_outcomes o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
-      left join offers s on s.application_key = o.application_key and s.list_id = o.list_id
-    where o.list_id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false) order by o.application_key limit ${batchSize}`,
-  )
-  if (rows.length === 0) return false
+  return round && track ? { round, track } : null
+}
+
+/** Queues the next mails of a round; false when none is left. Whom it leaves out is written to with the last ones. */
+async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listId: string): Promise<boolean> {
+  const held = await holdRound(tx, tracks, listId)
+  if (!held) return false
+  const { round, track } = held
+  const rows = await tx.rows(recipient, listedRecipients(listId))
+  const leftOut = rows.length < batchSize ? await tx.rows(recipient, leftOutRecipients(listId)) : []
   const mails = rows.map((row) => mailOf(track, round, row))
-  await queueMails(tx, 'round-published', mails)
+  await queueMails(tx, 'round-published', [...mails, ...leftOut.map((row) => mailOf(track, round, row))])
   await tx.execute(sql`
     update round_outcomes o set mail_id = queued.mail
     from unnest(${sql.param(rows.map(({ key }) => key))}::uuid[], ${sql.param(mails.map(({ id }) => id))}::uuid[]) queued (key, mail)
     where o.list_id = ${listId} and o.application_key = queued.key`)
-  return true
+  return rows.length > 0
 }
 
 /** Queues the mails of a published round in batches: killed in between, it goes on where it stopped. */

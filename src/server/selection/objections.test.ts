@@ -7,7 +7,9 @@ import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishPolicies } from '../../../test/lists.ts'
+import { textPdf } from '../../../test/sample-files.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
+import { upload, view } from '../../../test/uploads.ts'
 
 let server: TestServer
 let clerk: TestAccount
@@ -77,6 +79,7 @@ test('whom a list concerns objects once, until its last day, and reads the answe
       excluded: null,
       mayObject: true,
       objection: null,
+      files: [],
     },
   ])
   for (const who of [stranger, registrar]) expect((await lists.object(who, candidate, { list, body })).status).toBe(404)
@@ -88,7 +91,7 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   const made = await lists.object(owner, candidate, { list, body })
   expect([made.status, made.body.objection]).toEqual([
     201,
-    { list, body, madeAt: '2026-07-08T18:29:59.000Z', answer: null },
+    { list, body, madeAt: '2026-07-08T18:29:59.000Z', files: [], answer: null },
   ])
   expect(await lists.object(owner, candidate, { list, body: 'Again.' })).toMatchObject({
     status: 409,
@@ -122,6 +125,59 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   const { subject, text } = await sentMail(server, `objection-answered:${candidate.applicationId}:${list}`)
   expect(subject).toBe(`Your objection to list ${list} is answered: ${candidate.applicationId}`)
   expect(text).toContain('It ended on 31 March.')
+})
+
+test('an objection has up to three files, which its applicant changes until it is sent, and the office reads', async () => {
+  const { lists, candidate, list } = await laid()
+  const { owner, applicationId } = candidate
+  const accounts = await registerAccount(server)
+  await giveGrant(server, accounts, { role: 'accounts', ...everything })
+  const stranger = await registerAccount(server)
+  await keepSessions(server)
+  const bytes = await textPdf(['Certificate'])
+  const send = (place: number | string, by = owner) =>
+    upload(server, { owner: by, applicationId, docType: `objection-${list}-${place}` }, 'certificate.pdf', bytes)
+  const remove = (key: string, by = owner) =>
+    server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(key)}`, { token: by.token })
+  const files = async () => (await lists.own(owner, candidate)).body.lists[0]?.files.map(({ docType }) => docType)
+  const before = await server.call<{ application: { documents: object } }>(
+    'GET',
+    `/api/applications/${applicationId}`,
+    {
+      token: owner.token,
+    },
+  )
+
+  expect((await send(1, stranger)).status).toBe(404)
+  expect((await send(4)).status).toBe(409)
+  const first = await send(1)
+  const second = await send(2)
+  expect([first.status, second.status, await files()]).toEqual([
+    200,
+    200,
+    [`objection-${list}-1`, `objection-${list}-2`],
+  ])
+  expect((await remove(second.body.key, stranger)).status).toBe(404)
+  expect((await remove(second.body.key)).status).toBe(204)
+  const [photo] = Object.values(before.body.application.documents)
+  expect((await remove(photo.key)).status).toBeGreaterThan(400)
+
+  const made = await lists.object(owner, candidate, { list, body })
+  const file = { docType: `objection-${list}-1`, key: first.body.key, name: 'certificate.pdf', pages: 1 }
+  expect(made.body.objection.files).toEqual([{ ...file, size: expect.any(Number), scan: 'not-scanned' }])
+  expect(await files()).toEqual([])
+  for (const late of [await send(1), await send(2)]) expect(late.body).toMatchObject({ code: 'objection-files-closed' })
+  expect((await remove(first.body.key)).status).toBe(409)
+
+  const read = async (by: TestAccount) => (await lists.objections(by)).body.objections.map((one) => one.files.length)
+  expect([await read(registrar), await read(accounts)]).toEqual([[1], [0]])
+  expect((await view(server, first.body.key, registrar)).status).toBe(200)
+  await expect(view(server, first.body.key, accounts)).rejects.toThrow('404')
+  await expect(view(server, first.body.key, stranger)).rejects.toThrow('404')
+  const after = await server.call<{ application: { documents: object } }>('GET', `/api/applications/${applicationId}`, {
+    token: owner.token,
+  })
+  expect(Object.keys(after.body.application.documents)).toEqual(Object.keys(before.body.application.documents))
 })
 
 test('nobody objects after the last day, to a list of another admission, or to a final list', async () => {

@@ -1,5 +1,5 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { AnsweredObjection, Objection, ObjectionAnswer } from '#domain/selection/objection.ts'
+import type { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile } from '#domain/selection/objection.ts'
 import { objectionRefusal } from '#domain/selection/objection.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -11,7 +11,7 @@ import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { bool, day, instant, nullable, text, uuid } from '#server/platform/columns.ts'
+import { bool, day, instant, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -26,16 +26,27 @@ const stored = {
   list: text,
   body: text,
   madeAt: instant,
+  files: json<ObjectionFile[]>(),
   isUpheld: nullable(bool),
   reason: nullable(text),
   answeredBy: nullable(text),
   answeredAt: nullable(instant),
 }
 
+/** The documents `d` of a condition, as an objection names them. */
+export const objectionFiles = (where: SQL) => sql`
+  (select coalesce(json_agg(json_build_object('docType', d.doc_type, 'key', d.key, 'name', d.name, 'size', d.size_bytes,
+    'pages', d.pages, 'scan', d.scan) order by d.doc_type), '[]') from documents d where ${where})`
+
+/** Whether a document `d` of an application is a file for an objection to a list. */
+export const isFileFor = (applicationKey: SQL, list: SQL) => sql`
+  d.application_id = ${applicationKey} and starts_with(d.doc_type, 'objection-' || ${list} || '-') and d.scan <> 'infected'`
+
 /** Objections `o` to published lists `l` by applications `a`. */
 const selectObjections = (where: SQL) => sql`
   select a.application_id as "applicationId", a.candidate_name as "candidateName", l.number as list, o.body,
-    o.made_at as "madeAt", o.is_upheld as "isUpheld", o.reason,
+    o.made_at as "madeAt", ${objectionFiles(sql`d.application_id = a.id and d.doc_type = any (o.documents)`)} as files,
+    o.is_upheld as "isUpheld", o.reason,
     (select r.name from accounts r where r.id = o.answered_by) as "answeredBy", o.answered_at as "answeredAt"
   from objections o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
   where ${where}`
@@ -50,10 +61,10 @@ function forOffice({ isUpheld, reason, answeredBy, answeredAt, ...one }: RowOf<t
 }
 
 /** An objection without what only the office reads. */
-function forApplicant({ list, body, madeAt, answer }: AnsweredObjection): Objection {
-  if (answer === null) return { list, body, madeAt, answer }
+function forApplicant({ list, body, madeAt, files, answer }: AnsweredObjection): Objection {
+  if (answer === null) return { list, body, madeAt, files, answer }
   const { isUpheld, reason, answeredAt } = answer
-  return { list, body, madeAt, answer: { isUpheld, reason, answeredAt } }
+  return { list, body, madeAt, files, answer: { isUpheld, reason, answeredAt } }
 }
 
 /** The objections to the lists of a drive: those that wait for an answer, the oldest first, then the newest answered. */
@@ -105,7 +116,9 @@ export function object<Form extends object, Settings>(
     const refused = objectionRefusal(list, list.today)
     if (refused) throw new Problem(refused)
     const written = await tx.execute(sql`
-      insert into objections (list_id, application_key, body) values (${list.id}, ${application.key}, ${body})
+      insert into objections (list_id, application_key, body, documents)
+      values (${list.id}, ${application.key}, ${body}, array(
+        select d.doc_type from documents d where ${isFileFor(sql`${application.key}::uuid`, sql`${number}::text`)} order by 1))
       on conflict (list_id, application_key) do nothing`)
     if (written === 0) throw new Problem(refusal('objection-made'))
     await recordAudit(tx, { actor, origin, action: 'objection.made', subject: applicationId, detail: { number } })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
+import { EMT, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { queueRoundMails } from './mail-round.ts'
@@ -12,9 +11,7 @@ let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 
@@ -42,6 +39,7 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
   expect((await offerOf(people.bina, people.bina.owner)).body.offer).toEqual({
     list: number,
     round: 1,
+    corrects: null,
     rank: 2,
     seat: { course: EMT, seat: 'OBC' },
     reasons: [

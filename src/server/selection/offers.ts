@@ -2,7 +2,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
 import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
 import { OfferAnswer } from '#domain/selection/published-list.ts'
-import type { Seat } from '#domain/selection/published-list.ts'
+import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
@@ -24,11 +24,14 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { takeBackRefund } from '#server/refunds/open-refund.ts'
 import { openSeatRefund } from './seat-refunds.ts'
+import { isInForce } from './read-stage.ts'
+import { corrigendum } from './stored-run.ts'
 
 const outcomeShape = {
   listId: uuid,
   list: text,
   round: int,
+  corrects: nullable(json<Corrigendum>()),
   rank: int,
   seat: nullable(json<Seat>()),
   reasons: json<SeatReason[]>(),
@@ -48,15 +51,15 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
   return db.first(
     outcomeShape,
     sql`
-    select l.id as "listId", l.number as list, l.round, o.rank, o.reasons, l.answer_by as "answerBy",
+    select l.id as "listId", l.number as list, l.round, ${corrigendum} as corrects, o.rank, o.reasons, l.answer_by as "answerBy",
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
       coalesce(s.is_carried, false) as "isCarried",
       exists (select from joinings j where j.application_key = ${key}) as "hasJoined", p.policies
     from (
-      select * from selection_lists where drive_id = ${drive.id} and kind = 'allotment' and number is not null
-      order by round desc, published_at desc limit 1) l
+      select * from selection_lists l where drive_id = ${drive.id} and kind = 'allotment' and number is not null
+        and ${isInForce} order by round desc limit 1) l
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
       left join offers s on s.list_id = l.id and s.application_key = ${key}`,

@@ -3,7 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { listDifferences } from '#domain/selection/differences.ts'
 import { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
-import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
+import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -15,11 +15,12 @@ import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { readStage } from './read-stage.ts'
+import { corrigendum } from './stored-run.ts'
 
 const listed = {
   id: uuid,
   kind: word(ComposedKind.options),
-  corrects: nullable(json<NonNullable<SelectionList['corrects']>>()),
+  corrects: nullable(json<Corrigendum>()),
   composedBy: json<Officer>(),
   composedAt: instant,
   number: nullable(text),
@@ -39,8 +40,7 @@ const officer = (column: string) => sql`(select json_build_object('id', r.id, 'n
 /** Provisional and final lists `l` that nobody discarded. */
 const selectLists = (where: SQL) => sql`
   select l.id, l.kind,
-    (select json_build_object('number', c.number, 'reason', l.corrects_reason) from selection_lists c
-      where c.id = l.corrects) as corrects,
+    ${corrigendum} as corrects,
     ${officer('composed_by')} as "composedBy", l.composed_at as "composedAt", l.number, l.hash,
     ${officer('published_by')} as "publishedBy", l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
     jsonb_array_length(l.content -> 'rows') as rows, jsonb_array_length(l.content -> 'excluded') as excluded,

@@ -1,6 +1,8 @@
+import { may } from '#domain/accounts/permissions.ts'
 import { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { OwnList } from '#domain/selection/list-operations.ts'
 import { objectionRefusal } from '#domain/selection/objection.ts'
+import type { ObjectionFile } from '#domain/selection/objection.ts'
 import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
 import { day, instant, json, nullable, text, word } from '#server/platform/columns.ts'
@@ -8,7 +10,7 @@ import type { Actor } from '#server/platform/call.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import { objectionsOf } from './objections.ts'
+import { isFileFor, objectionFiles, objectionsOf } from './objections.ts'
 
 const own = {
   number: text,
@@ -18,13 +20,14 @@ const own = {
   correctedBy: nullable(text),
   row: nullable(json<ListedCandidate>()),
   excluded: nullable(json<ExcludedApplication>()),
+  files: json<ObjectionFile[]>(),
   today: day,
 }
 
 /** The published lists of an application's drive, newest first, with its place in each and its objection. */
 export async function listOwnLists(
   db: Database,
-  { key, applicationId, applicantId, drive }: AnyStoredApplication,
+  { key, applicationId, applicantId, track, drive }: AnyStoredApplication,
   actor: Actor,
 ): Promise<OwnList[]> {
   const place = (of: 'rows' | 'excluded') => sql`
@@ -36,14 +39,18 @@ export async function listOwnLists(
     select l.number, l.kind, l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
       (select c.number from selection_lists c where c.corrects = l.id and c.number is not null
         order by c.published_at desc limit 1) as "correctedBy",
-      ${place('rows')} as row, ${place('excluded')} as excluded, (portal_now() at time zone 'Asia/Kolkata')::date as today
+      ${place('rows')} as row, ${place('excluded')} as excluded,
+      ${objectionFiles(isFileFor(sql`${key}::uuid`, sql`l.number`))} as files, (portal_now() at time zone 'Asia/Kolkata')::date as today
     from selection_lists l
     where l.drive_id = ${drive.id} and l.kind <> 'allotment' and l.number is not null order by l.published_at desc`,
   )
   const objections = await objectionsOf(db, key)
-  return found.map(({ today, publishedAt, ...list }) => {
-    const objection = objections.find((one) => one.list === list.number) ?? null
-    const mayObject = applicantId === actor.id && objection === null && objectionRefusal(list, today) === null
-    return { ...list, publishedAt: isoInstant(publishedAt), mayObject, objection }
+  const isOwner = applicantId === actor.id
+  const mayOpen = isOwner || may(actor, 'documents.read', { track, driveId: drive.id })
+  return found.map(({ today, publishedAt, files, ...list }) => {
+    const made = objections.find((one) => one.list === list.number) ?? null
+    const objection = made && { ...made, files: mayOpen ? made.files : [] }
+    const mayObject = isOwner && objection === null && objectionRefusal(list, today) === null
+    return { ...list, publishedAt: isoInstant(publishedAt), mayObject, objection, files: mayObject ? files : [] }
   })
 }

@@ -63,8 +63,11 @@ test('rows come in pages, and one by the number of its application', async () =>
   expect([last.from, last.rowCount, last.rows.length]).toEqual([200, 250, 50])
   const { body: found } = await read('BSC2027-L03/rows?find=%20bsc2027-1002%20')
   expect([found.from, found.rows.map(({ rank }) => rank), found.excluded]).toEqual([2, [3], null])
+  expect(found.reasons).toEqual([{ course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 2 }])
+  const { body: seated } = await read('BSC2027-L03/rows?find=BSC2027-1001')
+  expect(seated.reasons).toEqual([{ course: 'EMT', seat: 'UR', outcome: 'taken', closedAt: null }])
   const { body: missing } = await read('BSC2027-L03/rows?find=BSC2027-9999')
-  expect([missing.rows, missing.excluded]).toEqual([[], null])
+  expect([missing.rows, missing.excluded, missing.reasons]).toEqual([[], null, null])
   expect((await read('BSC2027-L03/rows?count=201')).status).toBe(400)
 })
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
+import { explainRound } from '#domain/selection/round.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { listPdf } from './list-paper.ts'
@@ -22,16 +23,18 @@ type WantedRows = { from: number; count: number; find?: string | undefined }
 
 function rowsOf(document: ListDocument, { from, count, find }: WantedRows): RowsOfList {
   const { rows } = document
-  if (find === undefined) return { rows: rows.slice(from, from + count), from, rowCount: rows.length, excluded: null }
+  const rowCount = rows.length
+  if (find === undefined) {
+    return { rows: rows.slice(from, from + count), from, rowCount, excluded: null, reasons: null }
+  }
   const wanted = find.trim().toUpperCase()
   const place = rows.findIndex(({ applicationId }) => applicationId === wanted)
-  const excluded = document.kind === 'allotment' ? [] : document.excluded
-  return {
-    rows: place === -1 ? [] : rows.slice(place, place + 1),
-    from: Math.max(place, 0),
-    rowCount: rows.length,
-    excluded: excluded.find(({ applicationId }) => applicationId === wanted) ?? null,
+  const found = { rows: place === -1 ? [] : rows.slice(place, place + 1), from: Math.max(place, 0), rowCount }
+  if (document.kind === 'allotment') {
+    return { ...found, excluded: null, reasons: place === -1 ? null : explainRound(document)(place) }
   }
+  const excluded = document.excluded.find(({ applicationId }) => applicationId === wanted) ?? null
+  return { ...found, excluded, reasons: null }
 }
 
 /** The published lists of a selection, for everybody. */

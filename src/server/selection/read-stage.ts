@@ -12,10 +12,23 @@ const stage = {
   policies: nullable(json<PoliciesInForce>()),
   provisional: nullable(json<NonNullable<SelectionStage['provisional']>>()),
   final: nullable(json<NonNullable<SelectionStage['final']>>()),
-  isAllotted: bool,
+  isFinalFixed: bool,
   openCorrections: int,
   openObjections: int,
 }
+
+/** Whether no published list puts the list `l` right. */
+export const isInForce = sql`not exists (
+  select from selection_lists later where later.corrects = l.id and later.number is not null)`
+
+/**
+ * Whether somebody has taken a seat that the list `l` of a round gave: accepted, and not in this seat by a round before.
+ */
+export const isSeatTaken = sql`exists (
+  select from offers o join applications a on a.id = o.application_key
+  where o.list_id = l.id and a.status = 'accepted' and not exists (
+    select from offers b join selection_lists p on p.id = b.list_id
+    where b.application_key = o.application_key and p.round < l.round and (b.course, b.seat) = (o.course, o.seat)))`
 
 /** How far the selection of a drive is, with its published policies. */
 export async function readStage(
@@ -33,7 +46,8 @@ export async function readStage(
         where p.drive_id = ${driveId} and p.published_at is not null order by p.version desc limit 1) as policies,
       ${newest('provisional')} as provisional, ${newest('final')} as final,
       exists (select from selection_lists l
-        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null) as "isAllotted",
+        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
+          and (l.round > 1 or ${isSeatTaken})) as "isFinalFixed",
       (select count(*) from corrections c join applications a on a.id = c.application_id
         where a.drive_id = ${driveId} and a.status = 'submitted' and c.closed_at is null)::int as "openCorrections",
       (select count(*) from objections o join selection_lists l on l.id = o.list_id

@@ -1,11 +1,11 @@
-import type { Day } from '#domain/platform/day.ts'
+import type { AskedRun } from '#domain/selection/run-operations.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { allotRound, approveRun, discardRun } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
-import { readRoundAhead } from './next-round.ts'
+import { readCorrectable, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
 import { readFigures } from './read-figures.ts'
 import { offerVerbs } from './offers.ts'
@@ -22,7 +22,8 @@ type ShownRows = { query: { rows?: number | undefined } }
 async function nextRoundOf({ db }: Pick<Context, 'db'>, driveId: string, { language }: Actor) {
   const { round, planned, waitsFor } = await readRoundAhead(db, driveId)
   const answerBy = planned?.answerBy ?? null
-  return { round, answerBy, waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) } }
+  const refused = waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) }
+  return { round, answerBy, waitsFor: refused, correctable: await readCorrectable(db, driveId) }
 }
 
 /** The verbs on the runs of a track's drives. */
@@ -35,7 +36,7 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
     },
     run: async (
       context: Context,
-      { params: { id }, query, body, ...by }: RunsCall & ShownRows & { body: { answerBy?: Day | undefined } },
+      { params: { id }, query, body, ...by }: RunsCall & ShownRows & { body: AskedRun },
     ) => {
       await known(context, id)
       return allotRound(context, { driveId: id, ...query, ...body, ...by })

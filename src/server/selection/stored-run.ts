@@ -1,4 +1,5 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Corrigendum } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, RunSummary } from '#domain/selection/run-operations.ts'
 import { WrittenAnswer } from '#server/platform/call.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -16,6 +17,7 @@ const summaryShape = {
   id: uuid,
   round: int,
   follows: text,
+  corrects: nullable(json<Corrigendum>()),
   composedAt: instant,
   composedBy: text,
   isOwn: bool,
@@ -29,10 +31,14 @@ const summaryShape = {
   silent: int,
 }
 
+/** The list that the list `l` puts right. */
+export const corrigendum = sql`(
+  select json_build_object('number', k.number, 'reason', l.corrects_reason) from selection_lists k where k.id = l.corrects)`
+
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
-    select l.id, l.round, l.content ->> 'follows' as follows, l.composed_at as "composedAt", c.name as "composedBy",
+    select l.id, l.round, l.content ->> 'follows' as follows, ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
       l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
       coalesce(l.answer_by, (l.content ->> 'answerBy')::date) as "answerBy", l.counts, said.*
     from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (

@@ -2,6 +2,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
 import { isAuditAction, isDecision, knownFacts, transitionOf, type AuditAction } from '#domain/audit/events.ts'
+import { isObjectionKind } from '#domain/documents/objection-files.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { language } from '#web/platform/language.ts'
 import { activity as say } from '#words/activity.ts'
@@ -19,9 +20,12 @@ type DeedEntry = Pick<AuditEntry, 'action' | 'detail' | 'documents' | 'reason'>
 
 const asIs: Label = (docType) => docType
 
+/** Files that no form names: of a deleted question, or with an objection. */
+const isUnnamed = (docType: string) => docType.startsWith('question-') || isObjectionKind(docType)
+
 /** Adds labels for a drive's own questions; a deleted question is just called a document. */
 export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Label): Label {
-  return (docType) => documents?.[docType] ?? (docType.startsWith('question-') ? say('document') : label(docType))
+  return (docType) => documents?.[docType] ?? (isUnnamed(docType) ? say('document') : label(docType))
 }
 
 function documentIn(entry: DeedEntry, action: AuditAction, label: Label): string {

@@ -10,13 +10,21 @@ import { sayForeseen } from '#words/foreseen.ts'
 import { publishedFile as say } from '#words/published-file.ts'
 import { uploadDocument } from './upload-document.ts'
 
+/** Where a file goes: whose it is, and its kind. */
+type FileDestination = { applicationId: string; docType: string }
+
 /** Uploads a file of the institute and returns its key; throws with a text for people. */
-export async function uploadOfInstitute(docType: string, rules: FileRules, file: File): Promise<string> {
+export function uploadOfInstitute(docType: string, rules: FileRules, file: File): Promise<string> {
+  return uploadTo({ applicationId: 'institute', docType }, rules, file)
+}
+
+/** The same for a file of anybody. */
+export async function uploadTo(to: FileDestination, rules: FileRules, file: File): Promise<string> {
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal) throw new Error(sayForeseen(refusal, language))
   const nothing = () => undefined
   const quietly = { signal: new AbortController().signal, onProgress: nothing, onWaiting: nothing, onChecking: nothing }
-  const { key } = await uploadDocument(file, { applicationId: 'institute', docType, contents: [], ...quietly })
+  const { key } = await uploadDocument(file, { ...to, contents: [], ...quietly })
   return key
 }
 
@@ -25,14 +33,16 @@ type FilePlaceProps = {
   /** Accepted types, for the file dialog. */
   accept: string
   limits: string
+  /** Offers Take photo on phones. */
+  withCamera?: boolean
   /** The published file, or null. `name` appears in the question before its removal. */
   there: { name: string; line: string; imageUrl?: string; more?: ReactNode } | null
   onPick: (file: File) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
-/** A place for one file of the institute: empty, uploading, refused, or stored. */
-export function FilePlace({ title, accept, limits, there, onPick, onRemove }: FilePlaceProps) {
+/** A place for one file: empty, uploading, refused, or stored. */
+export function FilePlace({ title, accept, limits, withCamera = false, there, onPick, onRemove }: FilePlaceProps) {
   const [busy, setBusy] = useState<{ with: string; line: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -66,7 +76,7 @@ export function FilePlace({ title, accept, limits, there, onPick, onRemove }: Fi
         </TileAction>
       </FailedFileTile>
     )
-  if (!there) return <FileDrop title={title} limits={limits} accept={accept} onPick={pick} />
+  if (!there) return <FileDrop title={title} limits={limits} accept={accept} withCamera={withCamera} onPick={pick} />
   const { name, line, imageUrl, more } = there
   return (
     <>

@@ -57,6 +57,7 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
     <Card>
       <Stack gap={12}>
         <Soft as="p">{say('checkLead')}</Soft>
+        <Soft as="p">{say('proves')}</Soft>
         <Row gap={16} align="baseline">
           <Button onClick={() => void check()} isBusy={isChecking}>
             {say(isChecking ? 'checking' : 'check')}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import type { PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListRow, Seat } from '#domain/selection/published-list.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
@@ -12,6 +14,7 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { sayCourse } from '#words/courses.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
+import { SeatReasons, WhyListed } from './why-listed.tsx'
 
 const saySeat = (seat: Seat | null | undefined) =>
   seat ? say('seat', { course: sayCourse(seat.course, language), category: seat.seat }) : say('none')
@@ -77,30 +80,80 @@ function PageOfRows({ list, page }: { list: PublishedSummary; page: number }) {
   return data?.rows.map((row, place) => <Line key={row.applicationId} list={list} row={row} place={from + place + 1} />)
 }
 
-/** The row of one application, by its number. */
+/** What the list says about somebody who takes part in a selection. */
+function sayListed({ rank, category, pwd, notOpenAt }: ListRow): string[] {
+  const courses = notOpenAt.map((course) => sayCourse(course, language)).join(', ')
+  return [
+    category === 'UR' ? say('listedOpen', { rank }) : say('listedAs', { rank, category }),
+    ...(pwd ? [say('listedPwd')] : []),
+    ...(notOpenAt.length > 0 ? [say('listedNotOpen', { courses })] : []),
+  ]
+}
+
+/** Whether and until when somebody may object to a place in a list of participants. */
+function ObjectionNote({ list: { summary } }: { list: PublishedSummary }) {
+  if (summary.kind === 'allotment') return null
+  const { objectionsUntil: until } = summary
+  return <p>{until === null ? say('finalIfWrong') : say('objectIfWrong', { until })}</p>
+}
+
+type FoundRows = Omit<RowsOfList, 'excluded'>
+
+/** What the row of one application says, one below the other: a phone shows it whole. */
+function RowFacts({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
+  const { isAllotted, isLater } = kindOf(list)
+  const { applicationId, rank, category, pwd, preferences } = row
+  return (
+    <AnswerList isDense>
+      <Answer label={say('application')}>{applicationId}</Answer>
+      <Answer label={say('place')}>{place}</Answer>
+      <Answer label={say('rank')}>{rank.toLocaleString('en-IN')}</Answer>
+      <Answer label={say('category')}>{category}</Answer>
+      {pwd && <Answer label={say('disability')}>{say('yes')}</Answer>}
+      <Answer label={say('preferences')}>
+        {preferences.map((course) => (
+          <div key={course}>{sayCourse(course, language)}</div>
+        ))}
+      </Answer>
+      {isLater && <Answer label={say('before')}>{sayBefore(row)}</Answer>}
+      {isAllotted && <Answer label={say('outcome')}>{saySeat(row.outcome)}</Answer>}
+    </AnswerList>
+  )
+}
+
+function FoundCandidate({ list, found: { rows, from, reasons } }: { list: PublishedSummary; found: FoundRows }) {
+  return rows.map((row) => (
+    <Stack key={row.applicationId} gap={8}>
+      <RowFacts list={list} row={row} place={from + 1} />
+      {reasons ? <SeatReasons reasons={reasons} rank={row.rank} /> : <WhyListed why={sayListed(row)} otherwise={[]} />}
+    </Stack>
+  ))
+}
+
+/** The row of one application, by its number, why it is as it is, and what would have had to be otherwise. */
 function FoundRow({ list, number }: { list: PublishedSummary; number: string }) {
   const params = { number: list.summary.number }
   const { data } = useQuery(ask('GET /api/lists/{number}/rows', { params, query: { find: number } }))
   if (!data) return null
-  if (data.excluded) {
-    return (
-      <div role="status">
-        <p>{say('excluded', { number })}</p>
-        <ul>
-          {data.excluded.reasons.map((reason) => (
-            <li key={reason}>{exclusions(reason)}</li>
-          ))}
-        </ul>
-      </div>
-    )
-  }
-  if (data.rows.length === 0) return <p role="status">{say('notFound', { number })}</p>
+  const { excluded, ...found } = data
+  if (!excluded && found.rows.length === 0) return <p role="status">{say('notFound', { number })}</p>
   return (
-    <RowsTable list={list} caption={say('application')}>
-      {data.rows.map((row) => (
-        <Line key={row.applicationId} list={list} row={row} place={data.from + 1} />
-      ))}
-    </RowsTable>
+    <Card>
+      <Stack gap={8} role="status">
+        {excluded ? (
+          <>
+            <p>{say('excluded', { number })}</p>
+            <WhyListed
+              why={excluded.reasons.map((reason) => exclusions(reason))}
+              otherwise={excluded.reasons.map((reason) => exclusions(`otherwise.${reason}`))}
+            />
+          </>
+        ) : (
+          <FoundCandidate list={list} found={found} />
+        )}
+        <ObjectionNote list={list} />
+      </Stack>
+    </Card>
   )
 }
 

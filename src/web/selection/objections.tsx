@@ -13,6 +13,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 import type { TrackLists } from './lists-page.tsx'
+import { ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type AnswerDialogProps = {
@@ -47,6 +48,7 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
       <blockquote>
         <UserText>{body}</UserText>
       </blockquote>
+      <ObjectionFiles files={objection.files} />
       <RadioField
         label={say('uphold')}
         isColumn
@@ -109,6 +111,7 @@ export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayA
                       <div>
                         <UserText>{one.body}</UserText>
                       </div>
+                      <ObjectionFiles files={one.files} />
                     </>
                   }
                   below={<Answer answer={one.answer} />}

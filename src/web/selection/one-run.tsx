@@ -143,7 +143,10 @@ type ComparedProps = { of: SelectedDrive; run: AllotmentRun; others: readonly Ru
 
 /** What differs from another run that one chooses, and why. */
 function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
-  const [other, setOther] = useState('')
+  // What a corrigendum changes is seen first.
+  const [other, setOther] = useState(
+    others.find(({ number }) => number !== null && number === run.corrects?.number)?.id ?? '',
+  )
   const answer = useQuery({ ...client.compare(driveId, other, run.id), enabled: other !== '' })
   return (
     <AdminSection title={say('moved')}>
@@ -226,6 +229,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
               at: run.composedAt,
             })}
           >
+            {run.corrects && <p>{say('corrects', run.corrects)}</p>}
             <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
           </AdminSection>
           <Outcome run={run} />

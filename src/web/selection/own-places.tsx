@@ -15,6 +15,7 @@ import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 import { sayRank } from './rank.ts'
+import { ObjectionFilePlaces, ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type SayCourse = (course: string) => string
@@ -61,12 +62,13 @@ function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
   )
 }
 
-function OwnObjection({ objection: { body, answer } }: { objection: Objection }) {
+function OwnObjection({ objection: { body, files, answer } }: { objection: Objection }) {
   return (
     <Callout tone={answer?.isUpheld ? 'good' : 'plain'} isSmall>
       <Stack gap={4}>
         <b>{say('own.mine')}</b>
         <UserText>{body}</UserText>
+        <ObjectionFiles files={files} />
         {answer === null ? (
           <Soft as="p">{say('own.waits')}</Soft>
         ) : (
@@ -115,7 +117,7 @@ type OwnPlacesProps = { applicationId: string; client: ListClient; course: SayCo
 
 /** The published lists of an application's drive with its place in each; empty before there is one. */
 export function OwnPlaces({ applicationId, client, course }: OwnPlacesProps) {
-  const { data } = useQuery(client.own(applicationId))
+  const { data, refetch } = useQuery(client.own(applicationId))
   const [objecting, setObjecting] = useState<string | null>(null)
   if (!data || data.lists.length === 0) return null
   return (
@@ -141,6 +143,14 @@ export function OwnPlaces({ applicationId, client, course }: OwnPlacesProps) {
           sentToast={say('object.done')}
           onSend={(body) => client.object(applicationId, objecting, body)}
           onClose={() => setObjecting(null)}
+          below={
+            <ObjectionFilePlaces
+              applicationId={applicationId}
+              list={objecting}
+              files={data.lists.find(({ number }) => number === objecting)?.files ?? []}
+              onChanged={refetch}
+            />
+          }
         />
       )}
     </section>

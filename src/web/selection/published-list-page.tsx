@@ -18,6 +18,14 @@ import { ListRows } from './list-rows.tsx'
 import { ListRule } from './list-rule.tsx'
 import { SeatsTable } from './seats-table.tsx'
 
+function ListLinks({ numbers }: { numbers: readonly string[] }) {
+  return numbers.map((number) => (
+    <SiteLink key={number} href={`/lists/${number}`}>
+      {number}
+    </SiteLink>
+  ))
+}
+
 /** Until when something can be said about a list, and what it has to do with others. */
 function Standing({ list: { summary, correctedBy, isIntact } }: { list: PublishedSummary }) {
   const { corrects } = summary
@@ -29,9 +37,15 @@ function Standing({ list: { summary, correctedBy, isIntact } }: { list: Publishe
         </Callout>
       )}
       {correctedBy.length > 0 && (
-        <Callout tone="warning">{say('correctedBy', { numbers: { and: correctedBy } })}</Callout>
+        <Callout tone="warning">
+          {say('correctedBy', { numbers: { and: correctedBy } })} <ListLinks numbers={correctedBy} />
+        </Callout>
       )}
-      {corrects && <Callout>{say('corrects', corrects)}</Callout>}
+      {corrects && (
+        <Callout>
+          {say('corrects', corrects)} <ListLinks numbers={[corrects.number]} />
+        </Callout>
+      )}
       {summary.kind === 'provisional' && summary.objectionsUntil !== null && (
         <Callout>{say('objectUntil', { until: summary.objectionsUntil })}</Callout>
       )}

@@ -15,6 +15,7 @@ import { allotmentRuns as say } from '#words/allotment-runs.ts'
 import type { SelectedDrive } from './policies-page.tsx'
 import { OneRun } from './one-run.tsx'
 import { StageBrief } from './stage-line.tsx'
+import { WritingDialog } from './writing-dialog.tsx'
 
 /** The next round: the button that allots it, or why it has to wait. */
 function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; next: NextRound }) {
@@ -26,7 +27,7 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
     setIsBusy(true)
     setProblem(null)
     try {
-      await client.allot(driveId, day === '' || day === answerBy ? undefined : day)
+      await client.allot(driveId, { answerBy: day === '' || day === answerBy ? undefined : day })
       showToast({ type: 'success', title: say('allotted') })
     } catch (error) {
       setProblem(errorMessage(error))
@@ -55,6 +56,47 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
   )
 }
 
+type CorrectionProps = { of: SelectedDrive; correctable: NonNullable<NextRound['correctable']> }
+
+/** The way to put the last published round right: a reason, and until when its offers can be answered. */
+function Correction({ of: { client, driveId }, correctable: { number, round, answerBy } }: CorrectionProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [day, setDay] = useState(answerBy)
+  return (
+    <AdminSection title={say('correct.title', { number })}>
+      <Stack gap={12} align="start">
+        <p>{say('correct.lead')}</p>
+        <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
+          {say('correct', { round })}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <WritingDialog
+          title={say('correct.title', { number })}
+          kept={`${driveId}.${number}.corrigendum`}
+          label={say('correct.reason')}
+          hint={say('correct.hint')}
+          longest={1000}
+          sendLabel={say('correct.go')}
+          sentToast={say('allotted')}
+          onSend={async (reason) => {
+            await client.allot(driveId, { corrects: number, reason, answerBy: day === answerBy ? undefined : day })
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <DayField
+            id="correctedAnswerBy"
+            label={say('answerBy')}
+            hint={say('correct.dayHint')}
+            value={day}
+            onChange={setDay}
+          />
+        </WritingDialog>
+      )}
+    </AdminSection>
+  )
+}
+
 function stateOf({ state, number }: RunSummary): string {
   if (state === 'published') return say('state.published', { number: number ?? '' })
   return state === 'composed' ? say('state.composed') : say('state.discarded')
@@ -62,7 +104,7 @@ function stateOf({ state, number }: RunSummary): string {
 
 /** A run in the list: what came of it, and of a published round how many have answered. */
 function RunLine({ run, href }: { run: RunSummary; href: string }) {
-  const { round, follows, composedBy: name, composedAt: at, candidates, seated, vacant, state, answers } = run
+  const { round, follows, composedBy: name, composedAt: at, candidates, seated, vacant, state, answers, corrects } = run
   return (
     <AdminSection
       title={say('composed', { round, follows, name, at })}
@@ -71,6 +113,7 @@ function RunLine({ run, href }: { run: RunSummary; href: string }) {
       <p>
         <b>{stateOf(run)}</b>
       </p>
+      {corrects && <p>{say('corrects', corrects)}</p>}
       <p>{say('counts', { candidates, seated, vacant })}</p>
       {state === 'published' && <Soft as="p">{say('answers', { until: run.answerBy, ...answers })}</Soft>}
     </AdminSection>
@@ -98,6 +141,7 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
           runId === undefined ? (
             <>
               <NextSection key={next.round} of={of} next={next} />
+              {next.correctable && <Correction key={next.correctable.number} of={of} correctable={next.correctable} />}
               {runs.length === 0 && <EmptyState title={say('none')} />}
               {runs.map((run) => (
                 <RunLine key={run.id} run={run} href={`${of.runsHref}/${run.id}`} />

@@ -14,11 +14,10 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayCourse } from '#words/courses.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
-import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
 import { OwnSeatFee } from './seat-fee.tsx'
 import type { SeatFeeClient } from './seat-fee.tsx'
 import type { SelectionClient } from './selection-client.ts'
-import css from './selection.module.css'
+import { SeatReasons } from './why-listed.tsx'
 
 type OfferProps = { applicationId: string; offer: SeatOffer; client: Pick<SelectionClient, 'answer'> }
 
@@ -70,32 +69,6 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
   )
 }
 
-/** Why each seat that they asked for is theirs or not, and which rank would have brought it. */
-function Reasons({ offer: { reasons, rank } }: Pick<OfferProps, 'offer'>) {
-  const named = reasons.map((reason) => ({ ...reason, course: sayCourse(reason.course, language) }))
-  const otherwise = named.flatMap((reason) => sayOtherwise(reason, language) ?? [])
-  return (
-    <>
-      <h3>{say('why')}</h3>
-      <ul className={css.sentences}>
-        {named.map((reason) => (
-          <li key={`${reason.course} ${reason.seat}`}>{sayReason(reason, { rank, reader: 'applicant', language })}</li>
-        ))}
-      </ul>
-      {otherwise.length > 0 && (
-        <details>
-          <summary>{say('otherwise')}</summary>
-          <ul className={css.sentences}>
-            {otherwise.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
-}
-
 /** What was said to the seat, and until when it can be said. */
 function Answered({
   offer: { answer, answeredAt: at, answerBy: until, isCarried, isOpen, silence },
@@ -138,6 +111,7 @@ export function OwnSeatOffer({
           <h2 id="seat-offer-title">
             {course === null ? say('none.title', { round }) : say('seat.title', { course })}
           </h2>
+          {offer.corrects && <p>{say('corrects', offer.corrects)}</p>}
           <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
           {seat && <Answered offer={offer} />}
           <OwnSeatFee applicationId={applicationId} offer={offer} client={client} office={office} />
@@ -145,7 +119,7 @@ export function OwnSeatOffer({
             <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
           )}
           {seat && letter}
-          <Reasons offer={offer} />
+          <SeatReasons reasons={offer.reasons} rank={rank} />
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>
           </p>

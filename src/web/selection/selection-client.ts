@@ -5,7 +5,7 @@ import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
 import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
@@ -91,8 +91,8 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
       remembered(id, callAs(calls.savePolicies, { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) })),
     publish: (id: string, reason?: string) =>
       remembered(id, callAs(calls.publishPolicies, { params: { id }, body: { reason } })),
-    allot: async (id: string, answerBy?: string) =>
-      (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body: { answerBy } }))).run,
+    allot: async (id: string, body: AskedRun) =>
+      (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body }))).run,
     approve: (id: string, runId: string) =>
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),

@@ -19,15 +19,16 @@ type WritingDialogProps = {
   longest: number
   sendLabel: string
   sentToast: string
-  /** What is chosen beside the text. */
+  /** What is chosen beside the text, above it and below. */
   children?: ReactNode
+  below?: ReactNode
   onSend: (text: string) => Promise<void>
   onClose: () => void
 }
 
 /** A dialog in which somebody writes a text of their own and sends it. */
 export function WritingDialog(props: WritingDialogProps) {
-  const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, onSend, onClose } = props
+  const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, below, onSend, onClose } = props
   const text = useKeptState(kept, '')
   const { problem, isBusy, run } = useDeed()
   const send = () =>
@@ -65,6 +66,7 @@ export function WritingDialog(props: WritingDialogProps) {
           value={text.value}
           onChange={(event) => text.set(event.currentTarget.value)}
         />
+        {below}
       </Stack>
     </Dialog>
   )

@@ -122,6 +122,8 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'round-published': {
     subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
+      'This list puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
+      'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
       'whether you keep this seat',
       '14 September 2026, 11:59 pm IST',
       'the seat goes to somebody else',

@@ -4,6 +4,22 @@ import type { MailData } from '#server/mail/mail-kinds.ts'
 import { roundMails } from '#words/round-mails.ts'
 import { aboutApplication, numberOf } from './mail-parts.ts'
 
+/** What the list of a round that puts another one right changes for an application. */
+function sayChange(
+  { corrects, course, seat, isListed }: MailData<'round-published'>,
+  say: ReturnType<typeof roundMails.in>,
+): string[] {
+  if (corrects === null) return []
+  const { number, reason, before } = corrects
+  const had = before?.course ?? null
+  const isSame = had === course && (before?.seat ?? null) === seat
+  const change = !isListed ? 'out' : isSame ? 'same' : had === null ? 'gained' : 'moved'
+  return [
+    say('corrected.body', { number, reason }),
+    say.by(`corrected.${change}`, { course: had ?? '', seat: before?.seat ?? '' }),
+  ]
+}
+
 /** What a published round says to an application: a seat and until when to answer, or none. */
 const roundPublished: Template<MailData<'round-published'>> = (about, site, language) => {
   const say = roundMails.in(language)
@@ -32,6 +48,7 @@ const roundPublished: Template<MailData<'round-published'>> = (about, site, lang
     subject: isSeated ? say('seat.subject', { course, application }) : say('none.subject', { round, application }),
     preview: isSeated ? say('seat.preview', { answerBy }) : say('none.preview'),
     blocks: [
+      ...sayChange(about, say).map((sentence) => paragraph(sentence)),
       ...outcome,
       numberOf(about, language),
       button(isSeated ? say('seat.go') : say('none.go'), site.url(path)),

@@ -1,3 +1,4 @@
+import { isObjectionKind } from '#domain/documents/objection-files.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { paperInWords } from '#server/applications/paper/application-paper.ts'
@@ -29,6 +30,8 @@ export async function applicationBundle<Form extends object, Settings>(
   const paper = await paperInWords(context, track, application, language)
   const words = withFurtherWords(track.words(language), application.drive, language)
   const made = { at: isoInstant(application.readAt), name: actor.name }
+  const documentLabel = (docType: string) =>
+    isObjectionKind(docType) ? bundle.in(language)('objectionFile') : words.label(`documents.${docType}`)
   const annexes = bundleSections(
     await readBundle(context, track, application, actor),
     {
@@ -37,7 +40,7 @@ export async function applicationBundle<Form extends object, Settings>(
       version: product.version,
       submittedAt: isoInstant(application.submittedAt),
     },
-    { language, documentLabel: (docType) => words.label(`documents.${docType}`) },
+    { language, documentLabel },
   )
   const body = await drawnInTurn({ ...paper, annexes, made: bundle.in(language)('foot', made) }, actor.id)
   return { contentType: 'application/pdf', fileName: `${applicationId}-bundle.pdf`, body }

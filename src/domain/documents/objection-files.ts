@@ -1,0 +1,16 @@
+const prefix = 'objection-'
+
+/** The most files with one objection. */
+const mostFiles = 3
+
+/** The kinds of document that accompany an objection to the list with this number. */
+export function objectionKinds(list: string): { docType: string; rules: 'paper' }[] {
+  return Array.from({ length: mostFiles }, (_, place) => {
+    return { docType: `${prefix}${list}-${place + 1}`, rules: 'paper' }
+  })
+}
+
+/** Whether a document accompanies an objection, and is none of the application itself. */
+export function isObjectionKind(docType: string): boolean {
+  return docType.startsWith(prefix)
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SelectionLists } from '#domain/selection/list-operations.ts'
+import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { publishFinalList } from '../../../test/selection.ts'
+import type { BuiltCandidate } from '../../../test/selection.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+import { servedTracks } from '#server/tracks.ts'
+import { queueRoundMails } from './mail-round.ts'
+
+let office: Awaited<ReturnType<typeof startTwoOfficers>>
+beforeAll(async () => {
+  office = await startTwoOfficers()
+})
+afterAll(() => office.server.close())
+
+const { answer, at, buildStory, checked, offerOf, seatsIn } = roundsOf(() => office)
+beforeEach(() => at('2026-07-10T06:00:00Z'))
+
+const reason = 'The rank of one candidate was wrong.'
+
+/** What the mails about a published round say, by application. */
+async function mailsOf({ id, number }: { id: string; number: string | null }) {
+  await queueRoundMails(office.server.context, servedTracks(office.server.context.encryption), id)
+  return async ({ applicationId }: BuiltCandidate) =>
+    (await sentMail(office.server, `round:${number}:${applicationId}`)).text
+}
+
+const decide = ({ applicationId }: BuiltCandidate, status: string) =>
+  office.server.call('PATCH', `/api/applications/${applicationId}`, {
+    token: office.registrar.token,
+    body: { status, ...(status === 'rejected' && { reason: 'Other', comments: 'By a test.' }) },
+  })
+
+test('a round allotted from a wrong final list is put right: seats move by the rule, and answers to the same seats stay', async () => {
+  const { driveId, people, list, publish, allot, call } = await buildStory()
+  const { asha, bina, chand, esha, farid } = people
+  const first = await publish()
+  for (const [one, said] of [
+    [asha, 'accept'],
+    [bina, 'float'],
+    [chand, 'accept'],
+    [farid, 'decline'],
+  ] as const) {
+    expect((await answer(one, one.owner, said)).status).toBe(200)
+  }
+  const corrected = await publishFinalList(office.server, driveId, {
+    candidates: Object.values(people).map((one) => (one === chand ? { ...one, rank: 7 } : one)),
+    composer: office.registrar,
+    publisher: office.other,
+    corrects: { number: list.number, reason },
+  })
+  const { next } = (await call(office.registrar, 'GET')).body
+  expect([next.waitsFor?.code, next.correctable]).toEqual([
+    'round-to-correct',
+    { number: first.number, round: 1, answerBy: '2026-07-20' },
+  ])
+  expect((await allot()).body.code).toBe('round-to-correct')
+
+  const unreasoned = await allot(office.registrar, { corrects: first.number })
+  expect(unreasoned.status).toBe(422)
+  const { status, body } = await allot(office.registrar, { corrects: first.number, reason })
+  expect(status).toBe(201)
+  expect(body.run).toMatchObject({ round: 1, follows: corrected.number, corrects: { number: first.number, reason } })
+  const { moves } = (await call(office.registrar, 'GET', `/${first.id}/compare/${body.run.id}`)).body
+  expect(moves.map(({ applicationId, from, to }) => [applicationId, from?.course, to?.course])).toEqual([
+    [esha.applicationId, undefined, 'BSc HTM'],
+    [chand.applicationId, 'BSc HTM', undefined],
+  ])
+  expect((await offerOf(chand, chand.owner)).body.offer?.seat).toEqual({ course: 'BSc HTM', seat: 'UR' })
+
+  const approved = await call(office.other, 'POST', `/${body.run.id}/approve`, {})
+  expect([approved.status, approved.body.run.answers]).toEqual([200, { freeze: 1, float: 1, withdraw: 1, silent: 1 }])
+  const second = approved.body.run
+  expect(await checked(second.number, corrected)).toMatchObject({ corrects: { number: first.number, reason } })
+  const { list: before } = (
+    await office.server.call<{ list: PublishedSummary }>('GET', `/api/lists/${first.number}/summary`)
+  ).body
+  expect(before.correctedBy).toEqual([second.number])
+  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({
+    list: second.number,
+    corrects: { number: first.number, reason },
+    answer: 'accept',
+  })
+  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ list: second.number, seat: null })
+  expect((await answer(chand, chand.owner, 'accept')).body.code).toBe('no-offer')
+  expect((await answer(esha, esha.owner, 'accept')).body.offer.list).toBe(second.number)
+
+  const mail = await mailsOf(second)
+  expect(await mail(asha)).toContain(`This list puts list ${first.number} right and counts in its place: ${reason}`)
+  expect(await mail(asha)).toContain('your answer still counts')
+  expect(await mail(esha)).toContain('In that list you had no seat.')
+  expect(await mail(chand)).toMatch(/In that list you had a seat in B\.Sc\. Hematology.*It is not yours any more\./)
+
+  await at('2026-07-21T06:00:00Z')
+  const { run } = (await allot()).body
+  expect([run.follows, seatsIn(run, people)]).toEqual([
+    second.number,
+    { asha: 'BSc EMT UR', bina: 'BSc EMT OBC', esha: 'BSc HTM UR', dev: null, chand: null },
+  ])
+})
+
+test('who was rejected since is left out of a corrected round, and told so', async () => {
+  const { people, publish } = await buildStory()
+  const first = await publish()
+  expect((await decide(people.asha, 'rejected')).status).toBe(200)
+  await at('2026-07-22T06:00:00Z')
+  const second = await publish({ corrects: first.number, reason, answerBy: '2026-07-25' })
+  expect(seatsIn(second, people)).toEqual({
+    bina: 'BSc EMT UR',
+    chand: 'BSc EMT OBC',
+    farid: 'BSc BBT UR',
+    esha: 'BSc HTM UR',
+    dev: null,
+  })
+  expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
+  const mail = await mailsOf(second)
+  expect(await mail(people.asha)).toContain('You were on that list and are not on this one.')
+  expect(await mail(people.bina)).toContain('In that list you had a seat in B.Sc. Emergency Medical Technology')
+})
+
+test('only the last round is put right, not for a shorter time, and never once somebody has taken a seat of it', async () => {
+  const { driveId, people, publish, allot, approve, call } = await buildStory({ silence: 'keeps' })
+  const first = await publish()
+  const correct = (body: object = {}) => allot(office.registrar, { corrects: first.number, reason, ...body })
+  expect((await allot(office.registrar, { corrects: 'BSC2099-L99', reason })).body.code).toBe('list-to-correct')
+  expect((await correct({ answerBy: '2026-07-19' })).body.code).toBe('answer-day-early')
+  const { run } = (await correct()).body
+  const { run: twin } = (await correct()).body
+  const finals = async () => {
+    const path = `/api/admissions/${driveId}/selection/lists`
+    const { next } = (await office.server.call<SelectionLists>('GET', path, { token: office.registrar.token })).body
+    return next.find(({ kind }) => kind === 'final')?.refusal
+  }
+  expect(await finals()).not.toContain('somebody has taken a seat')
+  const both = await Promise.all([approve(run.id), approve(twin.id)])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  expect((await correct()).body.code).toBe('list-to-correct')
+
+  const { number } = (await call(office.registrar, 'GET')).body.next.correctable ?? {}
+  const { run: late } = (await allot(office.registrar, { corrects: number, reason })).body
+  expect((await decide(people.bina, 'accepted')).status).toBe(200)
+  expect((await approve(late.id)).body.code).toBe('list-outdated')
+  expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('round-seat-taken')
+  expect((await call(office.registrar, 'GET')).body.next.correctable).toBeNull()
+  expect(await finals()).toContain('somebody has taken a seat')
+
+  await at('2026-07-21T06:00:00Z')
+  const second = await publish()
+  expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('list-to-correct')
+  expect((await call(office.registrar, 'GET')).body.next.correctable).toMatchObject({ number: second.number, round: 2 })
+})

@@ -1,0 +1,43 @@
+import type { SeatReason } from '#domain/selection/offer-operations.ts'
+import { language } from '#web/platform/language.ts'
+import { sayCourse } from '#words/courses.ts'
+import { publishedLists as say } from '#words/published-lists.ts'
+import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
+import css from './selection.module.css'
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={css.sentences}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why somebody has this place in a list, and what would have had to be otherwise, a sentence each. */
+export function WhyListed({ why, otherwise }: { why: readonly string[]; otherwise: readonly string[] }) {
+  return (
+    <>
+      <h3>{say('why')}</h3>
+      <Sentences of={why} />
+      {otherwise.length > 0 && (
+        <details>
+          <summary>{say('otherwise')}</summary>
+          <Sentences of={otherwise} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Why each seat that an applicant asked for is theirs or not, and which rank would have brought it. */
+export function SeatReasons({ reasons, rank }: { reasons: readonly SeatReason[]; rank: number }) {
+  const named = reasons.map((reason) => ({ ...reason, course: sayCourse(reason.course, language) }))
+  return (
+    <WhyListed
+      why={named.map((reason) => sayReason(reason, { rank, reader: 'applicant', language }))}
+      otherwise={named.flatMap((reason) => sayOtherwise(reason, language) ?? [])}
+    />
+  )
+}
