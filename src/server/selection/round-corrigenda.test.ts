@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const { answer, at, buildStory, checked, offerOf, seatsIn } = roundsOf(() => office)
+const { answer, at, joinAll, buildStory, checked, offerOf, seatsIn } = roundsOf(() => office)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const reason = 'The rank of one candidate was wrong.'
@@ -92,7 +92,8 @@ test('a round allotted from a wrong final list is put right: seats move by the r
   expect(await mail(esha)).toContain('In that list you had no seat.')
   expect(await mail(chand)).toMatch(/In that list you had a seat in B\.Sc\. Hematology.*It is not yours any more\./)
 
-  await at('2026-07-21T06:00:00Z')
+  await joinAll([asha, esha])
+  await at('2026-07-24T06:00:00Z')
   const { run } = (await allot()).body
   expect([run.follows, seatsIn(run, people)]).toEqual([
     second.number,
@@ -145,7 +146,7 @@ test('only the last round is put right, not for a shorter time, and never once s
   expect((await call(office.registrar, 'GET')).body.next.correctable).toBeNull()
   expect(await finals()).toContain('somebody has taken a seat')
 
-  await at('2026-07-21T06:00:00Z')
+  await at('2026-07-24T06:00:00Z')
   const second = await publish()
   expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('list-to-correct')
   expect((await call(office.registrar, 'GET')).body.next.correctable).toMatchObject({ number: second.number, round: 2 })
