@@ -65,6 +65,7 @@ test('officers’ lists, counts, searches and exports are read there, and nothin
     'GET /api/payments/statements',
     'GET /api/payments/statements/{id}/rows',
     'GET /api/people',
+    'GET /api/refunds',
     'GET /api/reports/{name}',
     'GET /api/search',
     'GET /api/waiting',
