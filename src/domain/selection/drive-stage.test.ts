@@ -49,7 +49,7 @@ const final: StageFacts = {
 const firstRound: StageFacts = {
   ...final,
   isFinalFixed: true,
-  rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20' }],
+  rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20', reportBy: null }],
   roundWaitsFor: refusal('round-open', { until: '2026-07-20' }),
 }
 
@@ -157,7 +157,7 @@ test('a round is allotted, published by a second officer, and open until the end
 test('after the last round all who kept a seat join until the end of its last day to report; then the drive is closed', () => {
   const last: StageFacts = {
     ...firstRound,
-    rounds: [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27' }],
+    rounds: [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportBy: null }],
     today: '2026-07-31',
     toJoin: { freeze: 5, float: 1 },
     roundWaitsFor: refusal('rounds-over', { rounds: 2 }),

@@ -16,7 +16,7 @@ export type StageFacts = SelectionStage & {
   /** The days of each round, as the policies have them; none before they are published. */
   planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
-  rounds: readonly { number: string; on: Day; answerBy: Day }[]
+  rounds: readonly { number: string; on: Day; answerBy: Day; reportBy: Day | null }[]
   /** Lists and runs that wait for a second officer. */
   composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
   /** Why no further round can be allotted now; null when one can. */
@@ -119,6 +119,11 @@ function listing(facts: StageFacts): JudgedStep[] {
   ]
 }
 
+/** The last day to report of a round: later than planned where its office was late. */
+function reportDayOf({ planned, rounds }: StageFacts, place: number): Day | null {
+  return rounds[place]?.reportBy ?? planned[place]?.reportBy ?? null
+}
+
 /**
  * One round: allotted by one officer, published by another, and open until the end of its last day to answer; those who
  * freeze report after it, before the next round. Everybody else who keeps a seat reports after the last round: joining.
@@ -127,7 +132,7 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   const { today, rounds, planned, composed, silent, toJoin, roundWaitsFor: waitsFor } = facts
   const published = rounds[place]
   const until = published?.answerBy ?? planned[place]?.answerBy ?? null
-  const reportBy = isLast ? null : (planned[place]?.reportBy ?? null)
+  const reportBy = isLast ? null : reportDayOf(facts, place)
   const isOver = until !== null && today > until
   const waiting = counted('runToPublish', composed.run)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
@@ -150,7 +155,7 @@ function seating(facts: StageFacts): JudgedStep[] {
   const { planned, rounds, today, toJoin } = facts
   const count = Math.max(1, planned.length, rounds.length)
   const steps = Array.from({ length: count }, (_one, place) => roundStep(facts, { place, isLast: place === count - 1 }))
-  const reportBy = planned[count - 1]?.reportBy ?? null
+  const reportBy = reportDayOf(facts, count - 1)
   return [
     ...steps,
     {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, runsOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
 
 async function july(day: number) {
@@ -122,7 +122,10 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await july(9)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   await runsOf(driveId).publish()
-  await set(first, `status = 'accepted'`)
+  await answer(first, first.owner, 'accept')
+  await server.setClock('2026-08-11T05:00:00Z')
+  await keepSessions(server)
+  expect((await join(first, registrar)).status).toBe(201)
   const { figures } = (await read()).body
   expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: 2, joined: 1 })
   expect(figures.seats.filter(({ askedFirst, allotted }) => askedFirst + allotted > 0)).toEqual([

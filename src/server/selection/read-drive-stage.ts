@@ -31,7 +31,7 @@ function readDays(db: Database, driveId: string) {
     stored,
     sql`
     with lists as materialized (
-      select l.id, l.kind, l.round, l.number, l.published_at, ${onDay} as on_day, l.answer_by
+      select l.id, l.kind, l.round, l.number, l.published_at, ${onDay} as on_day, l.answer_by, l.report_by
       from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null),
     offered as (
       select o.answer, a.status from offers o join applications a on a.id = o.application_key
@@ -42,7 +42,8 @@ function readDays(db: Database, driveId: string) {
         where p.drive_id = d.id) as "policiesOn",
       (select json_build_object('provisional', max(on_day) filter (where kind = 'provisional'),
         'final', max(on_day) filter (where kind = 'final')) from lists) as "publishedOn",
-      (select coalesce(json_agg(json_build_object('number', number, 'on', on_day, 'answerBy', answer_by) order by round), '[]')
+      (select coalesce(json_agg(json_build_object('number', number, 'on', on_day, 'answerBy', answer_by,
+          'reportBy', report_by) order by round), '[]')
         from (select distinct on (round) * from lists where kind = 'allotment' and number is not null
           order by round, published_at desc) published) as rounds,
       (select json_build_object('provisional', count(*) filter (where kind = 'provisional'),

@@ -26,8 +26,8 @@ function readSeats(db: Database, driveId: string) {
   return db.rows(
     { course: text, seat: text, allotted: int, joined: int },
     sql`
-    select o.course, o.seat, count(*)::int as allotted, count(*) filter (where a.status = 'accepted')::int as joined
-    from offers o join applications a on a.id = o.application_key
+    select o.course, o.seat, count(*)::int as allotted, count(j.application_key)::int as joined
+    from offers o left join joinings j on j.application_key = o.application_key
     where o.list_id = (select l.id from selection_lists l
       where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
       order by l.round desc, l.published_at desc limit 1)

@@ -24,6 +24,7 @@ export type StagedDrive = {
   listsHref: string
   policiesHref: string
   runsHref: string
+  joiningHref: string
 }
 
 const submitted = { status: 'submitted' }
@@ -61,7 +62,7 @@ const works: Record<
     href: ({ runsHref }) => runsHref,
     isForSelectors: true,
   },
-  toJoin: { text: (count) => say('toJoin', { count }), href: ({ listHref }) => listHref(submitted) },
+  toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },
 }
 
 /** One missing thing; a link where its page opens for this officer. */

@@ -4,6 +4,7 @@ import type { StagedDrive } from '#web/selection/stage-line.tsx'
 import { StagePage } from '#web/selection/stage-page.tsx'
 import { studentSelection } from '../student-applications.ts'
 import {
+  studentJoiningHref,
   studentListOf,
   studentListsHref,
   studentRunsHref,
@@ -22,6 +23,7 @@ export function stagedAdmission(driveId: string): StagedDrive {
     listsHref: studentListsHref(driveId),
     policiesHref: studentSelectionHref(driveId),
     runsHref: studentRunsHref(driveId),
+    joiningHref: studentJoiningHref(driveId),
   }
 }
 
