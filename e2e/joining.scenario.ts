@@ -37,6 +37,7 @@ async function ownApplicants(): Promise<{ driveId: string; people: SeatOfScenari
     `with found as (
        select id, application_id, applicant_id, candidate_name from applications a
        where status = 'submitted' and track = 'admission' and held_until is null
+         and drive_id in (select id from drives where end_date > current_date)
          and exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')
          and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
        order by created_at desc limit 3),

@@ -33,6 +33,7 @@ async function ownApplicant(driveId: string): Promise<{ id: string; email: strin
   const [found] = await storedRows<{ id: string; email: string }>(
     `with found as (
        select id, application_id, applicant_id from applications a where status = 'submitted' and track = 'admission'
+         and drive_id in (select id from drives where end_date > current_date)
          and not exists (select from findings f where f.application_id = a.id)
          and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
        order by created_at limit 1),

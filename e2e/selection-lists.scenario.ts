@@ -71,7 +71,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.goto(`/paramedical/admin/admissions/${id}/selection/lists`)
   await page.getByText('Publish a provisional list first').waitFor()
   await page.getByRole('button', { name: 'Compose the provisional list' }).click()
-  await page.getByText('Waits for a second officer').waitFor()
+  await page.getByText('Waits for a second officer', { exact: true }).waitFor()
   await page.getByRole('link', { name: '1 composed list waits for a second officer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 

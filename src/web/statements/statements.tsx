@@ -69,14 +69,14 @@ export function Statements() {
   const open = (statement: string) => list.change({ statement, bucket: undefined })
   if (id) return <OneStatement key={id} id={id} list={list} />
   return (
-    <AdminPage
-      isWide
-      title={say('title')}
-      lead={say('lead')}
-      actions={may('payments.read') && <SiteLink href="/admin/refunds">{say('refunds')}</SiteLink>}
-    >
+    <AdminPage isWide title={say('title')} lead={say('lead')}>
       <Stack gap={24}>
         {mayImport && <ImportStatement onImported={open} />}
+        {may('payments.read') && (
+          <p>
+            <SiteLink href="/admin/refunds">{say('refunds')}</SiteLink>
+          </p>
+        )}
         <Loaded of={all} rows={3} rowHeight={32}>
           {({ statements }) =>
             statements.length === 0 ? (
