@@ -3,12 +3,26 @@ import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { composedNow } from './compose-list.ts'
 import type { RankedTrack } from './compose-list.ts'
 import { holdApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { lockComposedList, publishList } from './stored-list.ts'
 import { addTellingJob } from './tell-list.ts'
+
+/** Stores what a list says to each of its applications, by which each of them finds it. */
+function storePlaces(tx: Transaction, listId: string) {
+  return tx.execute(sql`
+    insert into list_places (application_key, list_id, candidate, exclusion)
+    select a.id, l.id, said.candidate, said.exclusion
+    from selection_lists l cross join lateral (
+        select c as candidate, null::jsonb as exclusion from jsonb_array_elements(l.content -> 'rows') c
+        union all select null, e from jsonb_array_elements(l.content -> 'excluded') e) said
+      join applications a on a.application_id = coalesce(said.candidate, said.exclusion) ->> 'applicationId'
+    where l.id = ${listId}`)
+}
 
 /**
  * Publishes a composed list as a second officer, if it would be composed alike now, and tells everybody who is in it or
@@ -26,6 +40,7 @@ export function approveList<Settings>(
     await holdApplications(tx, driveId)
     const { content } = await composedNow(tx, ranked, { driveId, kind, corrects })
     await publishList(tx, list, { ...by, composedFrom: content, codePrefix: ranked.track.codePrefix })
+    await storePlaces(tx, id)
     await addTellingJob(tx, id)
     return readOneList(tx, { id, driveId })
   })

@@ -43,7 +43,7 @@ const selectLists = (where: SQL) => sql`
     ${corrigendum} as corrects,
     ${officer('composed_by')} as "composedBy", l.composed_at as "composedAt", l.number, l.hash,
     ${officer('published_by')} as "publishedBy", l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
-    jsonb_array_length(l.content -> 'rows') as rows, jsonb_array_length(l.content -> 'excluded') as excluded,
+    l.candidates as rows, l.excluded,
     (select count(*) from objections o where o.list_id = l.id)::int as objections,
     (select count(*) from objections o where o.list_id = l.id and o.answered_at is null)::int as "openObjections"
   from selection_lists l

@@ -27,21 +27,18 @@ const own = {
 /** The published lists of an application's drive, newest first, with its place in each and its objection. */
 export async function listOwnLists(
   db: Database,
-  { key, applicationId, applicantId, track, drive }: AnyStoredApplication,
+  { key, applicantId, track, drive }: AnyStoredApplication,
   actor: Actor,
 ): Promise<OwnList[]> {
-  const place = (of: 'rows' | 'excluded') => sql`
-    jsonb_path_query_first(l.content, ${`$.${of}[*] ? (@.applicationId == $number)`}::jsonpath,
-      jsonb_build_object('number', ${applicationId}::text))`
   const found = await db.rows(
     own,
     sql`
     select l.number, l.kind, l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
       (select c.number from selection_lists c where c.corrects = l.id and c.number is not null
         order by c.published_at desc limit 1) as "correctedBy",
-      ${place('rows')} as row, ${place('excluded')} as excluded,
+      p.candidate as row, p.exclusion as excluded,
       ${objectionFiles(isFileFor(sql`${key}::uuid`, sql`l.number`))} as files, (portal_now() at time zone 'Asia/Kolkata')::date as today
-    from selection_lists l
+    from selection_lists l left join list_places p on p.list_id = l.id and p.application_key = ${key}
     where l.drive_id = ${drive.id} and l.kind <> 'allotment' and l.number is not null order by l.published_at desc`,
   )
   const objections = await objectionsOf(db, key)

@@ -13,7 +13,7 @@ function readEligible(db: Database, driveId: string) {
   return db.one(
     { eligible: nullable(int), rounds: int },
     sql`
-    select (select jsonb_array_length(l.content -> 'rows') from selection_lists l
+    select (select l.candidates from selection_lists l
         where l.drive_id = ${driveId} and l.kind <> 'allotment' and l.number is not null
         order by l.published_at desc limit 1) as eligible,
       (select count(*) from selection_lists l
