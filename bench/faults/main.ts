@@ -4,6 +4,7 @@ import { playCorrections } from './correction-rounds.ts'
 import { playGrants } from './grant-rounds.ts'
 import { playImports } from './import-rounds.ts'
 import { portalInParts, wholePortal } from './installation.ts'
+import { playJoinings } from './joining-rounds.ts'
 import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
 import { playLetters } from './letter-rounds.ts'
 import type { FaultPlan } from './rounds.ts'
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   run: playRuns,
   list: playLists,
   round: playPublications,
+  joining: playJoinings,
   webhook: playWebhooks,
 }
 

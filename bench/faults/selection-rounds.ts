@@ -1,62 +1,9 @@
 import type { Client } from 'pg'
-import { coursesOf, openSelection, publishPolicies } from '../selecting.ts'
-import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
+import { candidates, hireOffice, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
+import type { Answered, Ask } from './selection-office.ts'
+import { playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
-
-const targets = [['server'], ['database'], ['server', 'database']] as const
-/** More than one batch of mails. */
-const candidates = 600
-const settledWithinMs = 180_000
-
-type Answered = { list: { id: string; number: string | null }; run: { id: string; number: string | null } }
-type Ask = ReturnType<typeof officeOf>
-
-/** An officer who composes, another who publishes, and the lists of an admission. */
-async function hireOffice({ installation, onDatabase }: Pick<Workplace, 'installation' | 'onDatabase'>) {
-  const hire = async (email: string) =>
-    officeOf(installation, await onDatabase((client) => appoint(client, { email, roles: ['registrar'] })))
-  const [composer, publisher] = [
-    await hire('faults-composer@mail.example'),
-    await hire('faults-publisher@mail.example'),
-  ]
-  const must =
-    (ask: Ask) =>
-    async <B>(method: string, path: string, sent?: unknown) => {
-      const { status, body } = await ask<B>(method, path, sent)
-      if (status >= 300 || body === null) throw new Error(`${method} ${path} was answered ${status}`)
-      return body
-    }
-
-  /** The path of the selection of a new admission with published policies. */
-  async function open(): Promise<{ at: string; driveId: string }> {
-    const wish = { courses: coursesOf(5), count: candidates }
-    const driveId = await onDatabase((client) => openSelection(client, wish))
-    await publishPolicies(must(composer), driveId, {})
-    return { at: `/api/admissions/${driveId}/selection`, driveId }
-  }
-
-  async function compose(at: string, body: object): Promise<string> {
-    return (await must(composer)<Answered>('POST', `${at}/lists`, body)).list.id
-  }
-
-  /** An admission whose final list is published; nobody was told. */
-  async function openToAllot() {
-    const opened = await open()
-    for (const kind of ['provisional', 'final']) {
-      const id = await compose(opened.at, { kind })
-      await must(publisher)('POST', `${opened.at}/lists/${id}/approve`, {})
-      await onDatabase((client) =>
-        client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id]),
-      )
-    }
-    return opened
-  }
-
-  const allot = async (at: string) => (await must(composer)<Answered>('POST', `${at}/runs`, {})).run.id
-  return { composer, publisher, open, openToAllot, compose, allot }
-}
 
 /** From now on the candidates of a drive get mails. */
 const enable = (client: Client, driveId: string) =>
@@ -64,11 +11,6 @@ const enable = (client: Client, driveId: string) =>
     'update accounts set disabled_at = null where id in (select applicant_id from applications where drive_id = $1)',
     [driveId],
   )
-
-/** Answers other than these were not to be expected. */
-function wrongAnswers(what: string, status: number, expected: readonly number[]): string[] {
-  return [0, 503, ...expected].includes(status) ? [] : [`${what} was answered ${status}`]
-}
 
 /** Lists that hold less than they say, or whose number, hash or entry of the audit is not there once. */
 async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {
