@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
+import { translated } from '../platform/translations.ts'
 import { Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 
@@ -30,6 +31,8 @@ export const CheckedLetter = z.object({
   publishedAt: z.string(),
   answerBy: Day,
   state: LetterState,
+  /** The translations of the admission, by which the page names the course. */
+  translations: translated(),
 })
 export type CheckedLetter = z.infer<typeof CheckedLetter>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
+import { translated } from '../platform/translations.ts'
 import { SeatReason } from './offer-operations.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
@@ -15,6 +16,8 @@ const known = {
   correctedBy: z.array(z.string()),
   /** Whether the stored text still has its hash: a list of which this is not true is never shown as valid. */
   isIntact: z.boolean(),
+  /** The translations of its drive, by which pages name courses: the text itself is English. */
+  translations: translated(),
 }
 
 /** A published list with what is known of it beside its text. */

@@ -82,7 +82,9 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
 })
 
 test('whoever holds a letter reads whether it is in force, and nothing personal but the initials', async () => {
-  const { people, publish, allot, approve } = await buildStory({ rounds })
+  const { driveId, people, publish, allot, approve } = await buildStory({ rounds })
+  const translations = { hi: { 'Diploma in Dialysis Technology': 'डायलिसिस प्रौद्योगिकी में डिप्लोमा' } }
+  await server.rows('update drives set translations = $1 where id = $2', [translations, driveId])
   const { number: list } = await publish()
   const { asha, bina, chand, farid } = people
   const numbers = {
@@ -105,6 +107,7 @@ test('whoever holds a letter reads whether it is in force, and nothing personal 
     publishedAt: expect.any(String),
     answerBy: '2026-07-20',
     state: 'offered',
+    translations,
   })
   const stateOf = async (number: string) => (await check(number)).body.letter.state
   await answer(asha, asha.owner, 'accept')

@@ -78,6 +78,7 @@ async function checkLetter({ db }: Pick<Context, 'db'>, typed: string, language:
     publishedAt: isoInstant(publishedAt),
     answerBy,
     state,
+    translations,
   }
 }
 

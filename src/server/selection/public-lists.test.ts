@@ -20,13 +20,15 @@ const { document, hash } = publishedListOf({
   applicants: Array.from({ length: 250 }, (_, place) => person(`BSC2027-${1000 + place}`, place + 1)),
 })
 
+const translations = { hi: { EMT: 'आपातकालीन चिकित्सा प्रौद्योगिकी' } }
+
 beforeAll(async () => {
   writeFileSync(
     join(client, 'index.html'),
     '<!doctype html><html lang="en-IN"><head><title>Pravesh</title></head><body><div id="root"></div></body></html>',
   )
   server = await startTestServer({}, undefined, [], client)
-  await buildAdmission(server)
+  await server.rows('update drives set translations = $1 where id = $2', [translations, await buildAdmission(server)])
   await Promise.all([registerAdmin(server), registerAdmin(server)])
   await storePublished(server.rows, [document])
 })
@@ -46,7 +48,7 @@ test('everybody reads a published list whole, and what they read has its hash an
   expect(await checkList(body.list.document, body.list.hash)).toEqual([])
 })
 
-test('its summary has everything but the rows', async () => {
+test('its summary has everything but the rows, and by what pages in another language name its courses', async () => {
   const { rows, ...summary } = document
   expect((await read('BSC2027-L03/summary')).body.list).toEqual({
     summary,
@@ -55,6 +57,7 @@ test('its summary has everything but the rows', async () => {
     hash,
     correctedBy: [],
     isIntact: true,
+    translations,
   })
 })
 

@@ -3,6 +3,7 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
@@ -161,20 +162,20 @@ function finished(
   return { ...content, ...added, objectionsUntil }
 }
 
-const published = { document: text, hash: text, correctedBy: texts }
+const published = { document: text, hash: text, correctedBy: texts, translations: json<Translations>() }
 
 /** A published list by its number. */
 export async function readPublishedList(db: Database, number: string): Promise<PublishedList> {
   const found = await db.first(
     published,
     sql`
-    select l.document, l.hash, array(
+    select l.document, l.hash, d.translations, array(
       select c.number from selection_lists c where c.corrects = l.id and c.number is not null order by c.published_at
     ) as "correctedBy"
-    from selection_lists l where l.number = ${number}`,
+    from selection_lists l join drives d on d.id = l.drive_id where l.number = ${number}`,
   )
   if (!found) throw new Problem(refusal('no-such-list'))
-  const { document, hash, correctedBy } = found
-  const isIntact = createHash('sha256').update(document).digest('hex') === hash
-  return { document: JSON.parse(document) as ListDocument, hash, correctedBy, isIntact }
+  const { document, ...known } = found
+  const isIntact = createHash('sha256').update(document).digest('hex') === known.hash
+  return { document: JSON.parse(document) as ListDocument, ...known, isIntact }
 }

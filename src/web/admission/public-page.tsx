@@ -4,6 +4,7 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { CourseNames } from '#web/selection/course-names.tsx'
 import { PublicPolicies } from '#web/selection/published-policies.tsx'
 import { studentHome as say } from '#words/student-home.ts'
 import { driveOf } from './admission-drives.ts'
@@ -26,7 +27,9 @@ export function AdmissionPage() {
           facts={[{ label: say('seats'), value: seatsLine(admission) }]}
         >
           <AdmissionTerms admission={admission} />
-          <PublicPolicies client={studentSelection} driveId={admission.id} />
+          <CourseNames translations={admission.translations}>
+            <PublicPolicies client={studentSelection} driveId={admission.id} />
+          </CourseNames>
         </PublicDrive>
       )}
     </PublicDrivePage>

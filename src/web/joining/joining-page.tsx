@@ -7,6 +7,7 @@ import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
 import { textIn } from '#domain/selection/policies.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
+import { useCourseName } from '#web/selection/course-names.tsx'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { joining as say } from '#words/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 import { ScanDialog } from './scan-dialog.tsx'
@@ -44,6 +44,7 @@ function personOf({ people }: JoiningOfDrive, find: string, chosen: string | nul
 }
 
 function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void }) {
+  const nameOf = useCourseName()
   const { applicationId, candidateName, course, seat, state, rollNumber } = person
   return (
     <ListRow
@@ -54,7 +55,7 @@ function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void
       }
       meta={say(rollNumber === null ? 'personLine' : 'joinedLine', {
         applicationId,
-        course: sayCourse(course, language),
+        course: nameOf(course),
         category: seat,
         rollNumber: rollNumber ?? '',
       })}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isInForce } from '#domain/joining/offer-letter.ts'
 import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'
+import { CourseNames, useCourseName } from '#web/selection/course-names.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,10 +14,10 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { letterCheck as say } from '#words/letter-check.ts'
 
 function Letter({ letter }: { letter: CheckedLetter }) {
+  const nameOf = useCourseName()
   const { number, applicationId, initials, drive, course, seat, round, list, publishedAt, answerBy, state } = letter
   return (
     <Stack gap={16}>
@@ -35,7 +35,7 @@ function Letter({ letter }: { letter: CheckedLetter }) {
         <Answer label={say('drive')}>
           <UserText>{drive}</UserText>
         </Answer>
-        <Answer label={say('course')}>{sayCourse(course, language)}</Answer>
+        <Answer label={say('course')}>{nameOf(course)}</Answer>
         <Answer label={say('seat')}>{seat}</Answer>
         <Answer label={say('round')}>
           {say.rich('roundOf', {
@@ -64,7 +64,11 @@ export function LetterPage() {
         </Card>
       ) : (
         <Loaded of={found} errorTitle={say('notLoaded')}>
-          {({ letter }) => <Letter letter={letter} />}
+          {({ letter }) => (
+            <CourseNames translations={letter.translations}>
+              <Letter letter={letter} />
+            </CourseNames>
+          )}
         </Loaded>
       )}
     </PageBody>

@@ -5,10 +5,11 @@ import { textIn } from '#domain/selection/policies.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'
+import { useCourseName } from '#web/selection/course-names.tsx'
+import type { CourseName } from '#web/selection/course-names.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 import css from './joining.module.css'
@@ -52,13 +53,13 @@ function Report({ seat }: { seat: SeatRecord }) {
 type JoiningNotice = { tone: 'good' | 'info' | 'bad'; title: string; text: ReactNode }
 
 /** What the holder of a seat reads of joining; null while the offer says everything. */
-function toldOf(seat: SeatRecord, receipt: ReactNode): JoiningNotice | null {
+function toldOf(seat: SeatRecord, nameOf: CourseName, receipt: ReactNode): JoiningNotice | null {
   const { state, joining, course, reportUntil: until } = seat
   if (joining) {
     const { rollNumber, joinedAt: at } = joining
     const text = (
       <>
-        <p>{say('joined.text', { course: sayCourse(course, language), at })}</p>
+        <p>{say('joined.text', { course: nameOf(course), at })}</p>
         {receipt}
       </>
     )
@@ -78,10 +79,12 @@ function toldOf(seat: SeatRecord, receipt: ReactNode): JoiningNotice | null {
 
 /** The way from a seat that is kept to the roll number, on the page of its holder. */
 export function OwnJoining({ applicationId, client }: OwnJoiningProps) {
+  const nameOf = useCourseName()
   const { data } = useQuery(client.seat(applicationId))
   if (!data?.seat) return null
   const told = toldOf(
     data.seat,
+    nameOf,
     <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />,
   )
   if (!told) return null

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { JoiningRecord, SeatRecord } from '#domain/joining/joining.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
-import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
+import { useCourseName } from '#web/selection/course-names.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { BadgeLook } from '#web/ui/badge.tsx'
@@ -15,7 +15,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { joining as say } from '#words/joining.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
@@ -49,11 +48,12 @@ function Photo({ of, applicationId }: { of: TrackJoining; applicationId: string 
 }
 
 function SeatFacts({ seat }: { seat: SeatRecord }) {
+  const nameOf = useCourseName()
   const { applicationId, course, rank, round, list, isFeeSettled, reportFrom, reportUntil, leave } = seat
   return (
     <AnswerList isDense>
       <Answer label={say('application')}>{applicationId}</Answer>
-      <Answer label={say('seat')}>{say('seatOf', { course: sayCourse(course, language), category: seat.seat })}</Answer>
+      <Answer label={say('seat')}>{say('seatOf', { course: nameOf(course), category: seat.seat })}</Answer>
       <Answer label={say('rank')}>{say('count', { count: rank })}</Answer>
       <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
       <Answer label={say('fee')}>{say(isFeeSettled ? 'feeSettled' : 'feeDue')}</Answer>

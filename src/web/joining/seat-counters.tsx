@@ -1,8 +1,7 @@
 import type { JoiningOfDrive, SeatCounter } from '#domain/joining/joining.ts'
-import { language } from '#web/platform/language.ts'
+import { useCourseName } from '#web/selection/course-names.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, Head, TableRow } from '#web/ui/table/table-parts.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { joining as say } from '#words/joining.ts'
 
 // Who has lapsed is among the vacant ones.
@@ -10,6 +9,7 @@ const counted = ['seats', 'joined', 'coming', 'undecided', 'vacant'] as const sa
 
 /** How many seats of each category of a course are taken, still to be taken, and vacant. */
 export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
+  const nameOf = useCourseName()
   const courses = [...Map.groupBy(counters, ({ course }) => course)]
   return (
     <DataTable
@@ -29,7 +29,7 @@ export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
       {courses.flatMap(([course, ofCourse]) => [
         <TableRow key={course}>
           <Head scope="rowgroup" colSpan={counted.length + 1}>
-            {sayCourse(course, language)}
+            {nameOf(course)}
           </Head>
         </TableRow>,
         ...ofCourse.map((counter) => (

@@ -1,13 +1,12 @@
 import type { DriveFigures } from '#domain/selection/stage-operations.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { driveStage as say } from '#words/drive-stage.ts'
+import { useCourseName } from './course-names.tsx'
 import css from './drive-figures.module.css'
 
 const stages = ['applied', 'paid', 'eligible', 'allotted', 'joined'] as const
@@ -59,6 +58,7 @@ function CourseSeats({ course, rows, most }: SeatsProps) {
 
 /** The figures of a drive: how many came how far, and its seats beside those who ask for them. */
 export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveFigures }) {
+  const nameOf = useCourseName()
   const most = Math.max(1, ...seats.map((one) => Math.max(one.seats, one.askedFirst)))
   const courses = Map.groupBy(
     seats.filter((one) => one.seats + one.askedFirst + one.allotted > 0),
@@ -70,7 +70,7 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
       <AdminSection title={say('seatsTitle')} lead={say('seatsLead')}>
         <Grid columns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))" gap={24}>
           {[...courses].map(([course, rows]) => (
-            <CourseSeats key={course} course={sayCourse(course, language)} rows={rows} most={most} />
+            <CourseSeats key={course} course={nameOf(course)} rows={rows} most={most} />
           ))}
         </Grid>
       </AdminSection>

@@ -1,8 +1,10 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { download } from '#web/platform/download.ts'
+import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -62,12 +64,12 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
           <Button onClick={() => void check()} isBusy={isChecking}>
             {say(isChecking ? 'checking' : 'check')}
           </Button>
-          <a href={`/api/lists/${number}`} download={`${number}.json`}>
+          <ButtonAnchor variant="quiet" icon={IconDownload} href={`/api/lists/${number}`} download={`${number}.json`}>
             {say('downloadList')}
-          </a>
-          <a href="/check-list.mjs" download>
+          </ButtonAnchor>
+          <ButtonAnchor variant="quiet" icon={IconDownload} href="/check-list.mjs" download>
             {say('downloadScript')}
-          </a>
+          </ButtonAnchor>
           <DownloadButton
             variant="quiet"
             label={say('downloadPdf')}

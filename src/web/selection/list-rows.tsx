@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListRow, Seat } from '#domain/selection/published-list.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -11,16 +10,17 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
+import { useCourseName } from './course-names.tsx'
+import type { CourseName } from './course-names.tsx'
 import { SeatReasons, WhyListed } from './why-listed.tsx'
 
-const saySeat = (seat: Seat | null | undefined) =>
-  seat ? say('seat', { course: sayCourse(seat.course, language), category: seat.seat }) : say('none')
+const seatIn = (nameOf: CourseName) => (seat: Seat | null | undefined) =>
+  seat ? say('seat', { course: nameOf(seat.course), category: seat.seat }) : say('none')
 
-function sayBefore({ before }: ListRow): string {
-  return before ? say('answered', { seat: saySeat(before), answer: before.answer }) : say('none')
+function sayBefore({ before }: ListRow, nameOf: CourseName): string {
+  return before ? say('answered', { seat: seatIn(nameOf)(before), answer: before.answer }) : say('none')
 }
 
 type KindOfRows = { isAllotted: boolean; isLater: boolean }
@@ -51,6 +51,7 @@ function RowsTable({ list, caption, children }: { list: PublishedSummary; captio
 }
 
 function Line({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
+  const nameOf = useCourseName()
   const { isAllotted, isLater } = kindOf(list)
   return (
     <TableRow>
@@ -59,9 +60,9 @@ function Line({ list, row, place }: { list: PublishedSummary; row: ListRow; plac
       <Cell data-align="right">{row.rank.toLocaleString('en-IN')}</Cell>
       <Cell>{row.category}</Cell>
       <Cell>{row.pwd ? say('yes') : ''}</Cell>
-      <Cell>{row.preferences.map((course) => sayCourse(course, language)).join(', ')}</Cell>
-      {isLater && <Cell>{sayBefore(row)}</Cell>}
-      {isAllotted && <Cell>{saySeat(row.outcome)}</Cell>}
+      <Cell>{row.preferences.map(nameOf).join(', ')}</Cell>
+      {isLater && <Cell>{sayBefore(row, nameOf)}</Cell>}
+      {isAllotted && <Cell>{seatIn(nameOf)(row.outcome)}</Cell>}
     </TableRow>
   )
 }
@@ -81,8 +82,8 @@ function PageOfRows({ list, page }: { list: PublishedSummary; page: number }) {
 }
 
 /** What the list says about somebody who takes part in a selection. */
-function sayListed({ rank, category, pwd, notOpenAt }: ListRow): string[] {
-  const courses = notOpenAt.map((course) => sayCourse(course, language)).join(', ')
+function sayListed({ rank, category, pwd, notOpenAt }: ListRow, nameOf: CourseName): string[] {
+  const courses = notOpenAt.map(nameOf).join(', ')
   return [
     category === 'UR' ? say('listedOpen', { rank }) : say('listedAs', { rank, category }),
     ...(pwd ? [say('listedPwd')] : []),
@@ -102,6 +103,7 @@ type FoundRows = Omit<RowsOfList, 'excluded'>
 /** What the row of one application says, one below the other: a phone shows it whole. */
 function RowFacts({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
   const { isAllotted, isLater } = kindOf(list)
+  const nameOf = useCourseName()
   const { applicationId, rank, category, pwd, preferences } = row
   return (
     <AnswerList isDense>
@@ -112,20 +114,25 @@ function RowFacts({ list, row, place }: { list: PublishedSummary; row: ListRow; 
       {pwd && <Answer label={say('disability')}>{say('yes')}</Answer>}
       <Answer label={say('preferences')}>
         {preferences.map((course) => (
-          <div key={course}>{sayCourse(course, language)}</div>
+          <div key={course}>{nameOf(course)}</div>
         ))}
       </Answer>
-      {isLater && <Answer label={say('before')}>{sayBefore(row)}</Answer>}
-      {isAllotted && <Answer label={say('outcome')}>{saySeat(row.outcome)}</Answer>}
+      {isLater && <Answer label={say('before')}>{sayBefore(row, nameOf)}</Answer>}
+      {isAllotted && <Answer label={say('outcome')}>{seatIn(nameOf)(row.outcome)}</Answer>}
     </AnswerList>
   )
 }
 
 function FoundCandidate({ list, found: { rows, from, reasons } }: { list: PublishedSummary; found: FoundRows }) {
+  const nameOf = useCourseName()
   return rows.map((row) => (
     <Stack key={row.applicationId} gap={8}>
       <RowFacts list={list} row={row} place={from + 1} />
-      {reasons ? <SeatReasons reasons={reasons} rank={row.rank} /> : <WhyListed why={sayListed(row)} otherwise={[]} />}
+      {reasons ? (
+        <SeatReasons reasons={reasons} rank={row.rank} />
+      ) : (
+        <WhyListed why={sayListed(row, nameOf)} otherwise={[]} />
+      )}
     </Stack>
   ))
 }

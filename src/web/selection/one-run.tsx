@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { categories } from '#domain/applications/application.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, Move, RunSummary } from '#domain/selection/run-operations.ts'
-import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +14,8 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
-import { sayCourse } from '#words/courses.ts'
+import { useCourseName } from './course-names.tsx'
+import type { CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { sayRank } from './rank.ts'
 import css from './selection.module.css'
@@ -23,12 +23,12 @@ import css from './selection.module.css'
 /** Differences that are drawn. */
 const mostMoves = 200
 
-function seatIn(seat: Seat | null): string {
-  return seat ? say('seatOf', { seat: seat.seat, course: sayCourse(seat.course, language) }) : say('noSeat')
-}
+const seatIn = (nameOf: CourseName) => (seat: Seat | null) =>
+  seat ? say('seatOf', { seat: seat.seat, course: nameOf(seat.course) }) : say('noSeat')
 
 /** Seats, filled ones, vacant ones and closing ranks of every course and category that has seats. */
 function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
+  const nameOf = useCourseName()
   const lines = courses.flatMap(({ name, seats }) => {
     const offered = categories.filter((category) => seats[category] > 0 || (filled[name]?.[category] ?? 0) > 0)
     return offered.map((category) => ({ name, category, seats: seats[category] }))
@@ -51,7 +51,7 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
       >
         {lines.map(({ name, category, seats }) => (
           <TableRow key={`${name} ${category}`}>
-            <Cell>{sayCourse(name, language)}</Cell>
+            <Cell>{nameOf(name)}</Cell>
             <Cell>{category}</Cell>
             <Cell data-align="right">{seats}</Cell>
             <Cell data-align="right">{filled[name]?.[category]}</Cell>
@@ -61,9 +61,7 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
         ))}
       </DataTable>
       {conversions.map(({ course, ...converted }) => (
-        <p key={`${course} ${converted.from}`}>
-          {say('converted', { ...converted, course: sayCourse(course, language) })}
-        </p>
+        <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
       ))}
       <Soft as="p" isSmall className={css.hash}>
         {say('input', { hash: inputHash })}
@@ -73,6 +71,7 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
 }
 
 function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'candidates'>) {
+  const saySeat = seatIn(useCourseName())
   return (
     <AdminSection title={say('people')}>
       <DataTable
@@ -94,8 +93,8 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{category}</Cell>
-            <Cell>{before && seatIn(before)}</Cell>
-            <Cell>{seatIn(outcome)}</Cell>
+            <Cell>{before && saySeat(before)}</Cell>
+            <Cell>{saySeat(outcome)}</Cell>
             <Cell>{reason}</Cell>
           </TableRow>
         ))}
@@ -108,6 +107,7 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
 }
 
 function Moves({ moves }: { moves: readonly Move[] }) {
+  const saySeat = seatIn(useCourseName())
   if (moves.length === 0) return <p>{say('same')}</p>
   return (
     <>
@@ -129,8 +129,8 @@ function Moves({ moves }: { moves: readonly Move[] }) {
           <TableRow key={applicationId}>
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
-            <Cell>{wasIn ? seatIn(from) : say('notIn')}</Cell>
-            <Cell className={css.moved}>{isIn ? seatIn(to) : say('notIn')}</Cell>
+            <Cell>{wasIn ? saySeat(from) : say('notIn')}</Cell>
+            <Cell className={css.moved}>{isIn ? saySeat(to) : say('notIn')}</Cell>
             <Cell>{reason}</Cell>
           </TableRow>
         ))}

@@ -13,15 +13,15 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { sayCategory } from '#words/categories.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
+import { useCourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
 import { sayRank } from './rank.ts'
 import { ObjectionFilePlaces, ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
-type SayCourse = (course: string) => string
-
 /** The row of a candidate, and what each part of it means. */
-function OwnRow({ row, course }: { row: NonNullable<OwnList['row']>; course: SayCourse }) {
+function OwnRow({ row }: { row: NonNullable<OwnList['row']> }) {
+  const nameOf = useCourseName()
   const { rank, category, pwd, notOpenAt, preferences } = row
   return (
     <>
@@ -34,13 +34,13 @@ function OwnRow({ row, course }: { row: NonNullable<OwnList['row']>; course: Say
         <Answer label={say('courses')}>
           {preferences.map((one, place) => (
             <div key={one}>
-              {place + 1}. {course(one)}
+              {place + 1}. {nameOf(one)}
             </div>
           ))}
         </Answer>
       </AnswerList>
       {pwd && <p>{say('own.pwd')}</p>}
-      {notOpenAt.length > 0 && <p>{say('own.notOpen', { courses: notOpenAt.map(course).join(', ') })}</p>}
+      {notOpenAt.length > 0 && <p>{say('own.notOpen', { courses: notOpenAt.map(nameOf).join(', ') })}</p>}
     </>
   )
 }
@@ -89,10 +89,10 @@ function sayWindow({ objectionsUntil: until, mayObject }: OwnList): string {
   return say(mayObject ? 'own.until' : 'own.over', { until })
 }
 
-type OwnPlaceProps = { list: OwnList; course: SayCourse; onObject: () => void }
+type OwnPlaceProps = { list: OwnList; onObject: () => void }
 
 /** The own place in one list, and the way to object to it. */
-function OwnPlace({ list, course, onObject }: OwnPlaceProps) {
+function OwnPlace({ list, onObject }: OwnPlaceProps) {
   const { number, kind, row, excluded, correctedBy, mayObject, objection } = list
   return (
     <Stack as="li" gap={8}>
@@ -100,7 +100,7 @@ function OwnPlace({ list, course, onObject }: OwnPlaceProps) {
         <SiteLink href={`/lists/${number}`}>{say('named', { kind, number })}</SiteLink>
       </h3>
       {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
-      {row ? <OwnRow row={row} course={course} /> : <OwnAbsence excluded={excluded} />}
+      {row ? <OwnRow row={row} /> : <OwnAbsence excluded={excluded} />}
       {objection ? <OwnObjection objection={objection} /> : <Soft as="p">{sayWindow(list)}</Soft>}
       {mayObject && (
         <div>
@@ -113,10 +113,10 @@ function OwnPlace({ list, course, onObject }: OwnPlaceProps) {
   )
 }
 
-type OwnPlacesProps = { applicationId: string; client: ListClient; course: SayCourse }
+type OwnPlacesProps = { applicationId: string; client: ListClient }
 
 /** The published lists of an application's drive with its place in each; empty before there is one. */
-export function OwnPlaces({ applicationId, client, course }: OwnPlacesProps) {
+export function OwnPlaces({ applicationId, client }: OwnPlacesProps) {
   const { data, refetch } = useQuery(client.own(applicationId))
   const [objecting, setObjecting] = useState<string | null>(null)
   if (!data || data.lists.length === 0) return null
@@ -127,7 +127,7 @@ export function OwnPlaces({ applicationId, client, course }: OwnPlacesProps) {
           <h2 id="own-lists">{say('own.title')}</h2>
           <Stack as="ul" gap={24}>
             {data.lists.map((list) => (
-              <OwnPlace key={list.number} list={list} course={course} onObject={() => setObjecting(list.number)} />
+              <OwnPlace key={list.number} list={list} onObject={() => setObjecting(list.number)} />
             ))}
           </Stack>
         </Stack>

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mostRounds } from '#domain/selection/policies.ts'
 import { filledRollPattern, isRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
-import { language, languageName, translatedInto } from '#web/platform/language.ts'
+import { languageName, translatedInto } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -11,8 +11,8 @@ import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
+import { useCourseName } from './course-names.tsx'
 import type { PolicyFieldsProps } from './policy-fields.tsx'
 import type { TypedPolicies } from './policy-values.ts'
 
@@ -107,6 +107,7 @@ function TextsByLanguage({ form, name }: PolicyFieldsProps & { name: 'place' | '
 
 /** Where whoever has a seat comes, what is signed there, and the numbers that are given. */
 export function JoiningFields({ form, course }: PolicyFieldsProps & { course: string }) {
+  const nameOf = useCourseName()
   const { rollNumber } = form.getValues().joining
   const filled = filledRollPattern(rollNumber.trim(), { year: new Date().getFullYear(), course })
   return (
@@ -121,7 +122,7 @@ export function JoiningFields({ form, course }: PolicyFieldsProps & { course: st
               spellCheck={false}
               label={say('rollNumber')}
               hint={say('rollNumber.hint', {
-                course: sayCourse(course, language),
+                course: nameOf(course),
                 example: isRollPattern(rollNumber.trim()) ? rollNumberOf(filled, 1) : '–',
               })}
               {...form.getInputProps('joining.rollNumber')}

@@ -14,22 +14,23 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { sayState } from '#words/indian-states.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
+import { useCourseName } from './course-names.tsx'
 import type { TypedPolicies } from './policy-values.ts'
 
 export type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
 
 /** Guaranteed seats by course and category. Names of courses may have full stops, so that paths do not lead to them. */
 export function GuaranteeFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
+  const nameOf = useCourseName()
   const { guarantees } = form.getValues()
   return (
     <AdminSection title={say('guarantees')} lead={say('guarantees.lead')}>
       <Stack gap={16}>
         {courses.map(({ name, seats }) => (
-          <Stack key={name} gap={8} as="section" aria-label={sayCourse(name, language)}>
-            <h3>{sayCourse(name, language)}</h3>
+          <Stack key={name} gap={8} as="section" aria-label={nameOf(name)}>
+            <h3>{nameOf(name)}</h3>
             <Grid columns={5} gap={12} phone={2}>
               {categories.map((category) => {
                 const path = `guarantees.${name}.${category}`

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { useLayoutEffect } from 'react'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -12,7 +14,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
+import { translatorIn } from '#words/institute-translations.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
+import { CourseNames } from './course-names.tsx'
 import { ListCheck } from './list-check.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListRule } from './list-rule.tsx'
@@ -60,13 +64,14 @@ function Standing({ list: { summary, correctedBy, isIntact } }: { list: Publishe
 }
 
 function PublishedListBody({ list }: { list: PublishedSummary }) {
-  const { summary } = list
-  const { number, publishedAt, institute } = summary
+  const { summary, translations } = list
+  const { number, publishedAt } = summary
+  const institute = translatorIn(useInstitute().translations, language)(summary.institute)
   return (
     <Stack gap={32}>
       <Stack gap={16}>
         <Soft as="p">
-          <UserText>{summary.drive.title}</UserText>
+          <UserText>{translatorIn(translations, language)(summary.drive.title)}</UserText>
         </Soft>
         <Soft as="p">{say('published', { number, at: publishedAt, institute })}</Soft>
         <Standing list={list} />
@@ -117,7 +122,11 @@ export function PublishedListPage() {
         </Card>
       ) : (
         <Loaded of={found} errorTitle={say('notLoaded')}>
-          {({ list }) => <PublishedListBody list={list} />}
+          {({ list }) => (
+            <CourseNames translations={list.translations}>
+              <PublishedListBody list={list} />
+            </CourseNames>
+          )}
         </Loaded>
       )}
     </PageBody>

@@ -5,19 +5,18 @@ import { textIn } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { sayCourse } from '#words/courses.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
+import { useCourseName } from './course-names.tsx'
+import type { CourseName } from './course-names.tsx'
 import { ListRule } from './list-rule.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
 /** What the policies settle beside the rule, a sentence for each thing. */
-function policySentences(policies: SelectionPolicies): string[] {
+function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
   const guarantees = Object.entries(policies.guarantees).flatMap(([name, guaranteed]) => {
     const seats = categories.filter((category) => guaranteed[category] > 0).map((one) => `${one} ${guaranteed[one]}`)
-    return seats.length > 0
-      ? [say('read.guarantees', { course: sayCourse(name, language), seats: seats.join(', ') })]
-      : []
+    return seats.length > 0 ? [say('read.guarantees', { course: nameOf(name), seats: seats.join(', ') })] : []
   })
   const { length, until } = policies.waitingList
   return [
@@ -36,10 +35,11 @@ function policySentences(policies: SelectionPolicies): string[] {
 
 /** Published policies in words, with their hash. */
 export function PolicyWords({ published }: { published: PublishedPolicies }) {
+  const nameOf = useCourseName()
   const { policies, publishedAt: at, hash, edition, reason } = published
   return (
     <Stack gap={8}>
-      <ListRule policies={policies} further={policySentences(policies)} />
+      <ListRule policies={policies} further={policySentences(policies, nameOf)} />
       {reason !== null && <p>{say('corrigendum', { edition, reason })}</p>}
       <Soft as="p" isSmall className={css.hash}>
         {say('readAt', { at, hash })}

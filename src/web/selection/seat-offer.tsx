@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,8 +11,8 @@ import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { sayCourse } from '#words/courses.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
+import { useCourseName } from './course-names.tsx'
 import { OwnSeatFee } from './seat-fee.tsx'
 import type { SeatFeeClient } from './seat-fee.tsx'
 import type { SelectionClient } from './selection-client.ts'
@@ -32,6 +31,7 @@ const words = {
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
 function AnswerForm({ applicationId, offer, client }: OfferProps) {
   const { seat, answer, answerBy: until, canRise } = offer
+  const nameOf = useCourseName()
   const [chosen, setChosen] = useState<OfferReply | null>(answer)
   const [isAsking, setIsAsking] = useState(false)
   const [isLacking, setIsLacking] = useState(false)
@@ -55,7 +55,7 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
       <Button onClick={() => (chosen === null ? setIsLacking(true) : setIsAsking(true))}>{say('send')}</Button>
       {isAsking && chosen !== null && (
         <SureDialog
-          title={say(words[chosen].sure, { course: sayCourse(seat?.course ?? '', language) })}
+          title={say(words[chosen].sure, { course: nameOf(seat?.course ?? '') })}
           confirmLabel={words[chosen].label}
           isDestructive={chosen === 'decline'}
           onSure={send}
@@ -99,11 +99,12 @@ export function OwnSeatOffer({
   /** The key of the institute's address for questions about the fee. */
   office: TrackFacts['officeEmail']
 }) {
+  const nameOf = useCourseName()
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
   if (!offer) return null
   const { seat, round, rank, list } = offer
-  const course = seat && sayCourse(seat.course, language)
+  const course = seat && nameOf(seat.course)
   return (
     <section aria-labelledby="seat-offer-title">
       <Callout tone={seat ? 'good' : 'info'}>

@@ -1,8 +1,8 @@
 import type { SeatReason } from '#domain/selection/offer-operations.ts'
 import { language } from '#web/platform/language.ts'
-import { sayCourse } from '#words/courses.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
+import { useCourseName } from './course-names.tsx'
 import css from './selection.module.css'
 
 function Sentences({ of }: { of: readonly string[] }) {
@@ -33,7 +33,8 @@ export function WhyListed({ why, otherwise }: { why: readonly string[]; otherwis
 
 /** Why each seat that an applicant asked for is theirs or not, and which rank would have brought it. */
 export function SeatReasons({ reasons, rank }: { reasons: readonly SeatReason[]; rank: number }) {
-  const named = reasons.map((reason) => ({ ...reason, course: sayCourse(reason.course, language) }))
+  const nameOf = useCourseName()
+  const named = reasons.map((reason) => ({ ...reason, course: nameOf(reason.course) }))
   return (
     <WhyListed
       why={named.map((reason) => sayReason(reason, { rank, reader: 'applicant', language }))}

@@ -3,7 +3,7 @@ import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
 import { studentLists } from '../student-applications.ts'
 import { studentListOf, studentReviewHref } from './student-addresses.ts'
-import { stagedAdmission } from './student-stage.tsx'
+import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 const lists: TrackLists = {
   track: admissionFacts.name,
@@ -16,5 +16,9 @@ const lists: TrackLists = {
 
 /** `/paramedical/admin/admissions/{driveId}/selection/lists` */
 export function StudentListsPage() {
-  return <ListsPage of={lists} />
+  return (
+    <CoursesOfAdmission>
+      <ListsPage of={lists} />
+    </CoursesOfAdmission>
+  )
 }

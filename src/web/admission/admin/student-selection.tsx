@@ -13,7 +13,7 @@ import {
   studentRunsHref,
   studentSelectionHref,
 } from './student-addresses.ts'
-import { stagedAdmission } from './student-stage.tsx'
+import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 /** The admission in the address, whose seats are given away. */
 function useSelectedAdmission(): SelectedDrive {
@@ -45,16 +45,28 @@ export function StudentJoiningPage() {
     client: studentJoining,
     reviewHref: studentReviewHref,
   }
-  return <JoiningPage of={of} />
+  return (
+    <CoursesOfAdmission>
+      <JoiningPage of={of} />
+    </CoursesOfAdmission>
+  )
 }
 
 /** `/paramedical/admin/admissions/{id}/selection` */
 export function StudentPoliciesPage() {
-  return <PoliciesPage of={useSelectedAdmission()} />
+  return (
+    <CoursesOfAdmission>
+      <PoliciesPage of={useSelectedAdmission()} />
+    </CoursesOfAdmission>
+  )
 }
 
 /** `/paramedical/admin/admissions/{id}/selection/runs`, and one of them. */
 export function StudentRunsPage() {
   const { runId } = useParams()
-  return <RunsPage of={useSelectedAdmission()} runId={runId} />
+  return (
+    <CoursesOfAdmission>
+      <RunsPage of={useSelectedAdmission()} runId={runId} />
+    </CoursesOfAdmission>
+  )
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { useParams } from '#web/platform/router/router-provider.tsx'
+import { CourseNames } from '#web/selection/course-names.tsx'
 import type { StagedDrive } from '#web/selection/stage-line.tsx'
 import { StagePage } from '#web/selection/stage-page.tsx'
 import { studentSelection } from '../student-applications.ts'
+import { allAdmissions } from './stored-admissions.ts'
 import {
   studentJoiningHref,
   studentListOf,
@@ -27,8 +31,19 @@ export function stagedAdmission(driveId: string): StagedDrive {
   }
 }
 
+/** Names the courses of the admission in the address by its translations, in everything below. */
+export function CoursesOfAdmission({ children }: { children: ReactNode }) {
+  const { driveId } = useParams()
+  const admission = useQuery(allAdmissions).data?.admissions.find(({ id }) => id === driveId)
+  return <CourseNames translations={admission?.translations}>{children}</CourseNames>
+}
+
 /** `/paramedical/admin/admissions/{driveId}/selection/stage` */
 export function StudentStagePage() {
   const { driveId = '' } = useParams()
-  return <StagePage of={stagedAdmission(driveId)} />
+  return (
+    <CoursesOfAdmission>
+      <StagePage of={stagedAdmission(driveId)} />
+    </CoursesOfAdmission>
+  )
 }

@@ -8,6 +8,7 @@ import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.t
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
+import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { OfferLetterButton, OwnJoining } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
@@ -46,10 +47,9 @@ function Correction({ application }: { application: StudentApplication }) {
 /** What waits for the applicant: an offer of a seat, what the office asks to correct, and the own place in lists. */
 function Asked({ application }: { application: StudentApplication }) {
   const { applicationId, status, translations } = application
-  const translate = translatorIn(translations, language)
   const mayHaveSeat = status === 'submitted' || status === 'accepted'
   return (
-    <>
+    <CourseNames translations={translations}>
       {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
       {mayHaveSeat && (
         <OwnSeatOffer
@@ -61,14 +61,8 @@ function Asked({ application }: { application: StudentApplication }) {
       )}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
       {status !== 'draft' && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
-      {status !== 'draft' && (
-        <OwnPlaces
-          applicationId={applicationId}
-          client={studentLists}
-          course={(course) => sayCourse(course, language, translate)}
-        />
-      )}
-    </>
+      {status !== 'draft' && <OwnPlaces applicationId={applicationId} client={studentLists} />}
+    </CourseNames>
   )
 }
 
