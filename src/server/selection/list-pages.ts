@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/platform/problem.ts'
-import type { ListDocument, ListRow } from '#domain/selection/published-list.ts'
+import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { ListRow } from '#domain/selection/published-list.ts'
 import type { Context } from '#server/context.ts'
 import { escaped, pageLanguage } from '#server/platform/web-client.ts'
 import type { PageHead, SendPage } from '#server/platform/web-client.ts'
 import { sayCourse } from '#words/courses.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import { publishedLists } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { readPublishedList } from './stored-list.ts'
@@ -14,32 +17,35 @@ const firstRows = 30
 
 type SayOfList = ReturnType<typeof publishedLists.in>
 
-function rowHtml({ applicationId, rank, category, outcome }: ListRow, say: SayOfList, language: Language): string {
+type ListWords = { say: SayOfList; language: Language; translate: Translator }
+
+function rowHtml({ applicationId, rank, category, outcome }: ListRow, { say, language, translate }: ListWords): string {
   const seat = outcome
-    ? say('seat', { course: sayCourse(outcome.course, language), category: outcome.seat })
+    ? say('seat', { course: sayCourse(outcome.course, language, translate), category: outcome.seat })
     : outcome === null && say('none')
   const cells = [applicationId, rank.toLocaleString('en-IN'), category, ...(seat ? [seat] : [])]
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
 }
 
 /** The title of a list, and its beginning as HTML. */
-function headOf(document: ListDocument, language: Language, publicUrl: string): PageHead {
+function headOf({ document, translations }: PublishedList, language: Language, publicUrl: string): PageHead {
   const say = publishedLists.in(language)
+  const translate = translatorIn(translations, language)
   const { number, publishedAt: at, institute, drive, rows } = document
   const round = document.kind === 'allotment' ? document.round : 0
   const title = say.by(`title.${document.kind}`, { round })
   const published = say('published', { number, at, institute })
   const columns = [...(['application', 'rank', 'category'] as const), ...(round > 0 ? (['outcome'] as const) : [])]
   const head = columns.map((column) => `<th>${escaped(say(column))}</th>`).join('')
-  const body = rows.slice(0, firstRows).map((row) => rowHtml(row, say, language))
+  const body = rows.slice(0, firstRows).map((row) => rowHtml(row, { say, language, translate }))
   return {
     status: 200,
-    title: `${title} · ${drive.title}`,
+    title: `${title} · ${translate(drive.title)}`,
     description: published,
     site: institute,
     address: `${publicUrl}/lists/${number}`,
     firstWords: `<div id="first-words" class="pv-first-list"><div class="pv-first-head"></div><main><h1>${escaped(title)}</h1>
-<p>${escaped(drive.title)}</p><p>${escaped(published)}</p>
+<p>${escaped(translate(drive.title))}</p><p>${escaped(published)}</p>
 <table><thead><tr>${head}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></main></div>`,
@@ -54,9 +60,9 @@ async function headAt(
 ): Promise<PageHead> {
   const say = publishedLists.in(language)
   try {
-    const { document, isIntact } = await readPublishedList(db, number)
-    if (isIntact) return headOf(document, language, config.publicUrl)
-    return { status: 200, title: number, description: say('broken'), site: document.institute }
+    const list = await readPublishedList(db, number)
+    if (list.isIntact) return headOf(list, language, config.publicUrl)
+    return { status: 200, title: number, description: say('broken'), site: list.document.institute }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error
     return { status: 404, title: say('noSuch'), description: say('noSuch'), site: 'Pravesh' }
