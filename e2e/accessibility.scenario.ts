@@ -66,9 +66,6 @@ async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]>
 /** Screens that edit English texts. */
 const editors = new Set(['admin-recruitment', 'admin-settings'])
 
-// What lists and runs say of candidates names courses as they are stored.
-const nameCoursesAsStored = new Set(['seat-list-compare', 'seat-objections', 'seat-round'])
-
 /** Switches the language of later pages; the open one keeps its own. */
 async function speakAnew(page: Page, language: Language): Promise<void> {
   await speak(page, language)
@@ -101,7 +98,7 @@ async function lookInHindi(page: Page, walked: ScreenOf[], found: Findings): Pro
     const findings = [
       ...(await findingsOn(page, asked)),
       ...(await findingsOnPhone(page, screen)),
-      ...(editors.has(screen.name) || nameCoursesAsStored.has(screen.name) ? [] : await leftInEnglish(page, texts)),
+      ...(editors.has(screen.name) ? [] : await leftInEnglish(page, texts)),
     ]
     note(found, `${screen.name} in Hindi on a phone`, findings)
   }

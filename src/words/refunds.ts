@@ -51,4 +51,8 @@ export const refunds = room('refunds', {
   csv: 'CSV',
   xlsx: 'Excel',
   emptied: 'Its accounts are deleted',
+  'sheet.transfers': 'Transfers',
+  'sheet.about': 'About',
+  'sheet.file': 'File',
+  'sheet.hash': 'SHA-256 of the CSV',
 })

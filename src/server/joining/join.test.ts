@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { BBT, EMT, HTM, roundsOf } from '../../../test/selection-rounds.ts'
+import { BBT, EMT, HTM, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
@@ -11,9 +10,7 @@ let registrar: TestAccount
 let other: TestAccount
 let clerk: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
   clerk = await registerAccount(server, { name: 'Meena Joshi' })
   await giveGrant(server, clerk, { role: 'scrutinyClerk', track: 'admission', driveId: null })
 })

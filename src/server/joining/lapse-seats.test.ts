@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { EMT, HTM, rounds, roundsOf } from '../../../test/selection-rounds.ts'
+import { EMT, HTM, rounds, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { queueRoundMails } from '#server/selection/mail-round.ts'
 import { lapseSeats } from './lapse-seats.ts'
@@ -12,9 +10,7 @@ let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 

@@ -2,21 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { drawnAt, read as readPdf } from '../../../test/read-pdf.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
-import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
+import { EMT, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 

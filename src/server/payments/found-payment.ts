@@ -1,5 +1,4 @@
 import { refusalOf } from '#domain/applications/decision.ts'
-import type { TrackFacts } from '#domain/applications/track.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { seatFeeLife } from '#domain/payments/seat-fee.ts'
@@ -15,9 +14,7 @@ import { findInTransaction } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
 import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts } from './seat-fee.ts'
-import type { StoredSeatFee } from './seat-fee.ts'
-
-type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+import type { PaidTrack, StoredSeatFee } from './seat-fee.ts'
 
 /** The fee of an application or of its seat, locked with the application. */
 export type LockedFee = { application: AnyStoredApplication; seatFee: StoredSeatFee | null }

@@ -95,7 +95,8 @@ export function seatFeeFacts({ status, verified, amountRupees: amount, payBy, is
   return { payment: { status, verified, amount }, payBy, isInTime }
 }
 
-type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+/** A track as far as its payments are told of. */
+export type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /** Says that the fee of a seat is due, once an application, with a mail. */
 export async function oweSeatFee(

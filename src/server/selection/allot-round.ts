@@ -17,7 +17,7 @@ import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './
 import type { FollowedList } from './next-round.ts'
 import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
-import { answerRun } from './stored-run.ts'
+import { answerRun, readRunWords } from './stored-run.ts'
 
 type OnDrive = Caller & { driveId: string }
 type OnRun = OnDrive & { id: string }
@@ -65,12 +65,12 @@ export async function allotRound(
     { document: text },
     sql`select document from selection_lists where id = ${followed.id}`,
   )
-  const { language } = actor
+  const words = await readRunWords(db, driveId, actor)
   const composed = await inAllotmentThread({
     do: 'compose',
     list,
     input: { ...input, ...days, corrects },
-    language,
+    words,
     most,
   })
   if ('fault' in composed) throw unfit(composed.fault)
@@ -160,7 +160,8 @@ export function approveRun(
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
     const content = JSON.stringify(list.content)
-    const { shown, said } = await inAllotmentThread({ do: 'publish', content, language: actor.language, most })
+    const words = await readRunWords(tx, driveId, actor)
+    const { shown, said } = await inAllotmentThread({ do: 'publish', content, words, most })
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })
     await addRoundJob(tx, id)
     return answerRun(tx, { id }, actor, shown)

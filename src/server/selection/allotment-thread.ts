@@ -7,6 +7,9 @@ import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
 import type { AllotmentRun, Move } from '#domain/selection/run-operations.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { sayCourse } from '#words/courses.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { sayReason } from '#words/seat-reasons.ts'
 import { hashOf } from './stored-list.ts'
@@ -21,12 +24,15 @@ export type ShownRun = Pick<
 > & { counts: RunCounts; rows: Uint8Array<ArrayBuffer>[] }
 export type RunCounts = { candidates: number; seated: number; vacant: number }
 
+/** In which words the reasons of a run are said. */
+type RunWords = { language: Language; translations: Translations }
+
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
 export type AllotmentJob =
-  | { do: 'compose'; list: string; input: RoundInput; language: Language; most: number | undefined }
-  | { do: 'show'; content: string; language: Language; most: number | undefined }
-  | { do: 'publish'; content: string; language: Language; most: number | undefined }
-  | { do: 'compare'; first: string; second: string; language: Language }
+  | { do: 'compose'; list: string; input: RoundInput; words: RunWords; most: number | undefined }
+  | { do: 'show'; content: string; words: RunWords; most: number | undefined }
+  | { do: 'publish'; content: string; words: RunWords; most: number | undefined }
+  | { do: 'compare'; first: string; second: string; words: RunWords }
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
@@ -47,12 +53,16 @@ export type SaidByRound = {
 type ReasonsAt = (place: number) => SeatReason[]
 
 /** The reasons of a row in sentences, by its place: the same few are said again and again. */
-function sentencesOf(reasonsAt: ReasonsAt, language: Language): (place: number) => string {
+function sentencesOf(reasonsAt: ReasonsAt, { language, translations }: RunWords): (place: number) => string {
+  const translate = translatorIn(translations, language)
   const said = new Map<SeatReason, string>()
   const say = (reason: SeatReason) => {
-    const known = said.get(reason) ?? sayReason(reason, { rank: 0, reader: 'office', language })
-    said.set(reason, known)
-    return known
+    const known = said.get(reason)
+    if (known !== undefined) return known
+    const named = { ...reason, course: sayCourse(reason.course, language, translate) }
+    const sentence = sayReason(named, { rank: 0, reader: 'office', language })
+    said.set(reason, sentence)
+    return sentence
   }
   return (place) => reasonsAt(place).map(say).join(' ')
 }
@@ -89,7 +99,7 @@ function* writeRows(
 
 function show(
   content: RoundContent,
-  { language, most }: { language: Language; most: number | undefined },
+  { words, most }: { words: RunWords; most: number | undefined },
   reasonsAt = explainRound(content),
 ): ShownRun {
   const { inputHash, courses, rows, closingRanks, conversions, vacant: vacancies } = content
@@ -100,7 +110,7 @@ function show(
     conversions,
     vacancies,
     filled: filledIn(content),
-    rows: [...writeRows(content, most, sentencesOf(reasonsAt, language))],
+    rows: [...writeRows(content, most, sentencesOf(reasonsAt, words))],
     counts: {
       candidates: rows.length,
       seated: rows.filter(({ outcome }) => outcome !== null).length,
@@ -134,8 +144,8 @@ function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
   return { reasons: `[${[...reasons.keys()].join()}]`, outcomes: JSON.stringify(outcomes) }
 }
 
-function compare(first: RoundContent, second: RoundContent, language: Language): AllotmentAnswers['compare'] {
-  const reasonOf = sentencesOf(explainRound(second), language)
+function compare(first: RoundContent, second: RoundContent, words: RunWords): AllotmentAnswers['compare'] {
+  const reasonOf = sentencesOf(explainRound(second), words)
   const placeOf = new Map(second.rows.map(({ applicationId }, place) => [applicationId, place]))
   return {
     moves: compareRounds(first, second).map(({ applicationId, rank, from, to }) => ({
@@ -163,7 +173,7 @@ function answerTo(job: AllotmentJob): AllotmentAnswers[AllotmentJob['do']] {
       return { shown: show(content, job, reasonsAt), said: saidBy(content, reasonsAt) }
     }
     case 'compare':
-      return compare(JSON.parse(job.first), JSON.parse(job.second), job.language)
+      return compare(JSON.parse(job.first), JSON.parse(job.second), job.words)
   }
 }
 

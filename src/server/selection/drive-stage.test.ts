@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
-import { roundsOf } from '../../../test/selection-rounds.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 

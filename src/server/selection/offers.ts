@@ -136,7 +136,8 @@ function answerOffer<Form extends object, Settings>(
   })
 }
 
-type OneCall = Caller & { params: { applicationId: string } }
+/** A call about one application. */
+export type OneCall = Caller & { params: { applicationId: string } }
 
 /** The verbs of applicants on the offers of seats. */
 export function offerVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {

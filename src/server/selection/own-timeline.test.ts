@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
-import { roundsOf } from '../../../test/selection-rounds.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 

@@ -4,6 +4,8 @@ import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from '../../../test/selection.ts'
 import { BBT, EMT, HTM, rounds, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
+const [emergency, hematology] = ['B.Sc. Emergency Medical Technology', 'B.Sc. Hematology and Transfusion Medicine']
+
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
@@ -56,7 +58,7 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     preferences: [HTM, EMT],
     before: null,
     outcome: null,
-    reason: `UR of ${HTM} closed at rank 3. ${HTM} has no OBC seat. UR of ${EMT} closed at rank 1. OBC of ${EMT} closed at rank 2.`,
+    reason: `UR of ${hematology} closed at rank 3. ${hematology} has no OBC seat. UR of ${emergency} closed at rank 1. OBC of ${emergency} closed at rank 2.`,
   })
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
   expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-offer')
@@ -103,7 +105,7 @@ test('the next round follows from what was said: who freezes stays, who floats r
     [4, true, true, BBT, EMT],
     [5, true, true, undefined, EMT],
   ])
-  expect(moves.at(-1)?.reason).toContain(`The OBC seat of ${EMT} is theirs.`)
+  expect(moves.at(-1)?.reason).toContain(`The OBC seat of ${emergency} is theirs.`)
 
   const second = await call(other, 'POST', `/${run.id}/approve`, {})
   expect(second.status).toBe(200)

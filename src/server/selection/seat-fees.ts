@@ -21,6 +21,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findOutcome, offerOf } from './offers.ts'
+import type { OneCall } from './offers.ts'
 
 const purpose = 'seat'
 
@@ -130,7 +131,6 @@ async function orderSeatFee<Form extends object, Settings>(
   return orderFee(context, gateway, { applicationId, purpose, toPay })
 }
 
-type OneCall = Caller & { params: { applicationId: string } }
 type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }
 type CheckCall = OneCall & { body: Pick<SeatFeeCheck, 'as' | 'comments'> }
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { ashasAccount } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
-import { roundsOf } from '../../../test/selection-rounds.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
 import { seatRefundJobs } from './seat-refunds.ts'
 
@@ -14,9 +12,7 @@ let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  server = await startTestServer()
-  registrar = await registerAdmin(server)
-  other = await registerAdmin(server)
+  ;({ server, registrar, other } = await startTwoOfficers())
 })
 afterAll(() => server.close())
 

@@ -12,7 +12,7 @@ import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
 import { seatFeeVerbs } from './seat-fees.ts'
-import { listRuns, readRun, readRunContent } from './stored-run.ts'
+import { listRuns, readRun, readRunContent, readRunWords } from './stored-run.ts'
 
 type RunsCall = Caller & { params: { id: string } }
 type RunCall = Caller & { params: { id: string; runId: string } }
@@ -54,7 +54,8 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
         await readRunContent(context.db, { id: runId, driveId: id }),
         await readRunContent(context.db, { id: other, driveId: id }),
       ]
-      return inAllotmentThread({ do: 'compare', first, second, language: actor.language })
+      const words = await readRunWords(context.db, id, actor)
+      return inAllotmentThread({ do: 'compare', first, second, words })
     },
     approveRun: async (context: Context, { params: { id, runId }, query, ...by }: RunCall & ShownRows) => {
       await known(context, id)

@@ -1,3 +1,4 @@
+import type { Translations } from '#domain/platform/translations.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, RunSummary } from '#domain/selection/run-operations.ts'
@@ -67,6 +68,15 @@ export async function listRuns(db: Database, driveId: string, actor: Pick<Actor,
 
 type RunOf = { id: string; driveId: string }
 
+/** The words in which an officer reads the runs of a drive. */
+export async function readRunWords(db: Database, driveId: string, { language }: Pick<Actor, 'language'>) {
+  const { translations } = await db.one(
+    { translations: json<Translations>() },
+    sql`select translations from drives where id = ${driveId}`,
+  )
+  return { language, translations }
+}
+
 /** The list of a run as JSON text. */
 export async function readRunContent(db: Database, { id, driveId }: RunOf): Promise<string> {
   const found = isUuid(id)
@@ -97,6 +107,7 @@ export async function answerRun(
 /** A stored run with its best rows. */
 export async function readRun(db: Database, of: RunOf, actor: Actor, most?: number): Promise<WrittenAnswer> {
   const content = await readRunContent(db, of)
-  const { shown } = await inAllotmentThread({ do: 'show', content, language: actor.language, most })
+  const words = await readRunWords(db, of.driveId, actor)
+  const { shown } = await inAllotmentThread({ do: 'show', content, words, most })
   return answerRun(db, of, actor, shown)
 }

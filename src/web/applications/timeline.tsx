@@ -22,9 +22,9 @@ const toDo: readonly TimelineEvent[] = [
   'refund-account',
 ]
 
-type EntryProps = Pick<TimelineProps, 'acceptedWord' | 'translations'> & { entry: TimelineEntry }
+type TimelineEntryProps = Pick<TimelineProps, 'acceptedWord' | 'translations'> & { entry: TimelineEntry }
 
-function Entry({ entry, acceptedWord, translations }: EntryProps) {
+function Entry({ entry, acceptedWord, translations }: TimelineEntryProps) {
   const names = { acceptedWord, translate: translatorIn(translations, language) }
   const { title, when, note } = sayEntry(entry, language, names)
   return (

@@ -24,10 +24,10 @@ function Funnel({ funnel }: Pick<DriveFigures, 'funnel'>) {
   )
 }
 
-type SeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
+type CourseSeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
 
 /** The seats of a course by category, beside the applications that ask for them first. */
-function CourseSeats({ course, rows, most }: SeatsProps) {
+function CourseSeats({ course, rows, most }: CourseSeatsProps) {
   const head = (['category', 'seats', 'askedFirst', 'allotted', 'joined', 'bar'] as const).map((column) => (
     <HeadCell key={column} {...(column !== 'category' && column !== 'bar' && { align: 'right' as const })}>
       {say(column)}

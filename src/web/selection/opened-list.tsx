@@ -13,6 +13,8 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
+import { useCourseName } from './course-names.tsx'
+import type { CourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
 import { sayRank } from './rank.ts'
 
@@ -21,20 +23,20 @@ type ListedChange = ListDifferences['changed'][number]['changes'][number]
 const sayReasons = (reasons: readonly ExclusionReason[]) => reasons.map((reason) => exclusions(reason)).join('; ')
 
 /** A value of a list in words. */
-function sayValue({ of }: ListedChange, value: ListedChange['from']): string {
+function sayValue({ of }: ListedChange, value: ListedChange['from'], nameOf: CourseName): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return sayRank(value)
   if (typeof value === 'string') return value
   if (value.length === 0) return say('nothing')
-  return of === 'reasons' ? sayReasons(value.filter(isReason)) : value.join(', ')
+  return of === 'reasons' ? sayReasons(value.filter(isReason)) : value.map(nameOf).join(', ')
 }
 const isReason = (value: string): value is ExclusionReason => ExclusionReason.safeParse(value).success
 
-const sayChange = (change: ListedChange) =>
+const sayChange = (change: ListedChange, nameOf: CourseName) =>
   say('change', {
     fact: say(`fact.${change.of}`),
-    from: sayValue(change, change.from),
-    to: sayValue(change, change.to),
+    from: sayValue(change, change.from, nameOf),
+    to: sayValue(change, change.to, nameOf),
   })
 
 /** At most so many lines are drawn: the published list has them all. */
@@ -61,6 +63,7 @@ function Lines({ title, lines }: { title: string; lines: readonly NamedLine[] })
 
 /** Who came, who went and what changed since the list before, and why. */
 function Differences({ before, differences }: Pick<OpenedList, 'before' | 'differences'>) {
+  const nameOf = useCourseName()
   if (before === null || differences === null) return <p>{say('first')}</p>
   const { came, went, changed } = differences
   if (came.length + went.length + changed.length === 0) return <p>{say('same', { number: before })}</p>
@@ -79,7 +82,7 @@ function Differences({ before, differences }: Pick<OpenedList, 'before' | 'diffe
         title={say('changed', { count: changed.length })}
         lines={changed.map(({ applicationId, changes }) => ({
           applicationId,
-          text: changes.map(sayChange).join('; '),
+          text: changes.map((change) => sayChange(change, nameOf)).join('; '),
         }))}
       />
     </Stack>
@@ -88,6 +91,7 @@ function Differences({ before, differences }: Pick<OpenedList, 'before' | 'diffe
 
 /** The first rows of a list, in the order of ranks. */
 function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
+  const nameOf = useCourseName()
   const caption = say('shown', { shown: Math.min(rows.length, mostLines), all: rows.length })
   const head = (
     <>
@@ -104,7 +108,7 @@ function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
           <Cell data-align="right">{sayRank(rank)}</Cell>
           <Cell>{applicationId}</Cell>
           <Cell>{category}</Cell>
-          <Cell>{preferences.join(', ')}</Cell>
+          <Cell>{preferences.map(nameOf).join(', ')}</Cell>
         </TableRow>
       ))}
     </DataTable>
