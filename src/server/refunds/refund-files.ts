@@ -21,7 +21,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { refunds } from '#words/refunds.ts'
+import { refunds as refundWords } from '#words/refunds.ts'
 import { lockRefunds, moveRefund } from './stored-refund.ts'
 import type { LockedRefund } from './stored-refund.ts'
 
@@ -135,7 +135,7 @@ const widths: Record<(typeof bankColumns)[number][0], number> = {
 
 /** The file as a workbook: every cell is text, so that no program drops a zero of an account number. */
 function workbookOf(lines: BankLine[], { number, hash }: { number: string; hash: string }, language: string) {
-  const say = refunds.in(language)
+  const say = refundWords.in(language)
   const columns = bankColumns.map(([header, value]) => {
     return { key: header, header, width: widths[header], kind: 'text' as const, value: (line: BankLine) => value(line) }
   })
