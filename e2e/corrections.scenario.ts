@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { corrections } from '#words/corrections.ts'
 import { desk } from '#words/desk.ts'
 import { ownApplications } from '#words/own-applications.ts'
-import { rowsOf } from '../test/faults/portal-process.ts'
 import { jpeg, sheetPhoto } from './awkward-files.ts'
 import { openList } from './clerk.ts'
 import { codeIn, mailTo } from './mailbox.ts'
@@ -12,32 +10,23 @@ import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
+import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
-type Submitted = { id: string; email: string; father: string }
-
-/** A submitted application with documents, whose applicant gets the password of the demo's student. */
-async function submittedApplication(): Promise<Submitted> {
-  const [found] = await rowsOf<Submitted>(
-    embeddedConnectionString(portal().dataDir),
-    `with found as (
-       select application_id as id, applicant_id, form->>'fathersName' as father from applications a
-       where status = 'submitted' and track = 'admission' and exists (select from documents d where d.application_id = a.id)
-         and not exists (select from findings f where f.application_id = a.id)
-         and not exists (select from corrections c where c.application_id = a.id)
-       order by category = 'UR' desc, created_at desc limit 1)
-     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
-     from found where accounts.id = found.applicant_id returning found.id, email, found.father`,
+/** A submitted application with documents that nobody has looked at. */
+const submittedApplication = () =>
+  takeApplication(
+    `exists (select from documents d where d.application_id = a.id)
+     and not exists (select from findings f where f.application_id = a.id)
+     and not exists (select from corrections c where c.application_id = a.id)`,
   )
-  if (!found) throw new Error('no submitted application has documents')
-  return found
-}
 
 const hindi = corrections.in('hi')
 const panel = (page: Page) => page.getByRole('region', { name: 'Corrections' })
 
-async function ownPage(screen: 'desktop' | 'phone', { id, email }: Submitted, language: 'en' | 'hi') {
+async function ownPage(screen: 'desktop' | 'phone', { id, email }: TakenApplication, language: 'en' | 'hi') {
   const opened = await somebody(screen)
   await logIn(opened.page, email, logIns.student.password)
   await opened.context.addCookies([{ name: 'language', value: language, url: portal().url }])

@@ -15,6 +15,8 @@ import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
+import { takeApplications } from './take-applications.ts'
+import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
@@ -22,36 +24,27 @@ const title = 'Joining at the counter'
 const number = 'BSC2031-L72'
 const course = 'BSc EMT'
 
-type SeatOfScenario = { id: string; key: string; email: string; name: string }
-
 const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
 
-/** An admission of its own with three applications that have photos; their applicants get the password of the demo's student. */
-async function ownApplicants(): Promise<{ driveId: string; people: SeatOfScenario[] }> {
+/** An admission of its own with three applications that have photos. */
+async function ownApplicants(): Promise<{ driveId: string; people: TakenApplication[] }> {
   const [made] = await storedRows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
      select track, '${title}', description, start_date, end_date, true, settings from drives
      where track = 'admission' order by created_at limit 1 returning id`,
   )
-  const people = await storedRows<SeatOfScenario>(
-    `with found as (
-       select id, application_id, applicant_id, candidate_name from applications a
-       where status = 'submitted' and track = 'admission' and held_until is null
-         and drive_id in (select id from drives where end_date > current_date)
-         and exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')
-         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
-       order by created_at desc limit 3),
-     moved as (update applications set drive_id = '${made?.id}' from found where applications.id = found.id)
-     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
-     from found where accounts.id = found.applicant_id
-     returning found.application_id as id, found.id as key, email, candidate_name as name`,
+  if (!made) throw new Error('the demo has no admission')
+  const people = await takeApplications(
+    3,
+    `exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')`,
   )
-  if (!made || people.length !== 3) throw new Error('the demo has no three applications with photos')
+  const keys = people.map(({ key }) => `'${key}'`).join(', ')
+  await storedRows(`update applications set drive_id = '${made.id}' where id in (${keys})`)
   return { driveId: made.id, people }
 }
 
 /** Publishes a round in which all three have a seat that they keep, as the office does. */
-async function publishRound(driveId: string, people: readonly SeatOfScenario[]): Promise<void> {
+async function publishRound(driveId: string, people: readonly TakenApplication[]): Promise<void> {
   const today = dayOf(new Date())
   const answerBy = addDays(today, -1)
   const days = { answerBy, reportFrom: answerBy, reportBy: addDays(today, 3) }
@@ -130,7 +123,7 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   await page.getByRole('heading', { name: 'Expected today: 3' }).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
   const field = page.getByLabel('Application number, name, or the code of the offer letter')
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.and(page.locator(':focus')).waitFor()
 
   // A hand scanner types the address in the code, and Enter.
   await page.keyboard.type(`${portal().url}/letters/${letterNumber}\n`)
@@ -149,7 +142,7 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   const rollNumber = page.getByText(/^\d{4}EMT\d{3}$/)
   await rollNumber.waitFor()
   const given = await rollNumber.innerText()
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.and(page.locator(':focus')).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
   const [receipt] = await Promise.all([
     page.waitForResponse(`**/api/applications/${first.id}/joining/receipt`),

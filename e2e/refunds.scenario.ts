@@ -1,36 +1,28 @@
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { ownRefunds } from '#words/own-refunds.ts'
-import { rowsOf } from '../test/faults/portal-process.ts'
 import { statementOf } from '../test/statements/write-statement.ts'
 import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
+import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
 const number = 'RFD99000071'
 
-/** Somebody of the demo to whom half of the fee of a seat goes back, with the password of the demo's student. */
-async function owed(): Promise<{ id: string; email: string }> {
-  const [person] = await rowsOf<{ id: string; email: string }>(
-    embeddedConnectionString(portal().dataDir),
-    `with found as (
-       select id, application_id, applicant_id from applications a
-       where status = 'submitted' and track = 'admission' and held_until is null
-         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
-       order by created_at limit 1),
-     refund as (
-       insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
-       select '${number}', id, 'withdrawal', 50, 1000000, 1000000, 'waitsForAccount' from found)
-     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
-     from found where accounts.id = found.applicant_id returning found.application_id as id, email`,
+/** Somebody of the demo to whom half of the fee of a seat goes back. */
+async function owed(): Promise<TakenApplication> {
+  const taken = await takeApplication('true')
+  await inDatabase(
+    `insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
+     values ($1, $2, 'withdrawal', 50, 1000000, 1000000, 'waitsForAccount')`,
+    [number, taken.key],
   )
-  if (!person) throw new Error('the demo has no submitted application')
-  return person
+  return taken
 }
 
 test('an applicant gives the account on a phone, two officers pay it by a file, and the next statement closes it', async () => {

@@ -10,6 +10,8 @@ import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
+import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
@@ -28,21 +30,11 @@ async function ownAdmission(): Promise<string> {
   return made.id
 }
 
-/** An application for it, whose applicant gets the password of the demo's student. */
-async function ownApplicant(driveId: string): Promise<{ id: string; email: string }> {
-  const [found] = await storedRows<{ id: string; email: string }>(
-    `with found as (
-       select id, application_id, applicant_id from applications a where status = 'submitted' and track = 'admission'
-         and drive_id in (select id from drives where end_date > current_date)
-         and not exists (select from findings f where f.application_id = a.id)
-         and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
-       order by created_at limit 1),
-     moved as (update applications set drive_id = '${driveId}' from found where applications.id = found.id)
-     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
-     from found where accounts.id = found.applicant_id returning found.application_id as id, email`,
-  )
-  if (!found) throw new Error('nobody has submitted an application')
-  return found
+/** An application for it. */
+async function ownApplicant(driveId: string): Promise<TakenApplication> {
+  const taken = await takeApplication('not exists (select from findings f where f.application_id = a.id)')
+  await storedRows(`update applications set drive_id = '${driveId}' where id = '${taken.key}'`)
+  return taken
 }
 
 /** Publishes a final list with one row, as the office of lists does. */
