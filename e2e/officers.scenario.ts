@@ -26,8 +26,7 @@ const give = (track: string | null, driveId: string | null, role = 'registrar') 
     `insert into grants (account_id, role, track, drive_id) select id, $4, $2, $3 from accounts where email = $1`,
     [email, track, driveId, role],
   )
-const portalRows = (sql: string) =>
-  rowsOf<{ id: string; name: string; utr: string }>(embeddedConnectionString(portal().dataDir), sql)
+const portalRows = (sql: string) => rowsOf<{ id: string; utr: string }>(embeddedConnectionString(portal().dataDir), sql)
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()
 
 /** Whether an address is unknown to this person. */
@@ -95,8 +94,9 @@ test('an officer of a track reads and decides there, creates drives there, and f
 async function withReceipt() {
   const clerk = await somebody('desktop')
   await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
-  const [one] = await portalRows(`select a.application_id as id, a.candidate_name as name, a.utr from applications a
-    where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt' and utr is not null
+  const [one] = await portalRows(`select a.application_id as id, a.utr from applications a
+    where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt'
+      and utr is not null and not payment_verified
       and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2
     order by submitted_at desc limit 1`)
   const { id = '' } = one ?? {}
@@ -111,12 +111,12 @@ async function withReceipt() {
       [docType, was, id],
     )
   await become('paymentReceipt', 'aadhar')
-  return { id, name: one?.name ?? '', utr: one?.utr ?? '', restore: () => become('aadhar', 'paymentReceipt') }
+  return { id, utr: one?.utr ?? '', restore: () => become('aadhar', 'paymentReceipt') }
 }
 
 test('accounts reads payments and opens a receipt, and finds no certificate, no finding and no note anywhere', async () => {
   const { page } = officer
-  const { id, name, utr, restore } = await withReceipt()
+  const { id, utr, restore } = await withReceipt()
   const hidden = /blurred|cannot be read|found|note|Rang the school/i
   try {
     await give(null, null, 'accounts')
@@ -131,7 +131,7 @@ test('accounts reads payments and opens a receipt, and finds no certificate, no 
 
     const search = page.getByRole('combobox', { name: 'Search all applications' })
     await search.fill(utr)
-    await page.getByRole('option').filter({ hasText: name }).waitFor()
+    await page.getByRole('option').filter({ hasText: id }).waitFor()
     expect(await page.getByRole('listbox').innerText()).not.toMatch(hidden)
     await search.fill('Rang the school')
     await page.getByText('No results for “Rang the school”').first().waitFor()
