@@ -6,7 +6,7 @@ import type { LockedPackages } from './locked-packages.ts'
 
 /** Scripts that a package serves or runs by name, so that nothing imports them. */
 const readByName: Record<string, string[]> = {
-  '@fastify/swagger-ui': ['static/*'],
+  '@fastify/swagger-ui': ['static/!(swagger-ui.js)'],
   pdfkit: ['js/standard-fonts/*.cjs'],
   'thread-stream': ['lib/worker.js'],
 }
