@@ -12,6 +12,8 @@ async function readCode(player: HTMLVideoElement, onText: (text: string) => void
   const camera = await rearCamera(player)
   const canvas = new QRCanvas()
   const cancel = frameLoop(() => {
+    // The camera has no picture yet, or the dialog has closed.
+    if (player.videoWidth * player.clientWidth === 0) return
     void camera.readFrame(canvas).then((found) => {
       if (typeof found === 'string') onText(found)
     })
