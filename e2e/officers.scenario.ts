@@ -96,7 +96,7 @@ async function withReceipt() {
   await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
   const [one] = await portalRows(`select a.application_id as id, a.utr from applications a
     where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt'
-      and utr is not null and not payment_verified
+      and utr is not null and payment_status = 'paid' and not payment_verified
       and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2
     order by submitted_at desc limit 1`)
   const { id = '' } = one ?? {}
