@@ -93,20 +93,23 @@ export async function allotRound(
   })
 }
 
-/** What the next round is allotted from now; a run is outdated where its round is published already. */
+/** Holds whoever has or had a seat of a drive: nobody answers, pays, joins or withdraws until the transaction ends. */
+async function holdSeats(tx: Transaction, driveId: string): Promise<void> {
+  const holders = sql`(
+    select o.application_key from offers o join selection_lists l on l.id = o.list_id where l.drive_id = ${driveId})`
+  await tx.execute(sql`select from applications where id in ${holders} order by id for share`)
+  await tx.execute(sql`select from seat_fees where application_key in ${holders} order by id for share`)
+}
+
+/** What the next round is allotted from now, held; a run is outdated where its round is published already. */
 async function lockInput(
   tx: Transaction,
   driveId: string,
   corrects: string | undefined,
 ): Promise<{ today: Day; followed: FollowedList; input: unknown }> {
+  await holdSeats(tx, driveId)
   const { followed, today, waitsFor } = await readRound(tx, driveId, corrects)
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
-  // An answer that was given in the last second, or its fee, may still be on its way.
-  await tx.execute(sql`
-    select from offers where list_id in (select id from selection_lists
-      where id = ${followed.id} or number = ${corrects ?? null}) for share`)
-  await tx.execute(sql`
-    select from seat_fees where application_key in (select application_key from offers where list_id = ${followed.id}) for share`)
   const input = await readRoundInput(tx, driveId, followed, today)
   return { today, followed, input: composedFrom(followed, input) }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SelectionLists } from '#domain/selection/list-operations.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { publishFinalList } from '../../../test/selection.ts'
@@ -150,4 +150,26 @@ test('only the last round is put right, not for a shorter time, and never once s
   const second = await publish()
   expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('list-to-correct')
   expect((await call(office.registrar, 'GET')).body.next.correctable).toMatchObject({ number: second.number, round: 2 })
+})
+
+test('a seat that is taken while its round is put right is found, and nobody ends in a deadlock', async () => {
+  const { people, publish, allot, approve } = await buildStory()
+  const first = await publish()
+  const { run } = (await allot(office.registrar, { corrects: first.number, reason })).body
+  const taking = await office.server.context.pool.connect()
+  onTestFinished(() => taking.release(true))
+  await taking.query('begin')
+  const asha = `(select id from applications where application_id = '${people.asha.applicationId}')`
+  await taking.query(`select from applications where id = ${asha} for update`)
+  const approving = approve(run.id)
+  const isWaiting = async () => {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await office.server.rows(waiting)).length > 0
+  }
+  await expect.poll(isWaiting).toBe(true)
+  await taking.query(`select from offers where application_key = ${asha} for update`)
+  await taking.query(`update applications set status = 'accepted' where id = ${asha}`)
+  await taking.query('commit')
+  const { status, body } = await approving
+  expect([status, body.code]).toEqual([409, 'list-outdated'])
 })
