@@ -7,14 +7,15 @@ import { sql } from '#server/platform/sql.ts'
 
 const isOld = sql`r.state = 'paid' and r.paid_on + ${accountKeptDays}::int < (portal_now() at time zone 'Asia/Kolkata')::date`
 
-/** Deletes accounts, and the lines of files, some time after everything that went to them was paid. */
+/** Deletes accounts, and the lines of files, some time after all that goes to them was paid, or once nothing does any more. */
 export function forgetAccounts({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const forgotten = await tx.rows(
       { applicationId: text },
       sql`
       delete from refund_accounts c using applications a
-      where a.id = c.application_key and (select bool_and(${isOld}) from refunds r where r.application_key = a.id)
+      where a.id = c.application_key
+        and not exists (select from refunds r where r.application_key = a.id and not coalesce(${isOld}, false))
       returning a.application_id as "applicationId"`,
     )
     const files = await tx.execute(sql`

@@ -58,21 +58,27 @@ export const listFiles: Verb<Context, Files['GET /api/refunds/files']> = async (
   return { ...pageFacts(query, total), files: await loadFiles(db, page) }
 }
 
-const account = { accountName: text, ifsc: text, sealed: text, before: int }
+const payee = { refundId: uuid, accountName: text, ifsc: text, sealed: text, before: int }
 
-/** The line of a refund, with the whole number of the account. */
-async function lineOf(tx: Transaction, encryption: Encryption, refund: LockedRefund): Promise<BankLine> {
-  const { accountName, ifsc, sealed, before } = await tx.one(
-    account,
+/** The lines of refunds, with the whole numbers of the accounts. */
+async function linesOf(tx: Transaction, encryption: Encryption, refunds: readonly LockedRefund[]): Promise<BankLine[]> {
+  const payees = await tx.rows(
+    payee,
     sql`
-    select c.account_name as "accountName", c.ifsc, c.sealed,
+    select r.id as "refundId", c.account_name as "accountName", c.ifsc, c.sealed,
       (select count(*)::int from refund_transfers t where t.refund_id = r.id) as before
-    from refunds r join refund_accounts c on c.application_key = r.application_key where r.id = ${refund.id}`,
+    from refunds r join refund_accounts c on c.application_key = r.application_key
+    where r.id = any (${sql.param(refunds.map(({ id }) => id))}::uuid[])`,
   )
-  const { number, amount, applicationId } = refund
-  const accountNumber = encryption.open(sealed, applicationId)
-  if (accountNumber === null || before >= mostTransfers) throw new Problem(refusal('refund-account-lost', { number }))
-  return { accountName, accountNumber, ifsc, amount, reference: transferReference(number, before + 1) }
+  const payeeOf = new Map(payees.map((one) => [one.refundId, one]))
+  return refunds.map(({ id, number, amount, applicationId }) => {
+    const known = payeeOf.get(id)
+    const accountNumber = known ? encryption.open(known.sealed, applicationId) : null
+    if (!known || accountNumber === null || known.before >= mostTransfers)
+      throw new Problem(refusal('refund-account-lost', { number }))
+    const { accountName, ifsc, before } = known
+    return { accountName, accountNumber, ifsc, amount, reference: transferReference(number, before + 1) }
+  })
 }
 
 /** Puts every approved refund into one file, each as one transfer. */
@@ -80,8 +86,7 @@ export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = ({ db, 
   inTransaction(db, async (tx) => {
     const refunds = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
     if (refunds.length === 0) throw new Problem(refusal('no-approved-refund'))
-    const lines: BankLine[] = []
-    for (const refund of refunds) lines.push(await lineOf(tx, encryption, refund))
+    const lines = await linesOf(tx, encryption, refunds)
     const { number } = await tx.one(
       { number: text },
       sql`
@@ -97,12 +102,13 @@ export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = ({ db, 
       values (${number}, ${hash}, ${encryption.seal(JSON.stringify(lines), number)}, ${lines.length}, ${amountPaise}::bigint,
         ${actor.id}) returning id`,
     )
-    for (const [place, refund] of refunds.entries()) {
-      await tx.execute(sql`
-        insert into refund_transfers (reference, refund_id, file_id, amount_paise)
-        values (${lines[place]?.reference}, ${refund.id}, ${id}, ${refund.amount}::bigint)`)
+    await tx.execute(sql`
+      insert into refund_transfers (reference, refund_id, file_id, amount_paise)
+      select n.reference, r.id, ${id}, r.amount_paise
+      from unnest(${sql.param(refunds.map((one) => one.id))}::uuid[], ${sql.param(lines.map(({ reference }) => reference))}::text[])
+        n (refund_id, reference) join refunds r on r.id = n.refund_id`)
+    for (const refund of refunds)
       await moveRefund(tx, refund, { transition: 'putInFile', by: { actor, origin }, detail: { file: number } })
-    }
     const detail = { transfers: lines.length, amountPaise, hash }
     await recordAudit(tx, { action: 'refund-file.made', subject: number, detail, actor, origin })
     const [file] = await loadFiles(tx, sql`where f.id = ${id}`)

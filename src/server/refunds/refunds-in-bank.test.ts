@@ -67,8 +67,10 @@ test('where the narration has no number, the UTR that an officer enters finds th
 test('a refund that the bank returns is open again, and is paid to another account by a further transfer', async () => {
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund
-  await importRows([sent(`NEFT UTR NO: SBIN326316448812-ASHA DEVI-${number}1`)])
-  const [back] = await importRows([sent('NEFT RETURN UTR NO: SBIN326316448812 ACCOUNT CLOSED', 100_000, '2026-11-13')])
+  const utr = 'SBIN326316448812'
+  expect((await act(colleague, id, 'utr', { utr })).status).toBe(200)
+  await importRows([sent(`NEFT UTR NO: ${utr}-ASHA DEVI-${number}1`)])
+  const [back] = await importRows([sent(`NEFT RETURN UTR NO: ${utr} ACCOUNT CLOSED`, 100_000, '2026-11-13')])
   expect(back).toMatchObject({ bucket: 'notAFee', reason: 'refund-returned' })
   expect(await statesOf()).toEqual([['returned', null]])
   await tellRefund(server.context, servedTracks(server.context.encryption), { refundId: id, event: 'returned' })
@@ -78,6 +80,7 @@ test('a refund that the bank returns is open again, and is paid to another accou
   await act(admin, id, 'propose')
   await act(colleague, id, 'approve')
   await makeFile(colleague)
+  expect(await act(colleague, id, 'utr', { utr })).toMatchObject({ body: { code: 'refund-utr-taken' } })
   await importRows([sent(`NEFT DR-ASHA DEVI-${number}2-SBIN326326448899`, -100_000, '2026-11-14')])
   expect(await statesOf()).toEqual([['paid', '2026-11-14']])
 })

@@ -227,3 +227,14 @@ test('a year after it was paid the account is deleted, with the lines of its fil
   })
   expect(await audited('refund.account-forgotten', built.applicationId)).toHaveLength(1)
 })
+
+test('an account to which nothing goes any more is deleted in the following night', async () => {
+  const built = await paidTwice('630544120981', admin)
+  expect((await giveAccount(built, built.owner)).status).toBe(200)
+  await forgetAccounts(server.context)
+  expect((await readOwn(built, built.owner)).body.account).toMatchObject({ lastDigits: '7890' })
+  await portal.settle(built.statement, built.row, { as: 'open', note: 'It is not a second payment' })
+  await forgetAccounts(server.context)
+  expect((await readOwn(built, built.owner)).body).toEqual({ refunds: [], account: null, isFixed: false })
+  expect(await audited('refund.account-forgotten', built.applicationId)).toHaveLength(1)
+})

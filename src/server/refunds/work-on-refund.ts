@@ -89,10 +89,9 @@ export const enterUtr: RefundDeed<'utr'> = (context, { body, ...call }) =>
   onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
     if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
     const utr = canonicalReference(body.utr)
-    const other = await tx.first({ reference: text }, sql`select reference from refund_transfers where utr = ${utr}`)
-    if (other && !other.reference.startsWith(number)) throw Problem.at('utr', refusal('refund-utr-taken'))
-    await tx.execute(sql`
-      update refund_transfers set utr = ${utr}
-      where reference = (select max(reference) from refund_transfers where refund_id = ${id})`)
+    const newest = sql`(select max(reference) from refund_transfers where refund_id = ${id})`
+    const other = sql`select reference from refund_transfers where utr = ${utr} and reference <> ${newest}`
+    if (await tx.first({ reference: text }, other)) throw Problem.at('utr', refusal('refund-utr-taken'))
+    await tx.execute(sql`update refund_transfers set utr = ${utr} where reference = ${newest}`)
     await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
   })
