@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import { codeFor } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { ashasAccount } from '../../../test/refunds.ts'
@@ -81,5 +82,19 @@ test('a fee that is verified after its seat was given up comes back by the day o
   expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
   await open?.({})
   await open?.({})
+  expect((await refundsOf(asha)).refunds).toMatchObject([{ percent: 90, amount: '18000.00' }])
+})
+
+test('who gives up a seat and withdraws later gets back what the day of giving up says', async () => {
+  const asha = await seated('630511204504', { isVerified: false })
+  await answer(asha, asha.owner, 'decline')
+  await at('2026-07-14T06:00:00Z')
+  const { token, email } = asha.owner
+  const path = `/api/applications/${asha.applicationId}/withdraw`
+  await server.call('POST', `${path}/send-code`, { token })
+  const code = await codeFor(server, email)
+  expect((await server.call('POST', path, { token, body: { code } })).status).toBe(200)
+  expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
+  await seatRefundJobs(server.context).tasks['open-seat-refunds']?.({})
   expect((await refundsOf(asha)).refunds).toMatchObject([{ percent: 90, amount: '18000.00' }])
 })

@@ -24,9 +24,9 @@ const findGivenUp = (db: Database, which: SQL) =>
     givenUp,
     sql`
     select a.id as "applicationKey", a.application_id as "applicationId", f.amount_rupees as "feeRupees",
-      (coalesce(case when a.status = 'withdrawn' then (
-          select max(e.at) from audit_entries e where e.action = 'application.withdrawn' and e.subject = a.application_id) end,
-        o.answered_at, portal_now()) at time zone 'Asia/Kolkata')::date as on, p.policies -> 'refunds' as steps
+      (coalesce(case when o.answer = 'withdraw' then o.answered_at end,
+        (select max(e.at) from audit_entries e where e.action = 'application.withdrawn' and e.subject = a.application_id),
+        portal_now()) at time zone 'Asia/Kolkata')::date as on, p.policies -> 'refunds' as steps
     from seat_fees f join applications a on a.id = f.application_key
       cross join lateral (
         select s.answer, s.answered_at, l.drive_id, l.policies_version from offers s join selection_lists l on l.id = s.list_id
