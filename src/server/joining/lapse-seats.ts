@@ -51,8 +51,10 @@ export async function lapseSeats(
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       left join seat_leaves v on v.application_key = o.application_key
     where coalesce(v.until, l.report_by) < (portal_now() at time zone 'Asia/Kolkata')::date
-      and o.lapsed_after is distinct from coalesce(v.until, l.report_by) and (o.answer in ('freeze', 'float') or o.answer is null and p.policies ->> 'silence' = 'keeps')
-      and a.status not in ('withdrawn', 'rejected') and not exists (select from joinings j where j.application_key = o.application_key) and ${isNewest}
+      and o.lapsed_after is distinct from coalesce(v.until, l.report_by)
+      and (o.answer in ('freeze', 'float') or o.answer is null and p.policies ->> 'silence' = 'keeps')
+      and a.status not in ('withdrawn', 'rejected')
+      and not exists (select from joinings j where j.application_key = o.application_key) and ${isNewest}
     order by a.application_id`,
   )
   let lapsed = 0

@@ -3,7 +3,6 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { AskedRun } from '#domain/selection/run-operations.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -168,16 +167,5 @@ export function approveRun(
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })
     await addRoundJob(tx, id)
     return answerRun(tx, { id }, actor, shown)
-  })
-}
-
-/** Discards a run that is not published. */
-export function discardRun({ db }: Pick<Context, 'db'>, { driveId, id, actor, origin }: OnRun): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { kind } = await lockComposedList(tx, { id, driveId })
-    if (kind !== 'allotment') throw new Problem(refusal('no-such-list'))
-    await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
-    const detail = { list: id, kind }
-    await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
   })
 }

@@ -5,18 +5,16 @@ import type { ComposedKind, ListToCompose, SelectionList } from '#domain/selecti
 import type { Merit } from '#domain/selection/merit.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
 import { listableApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { readStage } from './read-stage.ts'
-import { lockComposedList, storeList } from './stored-list.ts'
+import { storeList } from './stored-list.ts'
 import type { ListContent } from './stored-list.ts'
 
 /** A track whose seats go by rank. */
@@ -85,18 +83,5 @@ export function composeList<Settings>(
     const { content, policiesVersion } = await composedNow(tx, ranked, { driveId, kind, corrects })
     const id = await storeList(tx, { content, policiesVersion, composedFrom: content }, by)
     return readOneList(tx, { id, driveId })
-  })
-}
-
-/** Discards a composed list that nobody published. */
-export function discardList(
-  { db }: Pick<Context, 'db'>,
-  { id, driveId, actor, origin }: Caller & { id: string; driveId: string },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { kind } = await lockComposedList(tx, { id, driveId })
-    await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
-    const detail = { list: id, kind }
-    await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
   })
 }

@@ -7,11 +7,12 @@ import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
 import { approveList } from './approve-list.ts'
-import { composeList, discardList } from './compose-list.ts'
+import { composeList } from './compose-list.ts'
 import { answerObjection, listObjections, object } from './objections.ts'
 import { listLists, openList } from './office-lists.ts'
 import { listOwnLists } from './own-lists.ts'
 import { driveInTrack } from './policies.ts'
+import { discardList } from './stored-list.ts'
 
 type DriveCall = { params: { id: string } }
 type ListCall = { params: { id: string; listId: string } }

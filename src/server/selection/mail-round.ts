@@ -153,7 +153,7 @@ async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listI
     update round_outcomes o set mail_id = queued.mail
     from unnest(${sql.param(rows.map(({ key }) => key))}::uuid[], ${sql.param(mails.map(({ id }) => id))}::uuid[]) queued (key, mail)
     where o.list_id = ${listId} and o.application_key = queued.key`)
-  return rows.length > 0
+  return rows.length === batchSize
 }
 
 /** Queues the mails of a published round in batches: killed in between, it goes on where it stopped. */

@@ -3,7 +3,7 @@ import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { allotRound, approveRun, discardRun } from './allot-round.ts'
+import { allotRound, approveRun } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { readCorrectable, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
@@ -12,6 +12,7 @@ import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
 import { seatFeeVerbs } from './seat-fees.ts'
+import { discardList } from './stored-list.ts'
 import { listRuns, readRun, readRunContent, readRunWords } from './stored-run.ts'
 
 type RunsCall = Caller & { params: { id: string } }
@@ -63,7 +64,7 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
     },
     discardRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
       await known(context, id)
-      await discardRun(context, { driveId: id, id: runId, ...by })
+      await discardList(context, { driveId: id, id: runId, ...by })
     },
   }
 }

@@ -8,10 +8,12 @@ import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { day, instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -109,6 +111,19 @@ export async function lockComposedList(
   return list
 }
 
+/** Discards a composed list, also the run of a round, that nobody published. */
+export function discardList(
+  { db }: Pick<Context, 'db'>,
+  { id, driveId, actor, origin }: Caller & { id: string; driveId: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { kind } = await lockComposedList(tx, { id, driveId })
+    await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
+    const detail = { list: id, kind }
+    await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
+  })
+}
+
 /**
  * Publishes a locked list with the next number of its drive's year, if it still has the input it was composed from.
  * Whoever composed it cannot publish it.
@@ -131,14 +146,13 @@ export async function publishList(
     from year, lock`,
   )
   const document = finished(list.content, { number, publishedAt: isoInstant(now), today })
+  const days = { objectionsUntil: null, answerBy: null, reportFrom: null, reportBy: null, ...document }
   const written = canonicalJson(document)
   const hash = createHash('sha256').update(written).digest('hex')
   await tx.execute(sql`
     update selection_lists set number = ${number}, document = ${written}, hash = ${hash},
-      objections_until = ${document.kind === 'allotment' ? null : document.objectionsUntil}::date,
-      answer_by = ${document.kind === 'allotment' ? document.answerBy : null}::date,
-      report_from = ${document.kind === 'allotment' ? document.reportFrom : null}::date,
-      report_by = ${document.kind === 'allotment' ? document.reportBy : null}::date,
+      objections_until = ${days.objectionsUntil}::date, answer_by = ${days.answerBy}::date,
+      report_from = ${days.reportFrom}::date, report_by = ${days.reportBy}::date,
       published_by = ${actor.id}, published_at = ${now}::timestamptz
     where id = ${list.id}`)
   await recordAudit(tx, {
