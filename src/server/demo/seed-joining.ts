@@ -1,15 +1,14 @@
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { join } from '#server/joining/join.ts'
 import { originalsOf } from '#server/joining/originals.ts'
-import { int, text, uuid } from '#server/platform/columns.ts'
+import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { openRefund } from '#server/refunds/open-refund.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { inThePast } from './in-the-past.ts'
 import type { SelectionOffice } from './selection-office.ts'
 
-const paidSeat = { key: uuid, applicationId: text, who: text, name: text, list: text, amountRupees: int }
+const paidSeat = { applicationId: text, who: text, name: text, list: text }
 
 /** Those of a round who gave an answer and whose fee is verified, in the order of ranks. */
 function paidSeats<Form extends object, Settings>(
@@ -19,8 +18,7 @@ function paidSeats<Form extends object, Settings>(
   return tx.rows(
     paidSeat,
     sql`
-    select a.id as key, a.application_id as "applicationId", u.email::text as who, u.name, l.number as list,
-      f.amount_rupees as "amountRupees"
+    select a.application_id as "applicationId", u.email::text as who, u.name, l.number as list
     from offers o join seat_fees f on f.application_key = o.application_key join applications a on a.id = o.application_key
       join accounts u on u.id = a.applicant_id join selection_lists l on l.id = o.list_id
       join round_outcomes r on r.list_id = o.list_id and r.application_key = o.application_key
@@ -54,21 +52,15 @@ export async function seedJoinings<Form extends object, Settings>(
 export async function seedRefund<Form extends object, Settings>(
   office: SelectionOffice<Form, Settings>,
   { track }: DemoTrack<Form, Settings>,
-  { list, daysAgo, percent }: { list: string; daysAgo: number; percent: number },
+  { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
   const { seeding, seats } = office
   const [one] = await paidSeats(office, { list, answer: 'float' })
   if (!one) return
-  const { key: applicationKey, applicationId, who, name: accountName, amountRupees } = one
+  const { applicationId, who, name: accountName } = one
   await inThePast(seeding, daysAgo, async (context, as) => {
     const call = { params: { applicationId }, ...(await as(who)) }
     await seats.answerOffer(context, { ...call, body: { answer: 'decline' } })
-    const amount = amountRupees * percent
-    await openRefund(
-      seeding.tx,
-      { applicationKey, applicationId, source: 'withdrawal', rowId: null, percent, amount },
-      null,
-    )
     const body = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
     await refundVerbs(track).giveRefundAccount(context, { ...call, body })
   })

@@ -79,7 +79,6 @@ export async function seedSelection<Form extends object, Settings>(
   const round = await publishRound(office, days.round)
   await seedAnswers(office, { list: round, daysAgo: days.round })
   await seedJoinings(office, demo, { list: round, daysAgo: days.joining })
-  const percent = policies.refunds[0]?.percent ?? 0
-  await seedRefund(office, demo, { list: round, daysAgo: days.refund, percent })
+  await seedRefund(office, demo, { list: round, daysAgo: days.refund })
   await finishQueued(seeding.tx)
 }
