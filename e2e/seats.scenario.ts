@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { hashOf } from '#server/selection/stored-list.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { ownJoining } from '#words/own-joining.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { inDatabase } from './clock.ts'
@@ -135,6 +136,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .click()
   await phone.page.getByText(say('sent')).waitFor()
   await phone.page.getByRole('listitem').filter({ hasText: 'सीट रखी' }).first().waitFor()
+  await phone.page.getByRole('heading', { name: ownJoining.in('hi')('report.title') }).waitFor()
 
   await page.goto(`${seats}/runs`)
   await page.getByRole('button', { name: 'Correct round 1…' }).click()

@@ -30,7 +30,7 @@ export const studentApplications = applicationsOf(studentClient, {
 
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
-export const studentRefunds = refundClientOf(studentRefundCalls)
+export const studentRefunds = refundClientOf(studentRefundCalls, studentCalls.read)
 export const studentLists = listClientOf(studentListCalls, studentCalls.read)
-export const studentJoining = joiningClientOf(studentJoiningCalls)
+export const studentJoining = joiningClientOf(studentJoiningCalls, studentCalls.read)
 export const studentSelection = selectionClientOf(studentSelectionCalls, studentCalls.read)

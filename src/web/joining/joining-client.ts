@@ -16,7 +16,7 @@ type WithSeat = { seat: SeatRecord | null }
 const lookEveryMs = 20_000
 
 /** The calls about joining, from the addresses of a track's operations. */
-export function joiningClientOf(calls: JoiningCalls) {
+export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKey) {
   const of = (applicationId: string) => ({ params: { applicationId } })
   const asked = <T>(key: EndpointKey, wire: Wire) =>
     ({
@@ -27,7 +27,7 @@ export function joiningClientOf(calls: JoiningCalls) {
   const seat = (applicationId: string) => asked<WithSeat>(calls.readSeat, of(applicationId))
   const changing = async (applicationId: string, sending: Promise<WithSeat>) => {
     setAnswer<WithSeat>(seat(applicationId).queryKey, await sending)
-    await askAnew([calls.readJoinings])
+    await askAnew([calls.readJoinings], [readApplication])
   }
   const receiptOf = (applicationId: string) => ({ ...of(applicationId), filename: `${applicationId}-joined.pdf` })
   return {

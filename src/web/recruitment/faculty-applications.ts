@@ -50,5 +50,5 @@ export const facultyApplications = applicationsOf(facultyClient, {
   closedDraftHref: '/faculty',
 })
 
-export const facultyRefunds = refundClientOf(facultyRefundCalls)
+export const facultyRefunds = refundClientOf(facultyRefundCalls, facultyCalls.read)
 export const facultyCorrections = correctionClientOf(facultyCorrectionCalls, facultyCalls.read)

@@ -2,11 +2,12 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { RefundAccount } from '#domain/refunds/refund-account.ts'
 import type { RefundCalls } from '#domain/refunds/refund-calls.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
-import { setAnswer } from '#web/platform/after-writes.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs } from '#web/platform/api.ts'
 
 /** The calls about money to give back to the applicants of a track. */
-export function refundClientOf(calls: RefundCalls) {
+export function refundClientOf(calls: RefundCalls, readApplication: EndpointKey) {
   const query = (applicationId: string): UseQueryOptions<RefundsOfApplication> => ({
     queryKey: [calls.readRefunds, { params: { applicationId } }],
     queryFn: ({ signal }) => callAs<RefundsOfApplication>(calls.readRefunds, { params: { applicationId }, signal }),
@@ -16,6 +17,8 @@ export function refundClientOf(calls: RefundCalls) {
     async giveAccount(applicationId: string, body: RefundAccount) {
       const given = await callAs<RefundsOfApplication>(calls.giveRefundAccount, { params: { applicationId }, body })
       setAnswer<RefundsOfApplication>(query(applicationId).queryKey, given)
+      // Its timeline asked for the account.
+      await askAnew([readApplication])
     },
   }
 }

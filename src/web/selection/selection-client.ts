@@ -47,7 +47,10 @@ function asking(calls: SelectionCalls) {
 }
 
 /** The calls by which applicants pay for their seats. */
-function payingSeats(calls: SelectionCalls, { seatFee }: Pick<ReturnType<typeof asking>, 'seatFee'>) {
+function payingSeats(
+  calls: SelectionCalls,
+  { seatFee, changed }: Pick<ReturnType<typeof asking>, 'seatFee'> & { changed: () => Promise<void> },
+) {
   const seatFeeGiven = async (applicationId: string) => {
     const given = await callAs<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } })
     setAnswer<SeatFeeToPay>(seatFee(applicationId).queryKey, given)
@@ -58,11 +61,11 @@ function payingSeats(calls: SelectionCalls, { seatFee }: Pick<ReturnType<typeof 
     seatFeeGiven,
     async giveSeatFee(applicationId: string, body: { utr: string; utrConfirmed?: boolean }) {
       await callAs(calls.recordSeatFee, { params: { applicationId }, body })
-      await seatFeeGiven(applicationId)
+      await changed()
     },
     checkSeatFee: async (applicationId: string, body: { as: 'verify' | 'fail'; comments?: string }) => {
       await callAs(calls.checkSeatFee, { params: { applicationId }, body })
-      await seatFeeGiven(applicationId)
+      await changed()
     },
     orderSeatFee: (applicationId: string) =>
       callAs<{ checkout: Checkout }>(calls.orderSeatFee, { params: { applicationId }, body: {} }),
@@ -74,6 +77,8 @@ function payingSeats(calls: SelectionCalls, { seatFee }: Pick<ReturnType<typeof 
 /** All calls of a track, from the addresses of its operations. */
 export function selectionClientOf(calls: SelectionCalls, readApplication: EndpointKey) {
   const queries = asking(calls)
+  // The timeline, the fee, the letter, the days to report and the refunds depend on what was said and paid.
+  const changed = () => askAnew((call) => call.startsWith(readApplication))
   const remembered = async (id: string, answer: Promise<WithPolicies>) => {
     const policies = await answer
     setAnswer<WithPolicies>(queries.policies(id).queryKey, policies)
@@ -97,13 +102,10 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
     async answer(applicationId: string, answer: OfferReply) {
-      const answered = await callAs<WithOffer>(calls.answerOffer, { params: { applicationId }, body: { answer } })
-      setAnswer<WithOffer>(queries.offer(applicationId).queryKey, answered)
-      await askAnew([calls.readSeatFee])
-      // Its timeline has the answer.
-      await askAnew([readApplication])
+      await callAs(calls.answerOffer, { params: { applicationId }, body: { answer } })
+      await changed()
     },
-    ...payingSeats(calls, queries),
+    ...payingSeats(calls, { ...queries, changed }),
   }
 }
 
