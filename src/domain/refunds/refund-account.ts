@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
 import { requiredLine } from '../platform/text.ts'
 
-const bare = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase()
+/** A number or code as typed, in Latin digits and capitals without spaces and hyphens. */
+export const bareNumber = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase()
 
 // What banks take in a file of transfers: English letters, digits, and a few signs, never a sign first.
 const nameShape = /^[A-Za-z][A-Za-z0-9 .'&()/-]*$/
@@ -13,11 +14,11 @@ export const RefundAccount = z.object({
   /** 9 to 18 digits: Indian banks have no longer or shorter ones. */
   accountNumber: z
     .string()
-    .transform(bare)
+    .transform(bareNumber)
     .pipe(z.string().regex(/^\d{9,18}$/, 'refund-account-number')),
   ifsc: z
     .string()
-    .transform(bare)
+    .transform(bareNumber)
     .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc')),
 })
 export type RefundAccount = z.infer<typeof RefundAccount>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -97,11 +97,7 @@ function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: Withdra
             </p>
           </>
         ) : (
-          problem && (
-            <Callout tone="bad" isSmall role="alert">
-              {problem}
-            </Callout>
-          )
+          <ProblemAlert problem={problem} />
         )}
       </Stack>
     </Dialog>

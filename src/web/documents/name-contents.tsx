@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -131,11 +131,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
       <Stack gap={16} align="start">
         <RestoredNotice giveUp={giveUp} />
         <p>{say('nameHint', { pages: pages ?? 1 })}</p>
-        {problem && (
-          <Callout tone="bad" role="alert" isSmall>
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         <ol ref={list} className={css.rows}>
           {rows.map((row, index) => (
             <ContentRow

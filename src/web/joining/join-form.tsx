@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
@@ -142,11 +142,7 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      {problem && (
-        <Callout tone="bad" role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       <Row gap={[8, 12]}>
         <Button data-main-act isBusy={isBusy} onClick={() => void send()}>
           {say('join')}

@@ -10,7 +10,7 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -92,11 +92,7 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
           <UserText>{note}</UserText>
         </p>
       )}
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       <Row gap={[8, 12]}>
         <Button
           data-main-act

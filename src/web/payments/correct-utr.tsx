@@ -8,7 +8,7 @@ import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
@@ -93,11 +93,7 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
     <Dialog isOpen title={say('correctTitle')} onClose={onClose} isBusy={isBusy} actions={actions}>
       <Stack gap={12}>
         <p>{say('correctText')}</p>
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         <DigitsField
           id="utr"
           label={say('correctUtr')}

@@ -5,7 +5,7 @@ import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints
 import type { OrderState } from '#domain/payments/gateway-payment.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { payments as say } from '#words/payments.ts'
 import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './payment-panel.module.css'
@@ -103,11 +103,7 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
     <Stack gap={16} className={css.online}>
       {error && <Callout tone="warning">{say('onlineUnread')}</Callout>}
       <Standing state={state} />
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       <div>
         <Button icon={IconCreditCard} onClick={() => void pay()} isBusy={isLeaving}>
           {say('payOnline', { amount: amountRupees })}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { RefundAccount } from '#domain/refunds/refund-account.ts'
+import { bareNumber, RefundAccount } from '#domain/refunds/refund-account.ts'
 import type { MaskedAccount } from '#domain/refunds/refund-account.ts'
 import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -15,12 +15,10 @@ import { ownRefunds as say } from '#words/own-refunds.ts'
 
 type TypedAccount = { accountName: string; accountNumber: string; again: string; ifsc: string }
 
-const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '')
-
 /** The errors of what was typed, by field: the number is typed twice, because nobody can check it otherwise. */
 function errorsIn(typed: TypedAccount): Partial<TypedAccount> {
   const unfit = fieldErrors(RefundAccount, typed).map((one) => [one.path, sayUnfit(one, language)])
-  const isSame = bare(typed.accountNumber) === bare(typed.again)
+  const isSame = bareNumber(typed.accountNumber) === bareNumber(typed.again)
   return { ...Object.fromEntries(unfit), ...(!isSame && { again: say('notSame') }) }
 }
 
@@ -41,8 +39,7 @@ export function AccountForm({
     ifsc: before?.ifsc ?? '',
   })
   const [isTried, setIsTried] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, isBusy, run } = useDeed()
   const errors = isTried ? errorsIn(typed) : {}
   const fieldOf = (name: keyof TypedAccount) => ({
     id: `refund-${name}`,
@@ -56,16 +53,11 @@ export function AccountForm({
     setIsTried(true)
     const [first] = Object.keys(errorsIn(typed))
     if (first !== undefined) return focusField(`refund-${first}`)
-    setIsBusy(true)
-    setProblem(null)
-    try {
+    await run(async () => {
       await onGive(RefundAccount.parse(typed))
       showToast({ type: 'success', title: say('given') })
       onDone()
-    } catch (error) {
-      setProblem(errorMessage(error))
-      setIsBusy(false)
-    }
+    })
   }
   return (
     <form
@@ -82,11 +74,7 @@ export function AccountForm({
         <DigitsField {...fieldOf('accountNumber')} maxLength={30} />
         <DigitsField {...fieldOf('again')} maxLength={30} />
         <TextField {...fieldOf('ifsc')} maxLength={20} hint={say('ifsc.hint')} autoCapitalize="characters" />
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         <div>
           <Button type="submit" isBusy={isBusy}>
             {say('give')}

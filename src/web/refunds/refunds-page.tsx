@@ -124,34 +124,32 @@ export function Refunds() {
   }
   return (
     <AdminPage isWide title={say('title')} lead={say('lead')}>
-      <Stack gap={24}>
-        <Loaded of={list} rows={3} rowHeight={32}>
-          {({ refunds, counts, totalPages }) => (
-            <Stack gap={16}>
-              <Row gap={16}>
-                {[undefined, ...refundStates].map((one) => (
-                  <TextButton key={one ?? 'all'} aria-pressed={one === state} onClick={() => choose(one)}>
-                    {one === undefined ? say('all') : say('tab', { state: one, count: counts[one] })}
-                  </TextButton>
+      <Loaded of={list} rows={3} rowHeight={32}>
+        {({ refunds, counts, totalPages }) => (
+          <Stack gap={16}>
+            <Row gap={16}>
+              {[undefined, ...refundStates].map((one) => (
+                <TextButton key={one ?? 'all'} aria-pressed={one === state} onClick={() => choose(one)}>
+                  {one === undefined ? say('all') : say('tab', { state: one, count: counts[one] })}
+                </TextButton>
+              ))}
+            </Row>
+            {refunds.length === 0 ? (
+              <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
+            ) : (
+              <DataTable caption={say('title')} head={head} isStacked>
+                {refunds.map((one) => (
+                  <RefundRow key={one.id} of={one} />
                 ))}
-              </Row>
-              {refunds.length === 0 ? (
-                <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
-              ) : (
-                <DataTable caption={say('title')} head={head} isStacked>
-                  {refunds.map((one) => (
-                    <RefundRow key={one.id} of={one} />
-                  ))}
-                </DataTable>
-              )}
-              {totalPages > 1 && (
-                <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
-              )}
-              {mayFile && <RefundFiles approved={counts.approved} />}
-            </Stack>
-          )}
-        </Loaded>
-      </Stack>
+              </DataTable>
+            )}
+            {totalPages > 1 && (
+              <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
+            )}
+            {mayFile && <RefundFiles approved={counts.approved} />}
+          </Stack>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

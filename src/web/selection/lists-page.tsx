@@ -6,7 +6,7 @@ import { useParams } from '#web/platform/router/router-provider.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -45,11 +45,7 @@ function NextSteps({ next, client, driveId }: NextProps) {
     })
   return (
     <Stack gap={12}>
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       {next.map(({ kind, corrects, refusal }) => (
         <Row key={kind} gap={[8, 16]}>
           {refusal === null ? (

@@ -9,7 +9,7 @@ import { useDeed } from '#web/platform/use-deed.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { officeSeatFees as say } from '#words/office-seat-fees.ts'
@@ -24,11 +24,7 @@ function Checks({ applicationId, client }: OfficeSeatFeeProps) {
   const { problem, isBusy, run } = useDeed()
   return (
     <Stack gap={8} align="start">
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       <Row gap={8}>
         <Button
           size="dense"

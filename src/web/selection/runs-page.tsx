@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NextRound, RunSummary } from '#domain/selection/run-operations.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
@@ -21,20 +21,12 @@ import { WritingDialog } from './writing-dialog.tsx'
 function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; next: NextRound }) {
   const { round, answerBy, waitsFor } = next
   const [day, setDay] = useState(answerBy ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const allot = async () => {
-    setIsBusy(true)
-    setProblem(null)
-    try {
+  const { problem, isBusy, run } = useDeed()
+  const allot = () =>
+    run(async () => {
       await client.allot(driveId, { answerBy: day === '' || day === answerBy ? undefined : day })
       showToast({ type: 'success', title: say('allotted') })
-    } catch (error) {
-      setProblem(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <AdminSection title={say('next', { round })}>
       {waitsFor ? (
@@ -42,11 +34,7 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
       ) : (
         <Stack gap={12} align="start">
           <DayField id="answerBy" label={say('answerBy')} hint={say('answerBy.hint')} value={day} onChange={setDay} />
-          {problem !== null && (
-            <Callout tone="bad" role="alert">
-              {problem}
-            </Callout>
-          )}
+          <ProblemAlert problem={problem} />
           <Button size="dense" isBusy={isBusy} onClick={() => void allot()}>
             {say('allot', { round })}
           </Button>

@@ -4,13 +4,13 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Utr } from '#domain/payments/utr.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { isRepeatedUtr } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -31,26 +31,23 @@ type SeatFeeProps = { applicationId: string; fee: SeatFee; client: SeatFeeClient
 function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, 'office'> & { onDone: () => void }) {
   const [typed, setTyped] = useState(fee.utr ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, isBusy, run } = useDeed()
   const [asked, setAsked] = useState<string | null>(null)
   const isAsked = asked === typed
   const send = async () => {
     const [wrong] = fieldErrors(Utr, typed)
     setError(wrong ? sayUnfit(wrong, language) : null)
     if (wrong) return focusField('seat-fee-utr')
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      await client.giveSeatFee(applicationId, { utr: typed, ...(isAsked && { utrConfirmed: true }) })
+    await run(async () => {
+      try {
+        await client.giveSeatFee(applicationId, { utr: typed, ...(isAsked && { utrConfirmed: true }) })
+      } catch (failure) {
+        if (isRepeatedUtr(failure)) setAsked(typed)
+        throw failure
+      }
       showToast({ type: 'success', title: say('sent') })
       onDone()
-    } catch (failure) {
-      if (isRepeatedUtr(failure)) setAsked(typed)
-      setProblem(errorMessage(failure))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
   return (
     <form
@@ -61,11 +58,7 @@ function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, '
       }}
     >
       <Stack gap={12} align="start">
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         <DigitsField
           id="seat-fee-utr"
           label={say('utr')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -52,11 +52,7 @@ export function WritingDialog(props: WritingDialogProps) {
     <Dialog isOpen title={title} onClose={onClose} isBusy={isBusy} actions={actions}>
       <Stack gap={16}>
         {lead && <Soft as="p">{lead}</Soft>}
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         {children}
         <TextAreaField
           label={label}

@@ -6,7 +6,7 @@ import type { ListedRow, RowSettlement, Suggestion } from '#domain/statements/st
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
@@ -113,11 +113,7 @@ function Judged({ statement, data: { row, related, remaining, suggestions }, onL
         {isOpen && noteField}
       </AssignParts>
       <Related rows={related} />
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       {isOpen && <OtherwiseActs onSettle={onSettle} />}
       {isBack && !isOpen && (
         <>

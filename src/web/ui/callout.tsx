@@ -30,3 +30,13 @@ export function Callout({ tone = 'info', icon, isSmall = false, role, children }
     </div>
   )
 }
+
+/** Why the last act of the person failed; nothing after one that did not. */
+export function ProblemAlert({ problem }: { problem: string | null | undefined }) {
+  if (!problem) return null
+  return (
+    <Callout tone="bad" isSmall role="alert">
+      {problem}
+    </Callout>
+  )
+}

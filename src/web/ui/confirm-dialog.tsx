@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { ui as say } from '#words/ui.ts'
 import { Button } from './button.tsx'
-import { Callout } from './callout.tsx'
+import { ProblemAlert } from './callout.tsx'
 import { Dialog } from './dialog.tsx'
 
 type SureDialogProps = {
@@ -40,11 +40,7 @@ export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, 
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      {problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       {children}
     </ConfirmDialog>
   )

@@ -11,7 +11,7 @@ import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { SeatsFilled } from '#web/review/before-accepting.tsx'
 import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -181,11 +181,7 @@ export function TransitionDialog<Name extends string>(props: TransitionDialogPro
             ))}
           </Callout>
         )}
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
         {despite && (
           <CheckField
             id="isPaymentConfirmed"

@@ -8,7 +8,7 @@ import { MailPreview } from '#web/review/application/mail-preview.tsx'
 import { BeforeAccepting } from '#web/review/before-accepting.tsx'
 import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -259,11 +259,7 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
           <Foreseen what={foreseen.what} isBusy={isBusy} onLeaveOut={(left) => leaveOut(foreseen.decision, left)} />
         )}
         {batch && <Progress batch={batch} />}
-        {problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={problem} />
       </Stack>
     </Dialog>
   )
