@@ -29,7 +29,10 @@ const timeline = room('timeline', {
   'objection-upheld': 'Objection upheld',
   'objection-refused': 'Objection not upheld',
   seat: 'Round {round, number}: a seat in {course}',
+  'seat-corrected': 'Round {round, number}, corrected: a seat in {course}',
   'no-seat': 'Round {round, number}: no seat',
+  'no-seat-corrected': 'Round {round, number}, corrected: no seat',
+  'left-out-corrected': 'Round {round, number}, corrected: no longer on the list',
   'seat-frozen': 'Seat kept',
   'seat-floating': 'Seat kept, waiting for a better one',
   'seat-declined': 'Seat given up',
@@ -37,6 +40,11 @@ const timeline = room('timeline', {
   'seat-fee-paid': 'Payment of the seat fee recorded',
   'seat-fee-verified': 'Seat fee verified',
   'seat-fee-missing': 'Seat lost: its fee was not paid in time',
+  'seat-leave': 'Leave to report late, until {until, date, long}',
+  'seat-lapsed': 'Seat lost: did not report in time',
+  'seat-lost': 'Seat lost with the application',
+  'seat-joined': 'Joined, roll number {rollNumber}',
+  'joining-undone': 'Joining undone: it was recorded by mistake',
   'refund-opened': 'Money to give back to you found',
   'refund-paid': 'Money given back',
   submit: 'Submit',
@@ -77,6 +85,8 @@ const timeline = room('timeline', {
   'note.refund': 'The office sends it through its bank.',
   'note.seat-report': 'Until the end of that day. Who does not come loses the seat.',
   'note.seat-silent': 'The seat goes to somebody else.',
+  'note.joining-undone': 'The roll number no longer counts.',
+  'note.left-out-corrected': 'The seat of the earlier list no longer counts.',
   'note.coming-final-list': 'Seats are given by it.',
   'note.coming-round': 'You get an e-mail when it is published.',
 
@@ -101,6 +111,9 @@ const notes = {
   refund: 'note.refund',
   'seat-report': 'note.seat-report',
   'seat-silent': 'note.seat-silent',
+  'seat-lapsed': 'note.seat-silent',
+  'joining-undone': 'note.joining-undone',
+  'left-out-corrected': 'note.left-out-corrected',
   'coming-final-list': 'note.coming-final-list',
   'coming-round': 'note.coming-round',
 } as const satisfies Partial<Record<TimelineEvent, keyof typeof timeline.sentences>>
@@ -113,11 +126,11 @@ const isDecided = (event: TimelineEvent): event is DecidedStatus => !timeline.in
 /** How the events of an application are named in a track, and how its drive translates courses. */
 type TimelineNames = { acceptedWord: TrackFacts['acceptedWord']; translate?: Translator | undefined }
 
-function nameOf({ event, round = 1, course = '' }: TimelineEntry, language: Language, names: TimelineNames): string {
-  const say = timeline.in(language)
+function nameOf(entry: TimelineEntry, language: Language, names: TimelineNames): string {
+  const { event, round = 1, course = '', until = '', rollNumber = '' } = entry
   if (isDecided(event)) return sayStatus(event, language, names.acceptedWord)
-  if (event === 'seat') return say(event, { round, course: sayCourse(course, language, names.translate) })
-  return event === 'no-seat' ? say(event, { round }) : say(event)
+  const facts = { round, course: sayCourse(course, language, names.translate), until, rollNumber }
+  return timeline.in(language).by(event, facts)
 }
 
 /** Title, time and note of an entry; the latter two may be empty. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
 import type { SelectionStanding } from './selection-standing.ts'
 
-const none: SelectionStanding = { lists: [], objections: [], rounds: [], seatFee: null }
+const none: SelectionStanding = { lists: [], objections: [], rounds: [], seatFee: null, leave: null, joining: null }
 const provisional = {
   number: 'BSC2026-L01',
   kind: 'provisional',
@@ -14,11 +14,15 @@ const round = {
   list: 'BSC2026-L04',
   round: 1,
   publishedAt: '2026-07-10T05:00:00.000Z',
+  isCorrigendum: false,
+  isReplaced: false,
+  isListed: true,
+  isCarried: false,
   course: 'BSc EMT',
   answer: null,
   answeredAt: null,
   answerBy: '2026-07-20',
-  reportBy: '2026-07-24',
+  reportUntil: '2026-07-24',
   isLast: false,
   silence: 'givesUp',
   lacksFee: false,
@@ -84,7 +88,6 @@ test('who freezes reports; who floats waits for the next round and reports after
     ['seat-report 2026-07-24'],
   ])
   expect([coming(frozen, '2026-07-24'), coming(frozen, '2026-07-25')]).toEqual([['seat-report 2026-07-24'], []])
-  expect(coming(inRound({ answer: 'freeze', answeredAt, reportBy: null }))).toEqual([])
   const floating = { answer: 'float', answeredAt } as const
   expect(coming(inRound(floating))).toEqual(['coming-round'])
   expect(coming(inRound({ ...floating, isLast: true }))).toEqual(['seat-report 2026-07-24'])
@@ -114,4 +117,86 @@ test('a seat that is kept without its fee is lost after the last day, and has to
   const verifiedAt = '2026-07-13T05:00:00.000Z'
   expect(past({ ...none, seatFee: { recordedAt, verifiedAt: null } })).toEqual([`done seat-fee-paid ${recordedAt}`])
   expect(past({ ...none, seatFee: { recordedAt, verifiedAt } }).at(-1)).toBe(`done seat-fee-verified ${verifiedAt}`)
+})
+
+test('who does not come loses the seat after the last day, leave moves that day, and who has joined has a roll number', () => {
+  const frozen = inRound({ answer: 'freeze', answeredAt })
+  expect([past(frozen, '2026-07-24').slice(4), past(frozen, '2026-07-25').slice(4)]).toEqual([
+    [],
+    ['wrong seat-lapsed 2026-07-24'],
+  ])
+  const floating = inRound({ answer: 'float', answeredAt })
+  expect(past(floating, '2026-07-25').slice(4)).toEqual([])
+  const leave = { until: '2026-07-29', givenAt: '2026-07-25T05:00:00.000Z' }
+  const given = { ...inRound({ answer: 'freeze', answeredAt, reportUntil: '2026-07-29' }), leave }
+  expect([past(given, '2026-07-26').slice(4), coming(given, '2026-07-26')]).toEqual([
+    ['done seat-leave 2026-07-25T05:00:00.000Z'],
+    ['seat-report 2026-07-29'],
+  ])
+  expect(past(given, '2026-07-30').at(-1)).toBe('wrong seat-lapsed 2026-07-29')
+  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-26T05:00:00.000Z' }
+  const joined = { ...given, joining }
+  expect([past(joined, '2026-07-30').slice(5), coming(joined, '2026-07-26')]).toEqual([
+    ['done seat-joined 2026-07-26T05:00:00.000Z'],
+    [],
+  ])
+})
+
+test('a seat that was accepted for good is told once, though the lists of later rounds have it, too', () => {
+  const frozen = inRound({ answer: 'freeze', answeredAt }).rounds
+  const carried = { ...round, answer: 'freeze', answeredAt, isCarried: true, reportUntil: '2026-07-29' } as const
+  const later = { ...none, rounds: [...frozen, { ...carried, round: 2, publishedAt: '2026-07-25T05:00:00.000Z' }] }
+  expect([past(later, '2026-07-26'), coming(later, '2026-07-26')]).toEqual([
+    ['done seat 2026-07-10T05:00:00.000Z BSC2026-L04', 'done seat-frozen 2026-07-11T05:00:00.000Z'],
+    ['seat-report 2026-07-29'],
+  ])
+})
+
+test('a corrected round says what its list says now, keeps answers to the same seat, and does not count the days of the first', () => {
+  const replaced = { ...round, isReplaced: true, silence: 'keeps' } as const
+  const correctedAt = '2026-07-22T05:00:00.000Z'
+  const second = {
+    ...round,
+    list: 'BSC2026-L05',
+    publishedAt: correctedAt,
+    isCorrigendum: true,
+    answerBy: '2026-07-25',
+  }
+  const corrected = (first: object, change: object) => {
+    const standing = {
+      ...none,
+      rounds: [
+        { ...replaced, ...first },
+        { ...second, ...change },
+      ],
+    }
+    return [past(standing, '2026-07-23').slice(1), coming(standing, '2026-07-23')]
+  }
+  expect(corrected({}, {})).toEqual([[`done seat-corrected ${correctedAt} BSC2026-L05`], ['seat-answer 2026-07-25']])
+  const kept = { answer: 'freeze', answeredAt } as const
+  expect(corrected(kept, { ...kept, reportUntil: '2026-07-28' })).toEqual([
+    [`done seat-frozen ${answeredAt}`, `done seat-corrected ${correctedAt} BSC2026-L05`],
+    ['seat-report 2026-07-28'],
+  ])
+  expect(corrected(kept, { course: null })).toEqual([
+    [`done seat-frozen ${answeredAt}`, `done no-seat-corrected ${correctedAt} BSC2026-L05`],
+    ['coming-round'],
+  ])
+  expect(corrected({}, { course: null, isListed: false })).toEqual([
+    [`wrong left-out-corrected ${correctedAt} BSC2026-L05`],
+    [],
+  ])
+})
+
+test('with an application its seat goes, and what the clock would have done to it later does not happen', () => {
+  const leave = (status: 'rejected' | 'withdrawn', standing: SelectionStanding, at = '2026-07-12T05:00:00.000Z') =>
+    pastOfSelection(standing, '2026-08-01', { status, at })
+      .slice(3)
+      .map(({ event }) => event)
+  expect(leave('withdrawn', inRound({}))).toEqual(['seat-declined'])
+  expect(leave('rejected', inRound({}))).toEqual(['seat-lost'])
+  expect(leave('rejected', inRound({ answer: 'freeze', answeredAt }))).toEqual(['seat-frozen', 'seat-lost'])
+  expect(leave('withdrawn', inRound({ answer: 'withdraw', answeredAt }))).toEqual(['seat-declined'])
+  expect(leave('withdrawn', inRound({ course: null }))).toEqual([])
+  expect(leave('withdrawn', inRound({}), '2026-07-21T05:00:00.000Z')).toEqual(['seat-silent'])
 })

@@ -1,3 +1,4 @@
+import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { comes, happened } from './timeline-entry.ts'
 import type { TimelineEntry, TimelineEvent } from './timeline-entry.ts'
@@ -6,18 +7,25 @@ import type { TimelineEntry, TimelineEvent } from './timeline-entry.ts'
 export type SelectionStanding = {
   lists: { number: string; kind: 'final' | 'provisional'; isCorrigendum: boolean; publishedAt: string }[]
   objections: { list: string; madeAt: string; answeredAt: string | null; isUpheld: boolean | null }[]
-  /** The rounds in which it took part. */
+  /** The rounds that name it, and corrected ones that no longer do. */
   rounds: {
     list: string
     round: number
     publishedAt: string
+    /** Whether its list puts an earlier one of the same round right. */
+    isCorrigendum: boolean
+    /** Whether a later list puts its list right: what was not answered by then never counts. */
+    isReplaced: boolean
+    isListed: boolean
+    /** Whether the seat was accepted for good in a round before: it is not offered again. */
+    isCarried: boolean
     /** The course of its seat; null without one. */
     course: string | null
     answer: 'float' | 'freeze' | 'withdraw' | null
     answeredAt: string | null
     answerBy: Day
-    /** The last day to report; null in policies that name none. */
-    reportBy: Day | null
+    /** The last day to report, with any leave. */
+    reportUntil: Day
     /** Whether the policies have no further round. */
     isLast: boolean
     /** What silence means. */
@@ -26,8 +34,13 @@ export type SelectionStanding = {
     lacksFee: boolean
   }[]
   seatFee: { recordedAt: string | null; verifiedAt: string | null } | null
+  leave: { until: Day; givenAt: string } | null
+  joining: { rollNumber: string; joinedAt: string } | null
 }
 type Round = SelectionStanding['rounds'][number]
+
+/** When an application left the selection, and how; null while it takes part. */
+export type SelectionLeft = { status: 'rejected' | 'withdrawn'; at: string } | null
 
 const answers = {
   freeze: 'seat-frozen',
@@ -49,21 +62,63 @@ function ofObjection({ list, madeAt, answeredAt, isUpheld }: SelectionStanding['
 }
 
 /** What was said to a seat; null while that can still be said, and silence once the last day is over. */
-function saidTo({ answer, answerBy, silence }: Round, today: Day): Round['answer'] {
-  return answer ?? (today > answerBy && silence === 'keeps' ? 'freeze' : null)
+function saidTo({ answer, answerBy, isReplaced, silence }: Round, today: Day): Round['answer'] {
+  return answer ?? (today > answerBy && silence === 'keeps' && !isReplaced ? 'freeze' : null)
 }
 
-/** A round with its seat, and the answer to it. A seat that is kept without its fee is lost when the last day is over. */
+function ofOutcome({ course, isCorrigendum, isListed, list, publishedAt, round }: Round): TimelineEntry {
+  const of = { list, round }
+  if (!isListed) return happened('left-out-corrected', publishedAt, 'wrong', of)
+  if (course === null) return happened(isCorrigendum ? 'no-seat-corrected' : 'no-seat', publishedAt, 'done', of)
+  return happened(isCorrigendum ? 'seat-corrected' : 'seat', publishedAt, 'done', { ...of, course })
+}
+
+/** A round with its answer. A corrected list has those to the same seats from the list before, which were told there. */
 function ofRound(standing: Round, today: Day): TimelineEntry[] {
-  const { list, round, publishedAt, course, answeredAt, answerBy, lacksFee } = standing
-  if (course === null) return [happened('no-seat', publishedAt, 'done', { list, round })]
-  const [said, isOver] = [saidTo(standing, today), today > answerBy]
-  const seat = happened('seat', publishedAt, 'done', { list, round, course })
-  if (said === null) return [seat, ...(isOver ? [happened('seat-silent', answerBy, 'wrong', { round })] : [])]
+  const { round, publishedAt, course, answeredAt, answerBy, isCarried } = standing
+  if (isCarried) return []
+  const said = course === null ? null : saidTo(standing, today)
+  const isTold = said === null || (answeredAt !== null && answeredAt < publishedAt)
+  return [ofOutcome(standing), ...(isTold ? [] : [happened(answers[said], answeredAt ?? answerBy, 'done', { round })])]
+}
+
+/** Whether somebody comes with the originals: whoever floats does so after the last round only. */
+function reports(said: Round['answer'], { isLast, lacksFee }: Round): boolean {
+  return (said === 'freeze' || (said === 'float' && isLast)) && !lacksFee
+}
+
+/** How the seat of the newest round was lost by the clock (`seatStateOf`), and after which day; null while it was not. */
+function lossOf(standing: Round, { joining }: SelectionStanding, today: Day): [TimelineEvent, Day] | null {
+  const { course, answerBy, reportUntil, isCarried, lacksFee } = standing
+  const said = saidTo(standing, today)
+  if (course === null || said === 'withdraw' || joining) return null
+  if (!isCarried && today <= answerBy) return null
+  if (said === null) return ['seat-silent', answerBy]
+  // The payment for a seat that was accepted in a round before may turn out missing at any time.
+  if (lacksFee) return ['seat-fee-missing', today < answerBy ? today : answerBy]
+  return reports(said, standing) && today > reportUntil ? ['seat-lapsed', reportUntil] : null
+}
+
+/** What became of the newest seat without an answer: lost by the clock, or with the application. */
+function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): TimelineEntry[] {
+  const newest = standing.rounds.at(-1)
+  if (!newest) return []
+  const { round, course } = newest
+  const loss = lossOf(newest, standing, today)
+  if (loss) return [happened(...loss, 'wrong', { round })]
+  if (!left || course === null || saidTo(newest, today) === 'withdraw') return []
   return [
-    seat,
-    happened(answers[said], answeredAt ?? answerBy, 'done', { round }),
-    ...(isOver && lacksFee && said !== 'withdraw' ? [happened('seat-fee-missing', answerBy, 'wrong', { round })] : []),
+    left.status === 'withdrawn'
+      ? happened('seat-declined', left.at, 'done', { round })
+      : happened('seat-lost', left.at, 'wrong', { round }),
+  ]
+}
+
+/** Leave to report late, and the joining. */
+function ofReporting({ leave, joining }: SelectionStanding): TimelineEntry[] {
+  return [
+    ...(leave ? [happened('seat-leave', leave.givenAt, 'done', { until: leave.until })] : []),
+    ...(joining ? [happened('seat-joined', joining.joinedAt, 'done', { rollNumber: joining.rollNumber })] : []),
   ]
 }
 
@@ -76,32 +131,37 @@ function ofFee({ seatFee }: SelectionStanding): TimelineEntry[] {
   ]
 }
 
-/** The past events of a selection. */
-export function pastOfSelection(standing: SelectionStanding, today: Day): TimelineEntry[] {
-  const { lists, objections, rounds } = standing
+/** The past events of a selection. For an application that has left it, its rounds stand still on that day. */
+export function pastOfSelection(standing: SelectionStanding, now: Day, left: SelectionLeft = null): TimelineEntry[] {
+  const { lists, objections } = standing
+  const today = left ? dayOf(new Date(left.at)) : now
+  const rounds = standing.rounds.filter(({ publishedAt }) => !left || publishedAt <= left.at)
   return [
     ...lists.map(ofList),
     ...objections.flatMap(ofObjection),
     ...rounds.flatMap((one) => ofRound(one, today)),
     ...ofFee(standing),
+    ...ofReporting(standing),
+    ...ofLoss({ ...standing, rounds }, today, left),
   ]
 }
 
-/** What comes after a seat: answer, fee, reporting; whoever floats reports after the last round only. */
+/** What comes after a seat: answer, fee, reporting. */
 function afterSeat(standing: Round, today: Day): TimelineEntry[] {
-  const { round, course, answerBy, reportBy, isLast, lacksFee } = standing
-  if (course === null) return isLast ? [] : [comes('coming-round')]
-  const [said, isOpen] = [saidTo(standing, today), today <= answerBy]
+  const { round, course, answerBy, reportUntil, isCarried, isLast, isListed, lacksFee } = standing
+  if (course === null) return isLast || !isListed ? [] : [comes('coming-round')]
+  const [said, isOpen] = [saidTo(standing, today), !isCarried && today <= answerBy]
   if (said === null) return isOpen ? [comes('seat-answer', answerBy, { round })] : []
   if (said === 'withdraw') return []
   if (lacksFee) return isOpen ? [comes('seat-fee', answerBy, { round })] : []
-  if (said === 'float' && !isLast) return [comes('coming-round')]
-  return reportBy !== null && today <= reportBy ? [comes('seat-report', reportBy, { round })] : []
+  if (!reports(said, standing)) return [comes('coming-round')]
+  return today <= reportUntil ? [comes('seat-report', reportUntil, { round })] : []
 }
 
-/** The coming events of a selection; none before its first list. */
-export function comingOfSelection({ lists, rounds }: SelectionStanding, today: Day): TimelineEntry[] {
+/** The coming events of a selection; none before its first list, nor after joining. */
+export function comingOfSelection({ lists, rounds, joining }: SelectionStanding, today: Day): TimelineEntry[] {
   const last = rounds.at(-1)
+  if (joining) return []
   if (last) return afterSeat(last, today)
   if (lists.length === 0) return []
   return [comes(lists.some(({ kind }) => kind === 'final') ? 'coming-round' : 'coming-final-list')]

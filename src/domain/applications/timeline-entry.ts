@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../platform/day.ts'
 import { decidedStatuses } from './status.ts'
 
 /** The possible events of an application, in the order of the timeline. */
@@ -24,7 +25,10 @@ const TimelineEvent = z.enum([
   'objection-upheld',
   'objection-refused',
   'seat',
+  'seat-corrected',
   'no-seat',
+  'no-seat-corrected',
+  'left-out-corrected',
   'seat-frozen',
   'seat-floating',
   'seat-declined',
@@ -32,6 +36,11 @@ const TimelineEvent = z.enum([
   'seat-fee-paid',
   'seat-fee-verified',
   'seat-fee-missing',
+  'seat-leave',
+  'seat-lapsed',
+  'seat-lost',
+  'seat-joined',
+  'joining-undone',
   'refund-opened',
   'refund-paid',
   ...decidedStatuses,
@@ -66,10 +75,14 @@ export const TimelineEntry = z.object({
   round: z.int().optional(),
   /** The course of the seat, as its drive names it. */
   course: z.string().optional(),
+  /** The last day of a leave. */
+  until: Day.optional(),
+  /** The roll number of who has joined. */
+  rollNumber: z.string().optional(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-type OfSelection = Pick<TimelineEntry, 'course' | 'list' | 'round'>
+type OfSelection = Pick<TimelineEntry, 'course' | 'list' | 'rollNumber' | 'round' | 'until'>
 
 export const happened = (
   event: TimelineEvent,

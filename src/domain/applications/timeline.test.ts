@@ -161,6 +161,20 @@ test('a withdrawn decision is shown, and the next one is awaited; one that repla
   ])
 })
 
+test('a joining that was undone is told as such, and not as a decision that was withdrawn', () => {
+  const undoneAt = '2026-07-21T07:00:00.000Z'
+  const after = { ...submitted, today: '2026-08-11', moments: { 'seat.joining-undone': undoneAt } }
+  const undone = `done joining-undone ${undoneAt}`
+  expect(said(after)).toContain(undone)
+  const withAcceptance = { ...after.moments, 'application.taken-back': undoneAt }
+  expect(said({ ...after, moments: withAcceptance })).toEqual(said(after))
+  const takenBackAt = '2026-07-30T05:00:00.000Z'
+  const later = { ...after.moments, 'application.taken-back': takenBackAt }
+  expect(said({ ...after, moments: later })).toEqual(
+    expect.arrayContaining([undone, `done decision-withdrawn ${takenBackAt}`]),
+  )
+})
+
 test('a refund is shown beside the verification', () => {
   const payment = {
     ...submitted.payment,

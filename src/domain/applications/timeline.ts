@@ -5,7 +5,7 @@ import type { CorrectionStanding } from './correction-standing.ts'
 import { comingOfRefund, pastOfRefund } from './refund-standing.ts'
 import type { RefundStanding } from './refund-standing.ts'
 import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
-import type { SelectionStanding } from './selection-standing.ts'
+import type { SelectionLeft, SelectionStanding } from './selection-standing.ts'
 import { isDecided, outcomeOf } from './status.ts'
 import type { ApplicationStatus, DecidedStatus } from './status.ts'
 import { comes, happened } from './timeline-entry.ts'
@@ -18,7 +18,8 @@ export type Moments = Partial<
     | 'application.taken-back'
     | 'payment.failed'
     | 'payment.corrected'
-    | 'payment.refunded',
+    | 'payment.refunded'
+    | 'seat.joining-undone',
     string
   >
 >
@@ -115,8 +116,22 @@ function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
     const at = moments[`application.${status}`] ?? null
     return [happened(status, at, outcomeOf(status) === 'bad' ? 'wrong' : 'done')]
   }
+  // Undoing a joining takes the acceptance back with it.
   const takenBackAt = moments['application.taken-back']
-  return takenBackAt === undefined ? [] : [happened('decision-withdrawn', takenBackAt)]
+  const isOfJoining = takenBackAt === moments['seat.joining-undone']
+  return takenBackAt === undefined || isOfJoining ? [] : [happened('decision-withdrawn', takenBackAt)]
+}
+
+function ofUndoneJoining({ moments }: TimelineFacts): TimelineEntry[] {
+  const undoneAt = moments['seat.joining-undone']
+  return undoneAt === undefined ? [] : [happened('joining-undone', undoneAt)]
+}
+
+/** An application that was withdrawn or rejected takes no further part in a selection. */
+function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
+  if (status !== 'withdrawn' && status !== 'rejected') return null
+  const at = moments[`application.${status}`]
+  return at === undefined ? null : { status, at }
 }
 
 /** Where seats go by lists, these decide; elsewhere the office does. */
@@ -141,7 +156,8 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
       ...ofPayment(facts),
       ...ofCorrection(facts),
       ...(isOver && isOpen ? [happened('closed', endDate)] : []),
-      ...(selection ? pastOfSelection(selection, today) : []),
+      ...(selection ? pastOfSelection(selection, today, leftOf(facts)) : []),
+      ...ofUndoneJoining(facts),
       ...ofDecision(facts),
       ...refunds.flatMap(pastOfRefund),
     ]),

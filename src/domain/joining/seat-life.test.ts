@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { comingOfSelection, pastOfSelection } from '../applications/selection-standing.ts'
+import type { SelectionStanding } from '../applications/selection-standing.ts'
+import type { TimelineEvent } from '../applications/timeline-entry.ts'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
-import { seatLife, seatStateOf } from './seat-life.ts'
+import { keysIn } from '../platform/records.ts'
+import { lastDayToReport, seatLife, seatStateOf } from './seat-life.ts'
 import type { SeatFacts, SeatState } from './seat-life.ts'
 
 const offered: SeatFacts = {
@@ -42,6 +46,73 @@ test.each<[string, Partial<SeatFacts>, SeatState]>([
   ['taken', { ...frozen, ...tooLate, joining }, 'joined'],
 ])('a seat %s is told apart', (_, facts, state) => {
   expect(seatStateOf({ ...offered, ...facts })).toBe(state)
+})
+
+/** What the timeline of an application makes of a seat, in the words of `SeatState`. */
+function toldState(facts: SeatFacts): string {
+  const { answer, answerBy, isCarried, isFeeSettled, isLastRound, isOut, silence, today } = facts
+  const standing: SelectionStanding = {
+    lists: [],
+    objections: [],
+    seatFee: null,
+    leave: null,
+    joining: facts.joining,
+    rounds: [
+      {
+        list: 'BSC2026-L04',
+        round: 1,
+        publishedAt: '2026-07-10T06:00:00.000Z',
+        isCorrigendum: false,
+        isReplaced: false,
+        isListed: true,
+        isCarried,
+        course: 'BSc EMT',
+        answer,
+        answeredAt: answer && '2026-07-11T06:00:00.000Z',
+        answerBy,
+        reportUntil: lastDayToReport(facts),
+        isLast: isLastRound,
+        silence,
+        lacksFee: !isFeeSettled,
+      },
+    ],
+  }
+  const leaving = isOut ? ({ status: 'withdrawn', at: `${today}T06:00:00.000Z` } as const) : null
+  const events = [...pastOfSelection(standing, today, leaving), ...(isOut ? [] : comingOfSelection(standing, today))]
+  const states = {
+    'seat-joined': 'joined',
+    'seat-lapsed': 'lapsed',
+    'seat-silent': 'givenUp',
+    'seat-fee-missing': 'givenUp',
+    'seat-declined': 'givenUp',
+    'seat-answer': 'offered',
+    'seat-fee': 'offered',
+    'seat-report': isLastRound && answer === 'float' ? 'floating' : 'frozen',
+    'coming-round': 'floating',
+  } as const satisfies Partial<Record<TimelineEvent, SeatState>>
+  const told = keysIn(states).filter((event) => events.some((one) => one.event === event))
+  return [...new Set(told.map((event) => states[event]))].join()
+}
+
+test('the timeline of an applicant tells every seat as the counter sees it', () => {
+  const offers = [null, 'freeze', 'float', 'withdraw'] as const
+  const [yes, no] = [true, false]
+  const all = offers
+    .flatMap((answer) =>
+      [yes, no].map((isCarried) => ({ answer: isCarried ? ('freeze' as const) : answer, isCarried })),
+    )
+    .flatMap((one) => (['keeps', 'givesUp'] as const).map((silence) => ({ ...one, silence })))
+    .flatMap((one) => [yes, no].map((isFeeSettled) => ({ ...one, isFeeSettled })))
+    .flatMap((one) => [yes, no].map((isLastRound) => ({ ...one, isLastRound })))
+    .flatMap((one) => [null, '2026-07-26'].map((leaveUntil) => ({ ...one, leaveUntil })))
+    .flatMap((one) => [15, 20, 21, 23, 24, 26, 27].map((day) => ({ ...offered, ...one, today: `2026-07-${day}` })))
+  expect(all).toHaveLength(896)
+  for (const facts of all) {
+    const state = seatStateOf(facts)
+    expect([facts, toldState(facts)]).toEqual([facts, state])
+    if (state === 'frozen') expect([facts, toldState({ ...facts, joining })]).toEqual([facts, 'joined'])
+    if (state !== 'lapsed') expect([facts, toldState({ ...facts, isOut: true })]).toEqual([facts, 'givenUp'])
+  }
 })
 
 describe('who cannot join hears why', () => {

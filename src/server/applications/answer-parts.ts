@@ -115,7 +115,7 @@ function proposalAnswer({ proposal, reasonTranslations }: AnyStoredApplication, 
 /** What published lists say to it, on the day of reading. */
 function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding | null {
   if (!selection) return null
-  const { lists, objections, rounds, seatFee } = selection
+  const { lists, objections, rounds, seatFee, leave, joining } = selection
   return {
     lists: lists.map(({ publishedAt, ...list }) => ({ ...list, publishedAt: isoInstant(publishedAt) })),
     objections: objections.map(({ madeAt, answeredAt, ...objection }) => {
@@ -125,6 +125,8 @@ function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding
       return { ...round, publishedAt: isoInstant(publishedAt), answeredAt: isoInstant(answeredAt) }
     }),
     seatFee: seatFee && { recordedAt: isoInstant(seatFee.recordedAt), verifiedAt: isoInstant(seatFee.verifiedAt) },
+    leave: leave && { ...leave, givenAt: isoInstant(leave.givenAt) },
+    joining: joining && { ...joining, joinedAt: isoInstant(joining.joinedAt) },
   }
 }
 

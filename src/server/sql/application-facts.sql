@@ -45,7 +45,7 @@ select
     select json_object_agg(m.action, m.at) from (
       select e.action, max(e.at) as at from audit_entries e
       where e.subject = a.application_id and (e.action = 'application.' || a.status
-        or e.action in ('application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded'))
+        or e.action in ('application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded', 'seat.joining-undone'))
         -- An undone decision that its applicant never heard of did not happen to them.
         and not e.detail ? 'untold'
       group by e.action) m) end as moments,
@@ -80,18 +80,26 @@ select
         where l.drive_id = a.drive_id and l.number is not null),
       'rounds', (
         select coalesce(json_agg(json_build_object('list', l.number, 'round', l.round, 'publishedAt', l.published_at,
-          'course', s.course, 'answer', s.answer, 'answeredAt', s.answered_at, 'answerBy', l.answer_by,
-          'reportBy', l.report_by,
+          'isCorrigendum', l.corrects is not null, 'isListed', o.list_id is not null, 'isReplaced', exists (
+            select from selection_lists later where later.corrects = l.id and later.number is not null),
+          'isCarried', coalesce(s.is_carried, false), 'course', s.course, 'answer', s.answer, 'answeredAt', s.answered_at,
+          'answerBy', l.answer_by, 'reportUntil', coalesce(v.until, l.report_by),
           'isLast', l.round >= jsonb_array_length(p.policies -> 'rounds'), 'silence', p.policies ->> 'silence',
           'lacksFee', coalesce(s.fee_rupees, 0) > 0 and not exists (
             select from seat_fees f where f.application_key = a.id and seat_fee_counts(f)))
           order by l.published_at), '[]')
-        from selection_lists l join round_outcomes o on o.list_id = l.id and o.application_key = a.id
-          join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+        from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+          left join round_outcomes o on o.list_id = l.id and o.application_key = a.id
           left join offers s on s.list_id = l.id and s.application_key = a.id
-        where l.drive_id = a.drive_id and l.number is not null),
+          left join seat_leaves v on v.application_key = a.id
+        where l.drive_id = a.drive_id and l.kind = 'allotment' and l.number is not null and (o.list_id is not null or exists (
+          select from round_outcomes b where b.list_id = l.corrects and b.application_key = a.id))),
       'seatFee', (select json_build_object('recordedAt', f.recorded_at, 'verifiedAt', f.verified_at)
-        from seat_fees f where f.application_key = a.id))
+        from seat_fees f where f.application_key = a.id),
+      'leave', (select json_build_object('until', v.until, 'givenAt', v.given_at)
+        from seat_leaves v where v.application_key = a.id),
+      'joining', (select json_build_object('rollNumber', j.roll_number, 'joinedAt', j.joined_at)
+        from joinings j where j.application_key = a.id))
     where exists (select from selection_lists l where l.drive_id = a.drive_id and l.number is not null)) end as selection,
   -- Money to give back, the oldest first.
   (select json_agg(json_build_object('openedAt', r.opened_at, 'waitsForAccount', r.state in ('waitsForAccount', 'returned'),
