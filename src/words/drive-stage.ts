@@ -39,6 +39,12 @@ export const driveStage = room('drive-stage', {
   offersToAnswer: '{count, plural, one {# offer has no answer} other {# offers have no answer}}',
   toJoin:
     '{count, plural, one {# person who keeps a seat has not joined} other {# people who keep a seat have not joined}}',
+  seatFeesToVerify: '{count, plural, one {# seat fee is not verified} other {# seat fees are not verified}}',
+  refundsToPropose: '{count, plural, one {# refund is not proposed} other {# refunds are not proposed}}',
+  refundsToApprove:
+    '{count, plural, one {# proposed refund is not approved} other {# proposed refunds are not approved}}',
+  refundsUnpaid:
+    '{count, plural, one {# refund waits for an account or for the bank} other {# refunds wait for an account or for the bank}}',
   funnel: 'From application to seat',
   applied: 'Applied',
   paid: 'Fee settled',

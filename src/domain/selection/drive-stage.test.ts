@@ -23,6 +23,8 @@ const open: StageFacts = {
   toScrutinise: 0,
   silent: 0,
   toJoin: { freeze: 0, float: 0 },
+  seatFeesToVerify: 0,
+  refunds: { toPropose: 0, toApprove: 0, unpaid: 0 },
 }
 const withPolicies: StageFacts = {
   ...open,
@@ -169,4 +171,30 @@ test('after the last round all who kept a seat join until the end of its last da
     null,
     [],
   ])
+})
+
+test('fees of seats wait for the office from the first round on, and a drive is closed once its money is where it belongs', () => {
+  const fees = { ...firstRound, seatFeesToVerify: 2 }
+  expect(missing(fees)).toEqual([['seatFeesToVerify', 2]])
+  const last = { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportBy: null }
+  const rounds = [...firstRound.rounds, last]
+  const joining = { ...fees, rounds, today: '2026-07-31', toJoin: { freeze: 1, float: 0 } }
+  expect([now(joining), missing(joining)]).toEqual([
+    'joining',
+    [
+      ['toJoin', 1],
+      ['seatFeesToVerify', 2],
+    ],
+  ])
+  const over = { ...joining, today: '2026-08-01', refunds: { toPropose: 1, toApprove: 3, unpaid: 2 } }
+  expect([now(over), missing(over)]).toEqual([
+    'closed',
+    [
+      ['seatFeesToVerify', 2],
+      ['refundsToPropose', 1],
+      ['refundsToApprove', 3],
+      ['refundsUnpaid', 2],
+    ],
+  ])
+  expect(now({ ...over, seatFeesToVerify: 0, refunds: { toPropose: 0, toApprove: 0, unpaid: 1 } })).toBe('closed')
 })

@@ -27,6 +27,10 @@ export type StageFacts = SelectionStage & {
   /** Offers of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
   silent: number
   toJoin: { freeze: number; float: number }
+  /** Fees of seats whose payment is recorded and not verified yet. */
+  seatFeesToVerify: number
+  /** Money to give back that is not paid: to propose, to approve, and what then waits for the applicant or the bank. */
+  refunds: Readonly<Record<'toPropose' | 'toApprove' | 'unpaid', number>>
 }
 
 /** A step as it is judged: `missing` counts only while it is the present one. */
@@ -46,6 +50,10 @@ function workOnApplications(facts: StageFacts): MissingWork[] {
     ...counted('corrections', facts.openCorrections),
     ...counted('objections', facts.openObjections),
   ]
+}
+
+function seatFeeWork({ seatFeesToVerify }: StageFacts): MissingWork[] {
+  return counted('seatFeesToVerify', seatFeesToVerify)
 }
 
 /** A second officer publishes what one has composed; before that somebody composes it. */
@@ -147,7 +155,7 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
     isDone:
       published !== undefined && (place < rounds.length - 1 || (isOver && (reportBy === null || today > reportBy))),
     waitsFor: published && isLast ? null : waitsFor,
-    missing: published ? open : waitsFor ? [] : allotting,
+    missing: published ? [...open, ...seatFeeWork(facts)] : waitsFor ? [] : allotting,
   }
 }
 
@@ -163,21 +171,33 @@ function seating(facts: StageFacts): JudgedStep[] {
       step: 'joining',
       reportBy,
       isDone: steps.every(({ isDone }) => isDone) && (reportBy === null || today > reportBy),
-      missing: counted('toJoin', toJoin.freeze + toJoin.float),
+      missing: [...counted('toJoin', toJoin.freeze + toJoin.float), ...seatFeeWork(facts)],
     },
   ]
 }
 
+/** A drive is closed once the days of all steps are over and all its money is where it belongs. */
+function closing(facts: StageFacts): JudgedStep {
+  const { toPropose, toApprove, unpaid } = facts.refunds
+  const missing = [
+    ...seatFeeWork(facts),
+    ...counted('refundsToPropose', toPropose),
+    ...counted('refundsToApprove', toApprove),
+    ...counted('refundsUnpaid', unpaid),
+  ]
+  return { ...nowhere, step: 'closed', isDone: missing.length === 0, missing }
+}
+
 /** Where a drive stands, before its refusal is put into words (docs/rules.md, Stages of a drive). */
 export function stageOf(facts: StageFacts): Omit<DriveStage, 'drive' | 'waitsFor'> & { waitsFor: Refusal | null } {
-  const judged = [...preparing(facts), ...listing(facts), ...seating(facts)]
+  const judged = [...preparing(facts), ...listing(facts), ...seating(facts), closing(facts)]
   const present = judged.find(({ isDone }) => !isDone)
-  const steps = judged.map(({ isDone, missing: _missing, waitsFor: _waitsFor, ...step }, place): StageStep => {
-    return { ...step, state: isDone ? 'done' : judged[place] === present ? 'now' : 'ahead' }
-  })
-  const { missing: _missing, ...closed } = nowhere
+  const isAhead = (one: JudgedStep) => !one.isDone || (one.step === 'closed' && present !== undefined)
   return {
-    steps: [...steps, { ...closed, step: 'closed', state: present ? 'ahead' : 'done' }],
+    steps: judged.map((one): StageStep => {
+      const { isDone: _isDone, missing: _missing, waitsFor: _waitsFor, ...step } = one
+      return { ...step, state: one === present ? 'now' : isAhead(one) ? 'ahead' : 'done' }
+    }),
     waitsFor: present?.waitsFor ?? null,
     missing: present?.missing ?? [],
   }

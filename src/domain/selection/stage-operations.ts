@@ -47,6 +47,10 @@ export const MissingWork = z.object({
     'runToPublish',
     'offersToAnswer',
     'toJoin',
+    'seatFeesToVerify',
+    'refundsToPropose',
+    'refundsToApprove',
+    'refundsUnpaid',
   ]),
   count: z.int().nullable(),
 })

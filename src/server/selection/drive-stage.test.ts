@@ -8,6 +8,8 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { ashasAccount } from '../../../test/refunds.ts'
+import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
@@ -18,13 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
 
 async function july(day: number) {
   await server.setClock(`2026-07-${String(day).padStart(2, '0')}T05:00:00Z`)
   await keepSessions(server)
 }
+
+const { check, give } = seatFeesOf(() => server)
 
 const rounds = [{ answerBy: '2026-08-10', reportFrom: '2026-08-11', reportBy: '2026-08-14' }]
 
@@ -89,13 +93,61 @@ test('a drive goes through its steps, and each says what is missing for the next
   expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1'])
 })
 
+test('fees of seats that nobody verified, and money to give back, keep a drive from being closed', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
+  const asha = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })
+  const bina = await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
+  const chand = await buildCandidate(server, driveId, { neetAIRank: 30, ...wanted })
+  await july(1)
+  const refunds = [{ percent: 90, until: '2026-08-10' }]
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds, seatFee, refunds })
+  const lists = listsOf(server, driveId)
+  await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  await july(9)
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  const { number } = await runsOf(driveId).publish()
+  const round = `round 1 ${number} 2026-08-10`
+  expect(await standing(driveId)).toEqual([round, null, 'offersToAnswer 3'])
+  for (const one of [asha, bina, chand]) await answer(one, one.owner, 'accept')
+  await give(asha, '630511204601')
+  await give(chand, '630511204602')
+  expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 2'])
+  expect((await check(chand, { as: 'verify' }, registrar)).status).toBe(200)
+  await answer(chand, chand.owner, 'decline')
+  expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 1'])
+
+  await at('2026-08-11T05:00:00Z')
+  // Without the fee, nobody waits for whoever accepted.
+  expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1, seatFeesToVerify 1'])
+  await join(asha, registrar)
+  expect(await standing(driveId)).toEqual(['joining', null, 'seatFeesToVerify 1'])
+  await at('2026-08-15T05:00:00Z')
+  expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1, refundsUnpaid 1'])
+  expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
+  const own = `/api/applications/${chand.applicationId}/refund`
+  await server.call('POST', own, { token: chand.owner.token, body: ashasAccount })
+  expect((await standing(driveId)).at(-1)).toBe('refundsToPropose 1')
+  const { refunds: due } = (
+    await server.call<{ refunds: { id: string; applicationId: string }[] }>('GET', '/api/refunds', registrar)
+  ).body
+  const deed = (by: TestAccount, name: string) =>
+    server.call('POST', `/api/refunds/${due[0]?.id}/${name}`, { token: by.token, body: {} })
+  expect([due.length, (await deed(registrar, 'propose')).status]).toEqual([1, 200])
+  expect((await standing(driveId)).at(-1)).toBe('refundsToApprove 1')
+  expect((await deed(other, 'approve')).status).toBe(200)
+  expect(await standing(driveId)).toEqual(['closed', null, 'refundsUnpaid 1'])
+  await server.rows(`update refunds set state = 'paid', paid_on = '2026-08-15'`)
+  expect(await standing(driveId)).toEqual([undefined, null, ''])
+})
+
 test('the figures of a drive count who came how far, and its seats beside those who ask for them first', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
   const read = async (by = registrar) => {
     const { token } = by
-    const at = `/api/admissions/${driveId}/selection/figures`
-    return server.call<{ figures: DriveFigures }>('GET', at, { token })
+    const path = `/api/admissions/${driveId}/selection/figures`
+    return server.call<{ figures: DriveFigures }>('GET', path, { token })
   }
   const seats = { course: 'BSc EMT', category: 'UR', seats: 2, askedFirst: 0, allotted: 0, joined: 0 }
   const { funnel: empty, seats: all } = (await read()).body.figures

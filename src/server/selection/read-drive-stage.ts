@@ -1,10 +1,12 @@
+import { seatStateOf } from '#domain/joining/seat-life.ts'
+import type { SeatState } from '#domain/joining/seat-life.ts'
 import { stageOf } from '#domain/selection/drive-stage.ts'
 import type { StageFacts } from '#domain/selection/drive-stage.ts'
 import type { DriveStage } from '#domain/selection/stage-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
-import { day, int, json, nullable } from '#server/platform/columns.ts'
+import { day, int, json, nullable, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -12,6 +14,7 @@ import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { readRoundAhead } from './next-round.ts'
 import { readStage } from './read-stage.ts'
+import { readSeats } from './stored-seats.ts'
 
 const stored = {
   opens: nullable(day),
@@ -20,11 +23,12 @@ const stored = {
   publishedOn: json<StageFacts['publishedOn']>(),
   rounds: json<StageFacts['rounds']>(),
   composed: json<StageFacts['composed']>(),
-  silent: int,
-  toJoin: json<StageFacts['toJoin']>(),
+  newestRound: nullable(uuid),
+  seatFeesToVerify: int,
+  refunds: json<StageFacts['refunds']>(),
 }
 
-/** The days of a drive, its lists and runs, and the offers of its last round. */
+/** The days of a drive, its lists and runs, and what its office has to do about money. */
 function readDays(db: Database, driveId: string) {
   const onDay = sql`(l.published_at at time zone 'Asia/Kolkata')::date`
   return db.one(
@@ -32,11 +36,7 @@ function readDays(db: Database, driveId: string) {
     sql`
     with lists as materialized (
       select l.id, l.kind, l.round, l.number, l.published_at, ${onDay} as on_day, l.answer_by, l.report_by
-      from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null),
-    offered as (
-      select o.answer, a.status from offers o join applications a on a.id = o.application_key
-      where o.list_id = (select id from lists where kind = 'allotment' and number is not null
-        order by round desc, published_at desc limit 1))
+      from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null)
     select d.start_date as opens, d.end_date as closes,
       (select max((p.published_at at time zone 'Asia/Kolkata')::date) from selection_policies p
         where p.drive_id = d.id) as "policiesOn",
@@ -50,11 +50,24 @@ function readDays(db: Database, driveId: string) {
         'final', count(*) filter (where kind = 'final'), 'run', count(*) filter (where kind = 'allotment'
           and round > (select coalesce(max(round), 0) from lists where kind = 'allotment' and number is not null)))
         from lists where number is null) as composed,
-      (select count(*) from offered where answer is null and status in ('submitted', 'accepted'))::int as silent,
-      (select json_build_object('freeze', count(*) filter (where answer = 'freeze'),
-        'float', count(*) filter (where answer = 'float')) from offered where status = 'submitted') as "toJoin"
+      (select id from lists where kind = 'allotment' and number is not null
+        order by round desc, published_at desc limit 1) as "newestRound",
+      (select count(*) from seat_fees f join applications a on a.id = f.application_key
+        where a.drive_id = d.id and f.status = 'paid' and not f.verified)::int as "seatFeesToVerify",
+      (select json_build_object('toPropose', count(*) filter (where r.state = 'ready'),
+        'toApprove', count(*) filter (where r.state = 'proposed'),
+        'unpaid', count(*) filter (where r.state not in ('ready', 'proposed', 'paid')))
+        from refunds r join applications a on a.id = r.application_key where a.drive_id = d.id) as refunds
     from drives d where d.id = ${driveId}`,
   )
+}
+
+/** What the holders of the seats of a round still have to do. */
+async function readOpenSeats(db: Database, listId: string | null): Promise<Pick<StageFacts, 'silent' | 'toJoin'>> {
+  const seats = listId === null ? [] : await readSeats(db, sql`o.list_id = ${listId}`)
+  const silent = seats.filter((seat) => seatStateOf(seat) === 'offered' && seat.answer === null)
+  const isIn = (state: SeatState) => seats.filter((seat) => seatStateOf(seat) === state).length
+  return { silent: silent.length, toJoin: { freeze: isIn('frozen'), float: isIn('floating') } }
 }
 
 /** Where a drive stands, with its refusal in words. */
@@ -64,7 +77,7 @@ export async function readDriveStage(
   language: Language,
 ): Promise<DriveStage> {
   const { db } = context
-  const [days, { policies, ...selection }] = [await readDays(db, id), await readStage(db, id)]
+  const [{ newestRound, ...days }, { policies, ...selection }] = [await readDays(db, id), await readStage(db, id)]
   const [{ waitsFor: roundWaitsFor }, counts] = [
     await readRoundAhead(db, id),
     await readCounts(context, { track, driveId: id, inReach: 'all' }),
@@ -73,6 +86,7 @@ export async function readDriveStage(
   const { waitsFor, ...stage } = stageOf({
     ...selection,
     ...days,
+    ...(await readOpenSeats(db, newestRound)),
     planned: policies?.policies.rounds ?? [],
     roundWaitsFor,
     toVerify: counts.one('to-verify'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { everything } from '#domain/accounts/permissions.ts'
 import { showDay } from '#domain/platform/calendar.ts'
+import { isOneOf } from '#domain/platform/records.ts'
 import { refundStates } from '#domain/refunds/refund-life.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
@@ -9,6 +10,7 @@ import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { ask } from '#web/platform/query-client.ts'
+import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
@@ -113,7 +115,9 @@ const head = (
 
 /** Money to give back, by where it stands, and the files for the bank. */
 export function Refunds() {
-  const [state, setState] = useState<RefundState | undefined>()
+  // A drive links to what it waits for.
+  const { state: linked = '' } = useSearch()
+  const [state, setState] = useState<RefundState | undefined>(isOneOf(refundStates, linked) ? linked : undefined)
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(25)
   const mayFile = useMay()('refunds.approve', everything)

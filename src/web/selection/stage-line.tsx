@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import type { DriveStage, MissingWork, StageStep } from '#domain/selection/stage-operations.ts'
@@ -33,9 +34,9 @@ const unscrutinised = ScrutinyState.options.filter((state) => state !== 'scrutin
 /** Each kind of missing work: its words, and the page that shows it. */
 const works: Record<
   MissingWork['what'],
-  { text: (count: number) => string; href: (of: StagedDrive) => string; isForSelectors?: true }
+  { text: (count: number) => string; href: (of: StagedDrive) => string; may?: Permission }
 > = {
-  policies: { text: () => say('toPolicies'), href: ({ policiesHref }) => policiesHref, isForSelectors: true },
+  policies: { text: () => say('toPolicies'), href: ({ policiesHref }) => policiesHref, may: 'selection.propose' },
   toVerify: {
     text: (count) => say('toVerify', { count }),
     href: ({ listHref }) => listHref({ ...submitted, paymentStatus: 'paid', paymentVerified: 'false' }),
@@ -51,26 +52,46 @@ const works: Record<
   objections: { text: (count) => say('objections', { count }), href: ({ listsHref }) => listsHref },
   listToCompose: { text: () => say('listToCompose'), href: ({ listsHref }) => listsHref },
   listToPublish: { text: (count) => say('listToPublish', { count }), href: ({ listsHref }) => listsHref },
-  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, isForSelectors: true },
+  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, may: 'selection.propose' },
   runToPublish: {
     text: (count) => say('runToPublish', { count }),
     href: ({ runsHref }) => runsHref,
-    isForSelectors: true,
+    may: 'selection.propose',
   },
   offersToAnswer: {
     text: (count) => say('offersToAnswer', { count }),
     href: ({ runsHref }) => runsHref,
-    isForSelectors: true,
+    may: 'selection.propose',
   },
   toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },
+  seatFeesToVerify: {
+    text: (count) => say('seatFeesToVerify', { count }),
+    href: () => '/admin/payments',
+    may: 'payments.verify',
+  },
+  refundsToPropose: {
+    text: (count) => say('refundsToPropose', { count }),
+    href: () => '/admin/refunds?state=ready',
+    may: 'payments.read',
+  },
+  refundsToApprove: {
+    text: (count) => say('refundsToApprove', { count }),
+    href: () => '/admin/refunds?state=proposed',
+    may: 'payments.read',
+  },
+  refundsUnpaid: {
+    text: (count) => say('refundsUnpaid', { count }),
+    href: () => '/admin/refunds',
+    may: 'payments.read',
+  },
 }
 
 /** One missing thing; a link where its page opens for this officer. */
 function Missing({ of, work: { what, count } }: { of: StagedDrive; work: MissingWork }) {
   const mayWithin = useMayWithin(of.track)
-  const { text, href, isForSelectors } = works[what]
+  const { text, href, may } = works[what]
   const words = text(count ?? 0)
-  return isForSelectors && !mayWithin('selection.propose') ? words : <SiteLink href={href(of)}>{words}</SiteLink>
+  return may && !mayWithin(may) ? words : <SiteLink href={href(of)}>{words}</SiteLink>
 }
 
 function titleOf({ step, round }: StageStep): string {
