@@ -87,7 +87,7 @@ export const sampleMails: MailKinds = {
     ...about,
     list: 'BSC2026-L03',
     round: 1,
-    course: 'B.Sc. Emergency Medical Technology',
+    course: 'BSc EMT',
     seat: 'OBC',
     letter: 'BSC2026-7K3M9QXT-3F9A01C2',
     answerBy: '2026-09-14',
@@ -95,7 +95,7 @@ export const sampleMails: MailKinds = {
     corrects: {
       number: 'BSC2026-L02',
       reason: 'One rank was wrong.',
-      before: { course: 'B.Sc. Hematology and Transfusion Medicine', seat: 'UR' },
+      before: { course: 'BSc HTM', seat: 'UR' },
     },
     isListed: true,
   },

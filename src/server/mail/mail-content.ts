@@ -2,6 +2,7 @@ import { nameInMail } from '#domain/platform/person-name.ts'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
@@ -49,6 +50,8 @@ export type MailSite = {
     | { title: string; email: TrackFacts['officeEmail']; acceptedWord: TrackFacts['acceptedWord'] | undefined }
     | undefined
   documentLabel: (track: string, docType: string) => string
+  /** What the institute wrote about the drive of the application, such as names of courses, in the mail's language. */
+  ofDrive: Translator
   /** The answers of an application that the mail repeats. */
   summary: SummaryLine[]
   /** The past and next steps of the mail's application. */

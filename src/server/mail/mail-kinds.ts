@@ -120,7 +120,7 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     reasons: ExclusionReason[]
   }
   'objection-answered': ApplicationMailFacts & { number: string; isUpheld: boolean; reason: string }
-  /** What a published round says to an application: the course of its seat, in the reader's language, or null. */
+  /** What a published round says to an application: the course of its seat, as its drive names it, or null. */
   'round-published': ApplicationMailFacts & {
     list: string
     round: number

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Translations } from '#domain/platform/translations.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
@@ -14,7 +13,6 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { translatorIn } from '#words/institute-translations.ts'
 import { corrigendum } from './stored-run.ts'
 
 const task = 'queue-round-mails'
@@ -32,7 +30,6 @@ const roundShape = {
   track: text,
   driveId: uuid,
   driveTitle: text,
-  translations: json<Translations>(),
   list: text,
   round: int,
   answerBy: day,
@@ -58,8 +55,8 @@ const recipient = {
 }
 
 function mailOf(
-  { pagePath, letterCourse, name: track }: ServedTrack,
-  { driveId, driveTitle, translations, list, round, answerBy, corrects, policies }: MailedRound,
+  { pagePath, name: track }: ServedTrack,
+  { driveId, driveTitle, list, round, answerBy, corrects, policies }: MailedRound,
   {
     applicationId,
     name,
@@ -75,9 +72,7 @@ function mailOf(
     seatBefore,
   }: RowOf<typeof recipient>,
 ) {
-  const translate = translatorIn(translations, language)
-  const inWords = (one: string | null) => (one && letterCourse ? letterCourse.say(one, { language, translate }) : one)
-  const before = wasListed ? { course: inWords(courseBefore), seat: seatBefore } : null
+  const before = wasListed ? { course: courseBefore, seat: seatBefore } : null
   const data: MailData<'round-published'> = {
     name,
     applicationId,
@@ -86,7 +81,7 @@ function mailOf(
     track,
     list,
     round,
-    course: inWords(course),
+    course,
     seat,
     letter,
     answerBy,
@@ -130,7 +125,7 @@ async function holdRound(tx: Transaction, tracks: readonly ServedTrack[], listId
   const round = await tx.first(
     roundShape,
     sql`
-    select d.track, d.id as "driveId", d.title as "driveTitle", d.translations, l.number as list, l.round,
+    select d.track, d.id as "driveId", d.title as "driveTitle", l.number as list, l.round,
       l.answer_by as "answerBy", ${corrigendum} as corrects, p.policies
     from selection_lists l join drives d on d.id = l.drive_id
       join selection_policies p on p.drive_id = d.id and p.version = l.policies_version

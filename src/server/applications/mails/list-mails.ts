@@ -1,5 +1,5 @@
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import type { MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
 import { sayCategory } from '#words/categories.ts'
 import { sayCourse } from '#words/courses.ts'
@@ -9,12 +9,16 @@ import type { Language } from '#words/room.ts'
 import { aboutApplication, numberOf, viewOf } from './mail-parts.ts'
 
 /** What a list says of its reader. */
-function placeOf({ place, reasons }: MailData<'list-published'>, language: Language): SummaryLine[] {
+function placeOf(
+  { place, reasons }: MailData<'list-published'>,
+  { ofDrive }: MailSite,
+  language: Language,
+): SummaryLine[] {
   const say = listMails.in(language)
   if (place === null)
     return reasons.map((reason) => ({ label: say('published.why'), value: exclusions.in(language)(reason) }))
   const courses = place.preferences.map((course, at) =>
-    say('published.course', { place: at + 1, course: sayCourse(course, language) }),
+    say('published.course', { place: at + 1, course: sayCourse(course, language, ofDrive) }),
   )
   return [
     { label: say('published.rank'), value: String(place.rank) },
@@ -33,7 +37,7 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
       paragraph(say.rich('published.body', { kind, list, drive, ...marks })),
       ...(earlier === null ? [] : [paragraph(say('published.corrects', { earlier }))]),
       paragraph(say(place ? 'published.in' : 'published.out')),
-      { kind: 'summary', lines: placeOf(about, language) } as const,
+      { kind: 'summary', lines: placeOf(about, site, language) } as const,
       numberOf(about, language),
       paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
       button(say('published.go'), site.url(`/lists/${list}`)),

@@ -42,11 +42,11 @@ export const viewOf = ({ path }: ApplicationMailFacts, { url }: MailSite, langua
 /** The past and next steps of the application, line by line. */
 export function standsOf(
   { track }: ApplicationMailFacts,
-  { timeline, officeOf }: MailSite,
+  { timeline, ofDrive: translate, officeOf }: MailSite,
   language: Language,
 ): Block[] {
   const lines = timeline.map((entry) => {
-    const { title, when, note } = sayEntry(entry, language, { acceptedWord: officeOf(track)?.acceptedWord })
+    const { title, when, note } = sayEntry(entry, language, { acceptedWord: officeOf(track)?.acceptedWord, translate })
     return { label: title, value: [when, note].filter(Boolean).join('\n') }
   })
   if (lines.length === 0) return []

@@ -1,14 +1,18 @@
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import type { MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
+import { sayCourse } from '#words/courses.ts'
+import type { Language } from '#words/room.ts'
 import { roundMails } from '#words/round-mails.ts'
 import { aboutApplication, numberOf } from './mail-parts.ts'
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
   { corrects, course, seat, isListed }: MailData<'round-published'>,
-  say: ReturnType<typeof roundMails.in>,
+  { ofDrive }: MailSite,
+  language: Language,
 ): string[] {
+  const say = roundMails.in(language)
   if (corrects === null) return []
   const { number, reason, before } = corrects
   const had = before?.course ?? null
@@ -16,7 +20,7 @@ function sayChange(
   const change = !isListed ? 'out' : isSame ? 'same' : had === null ? 'gained' : 'moved'
   return [
     say('corrected.body', { number, reason }),
-    say.by(`corrected.${change}`, { course: had ?? '', seat: before?.seat ?? '' }),
+    say.by(`corrected.${change}`, { course: sayCourse(had ?? '', language, ofDrive), seat: before?.seat ?? '' }),
   ]
 }
 
@@ -28,13 +32,14 @@ const roundPublished: Template<MailData<'round-published'>> = (about, site, lang
     driveTitle: drive,
     list,
     round,
-    course,
+    course: stored,
     seat,
     letter,
     answerBy,
     silence,
     path,
   } = about
+  const course = stored === null ? null : sayCourse(stored, language, site.ofDrive)
   const isSeated = course !== null && seat !== null
   const outcome = isSeated
     ? [
@@ -48,7 +53,7 @@ const roundPublished: Template<MailData<'round-published'>> = (about, site, lang
     subject: isSeated ? say('seat.subject', { course, application }) : say('none.subject', { round, application }),
     preview: isSeated ? say('seat.preview', { answerBy }) : say('none.preview'),
     blocks: [
-      ...sayChange(about, say).map((sentence) => paragraph(sentence)),
+      ...sayChange(about, site, language).map((sentence) => paragraph(sentence)),
       ...outcome,
       numberOf(about, language),
       button(isSeated ? say('seat.go') : say('none.go'), site.url(path)),

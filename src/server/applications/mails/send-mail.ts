@@ -115,8 +115,9 @@ async function send(
   const { logoKey, ...institute } = await signedInstitute(tx, language)
   const logo = await institutePicture(context, logoKey)
   const { files, ...told } = await readForMail(tx, context, tracks, mail)
-  const site = siteOf(context, institute, { tracks, language, told })
-  const data = translatedFacts(mail.data, await translatedFor(tx, mail))
+  const translators = await translatedFor(tx, mail)
+  const site = siteOf(context, institute, { tracks, language, told, ofDrive: translators.ofDrive })
+  const data = translatedFacts(mail.data, translators)
   const { replyTo, ...content } = renderMail(templateOf(kind, tracks), data, { site, language })
   await mailer.send(
     {
@@ -165,12 +166,12 @@ async function translatedFor(
 }
 
 type SiteReaders = Pick<MailSite, 'summary' | 'timeline'>
-type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders }
+type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders; ofDrive: Translator }
 
 function siteOf(
   { config }: Pick<Context, 'config'>,
   institute: MailSite['institute'],
-  { tracks, language, told }: SiteFacts,
+  { tracks, language, told, ofDrive }: SiteFacts,
 ): MailSite {
   const trackOf = (name: string) => tracks.find((one) => one.name === name)
   return {
@@ -182,6 +183,7 @@ function siteOf(
       return { title: track.words(language).office(), email: track.officeEmail, acceptedWord: track.acceptedWord }
     },
     documentLabel: (track, docType) => trackOf(track)?.words(language).label(`documents.${docType}`) ?? docType,
+    ofDrive,
     ...told,
   }
 }
@@ -204,15 +206,16 @@ export async function previewMail(
     sql`select coalesce(${wanted ?? null}, (select language from accounts where email = ${to}), 'en') as language`,
   )
   const { logoKey: _logo, ...institute } = await signedInstitute(db, language)
-  const site = siteOf({ config }, institute, {
-    tracks: [track],
-    language,
-    told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
-  })
   const translators = {
     ofDrive: translatorIn(application.drive.translations, language),
     ofReasons: translatorIn(application.reasonTranslations ?? undefined, language),
   }
+  const site = siteOf({ config }, institute, {
+    tracks: [track],
+    language,
+    told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
+    ofDrive: translators.ofDrive,
+  })
   const { subject, text: said } = renderMail(templateOf(kind, [track]), translatedFacts(data, translators), {
     site,
     language,
