@@ -20,7 +20,7 @@ export const reports = room('reports', {
   shownOn: '{title}, as of {day, date, short}, made {at, time, instant} IST by {name}',
   shownNow: '{title}, made {at, time, instant} IST by {name}',
   pastLine: 'Not known of that day: {what}',
-  byDay: 'Fees by day in rupees, from {first, date, short} to {last, date, short}: {amounts}',
+  byDay: 'Money received by day in rupees, from {first, date, short} to {last, date, short}: {amounts}',
   chart: '{column} by {part}',
   report: 'Report',
   drive: 'Admission or recruitment',
@@ -47,12 +47,12 @@ export const reports = room('reports', {
   'gender-is': '{gender, select, M {Male} F {Female} other {Transgender}}',
 
   'title.applications': 'Applications',
-  'title.fees': 'Fees',
+  'title.fees': 'Fees and refunds',
   'title.work': 'Work of the office',
   'title.conditions': 'Conditions not met',
 
   'sheet.applications': 'Applications',
-  'sheet.days': 'Fees by day',
+  'sheet.days': 'Money by day',
   'sheet.balance': 'Ledger and bank',
   'sheet.ledger': 'Ledger',
   'sheet.work': 'Work',
@@ -79,8 +79,12 @@ export const reports = room('reports', {
   'column.accepted': 'Accepted',
   'column.day': 'Day',
   'column.payments': 'Payments',
-  'column.amount': 'Fees (₹)',
-  'column.refund': 'Refunds (₹)',
+  'column.applicationFee': 'Application fees (₹)',
+  'column.seatFee': 'Seat fees (₹)',
+  'column.surplus': 'Paid too much (₹)',
+  'column.amount': 'Received (₹)',
+  'column.kind': 'What for',
+  'column.refund': 'Given back (₹)',
   'column.stayed': 'Ledger (₹)',
   'column.bank': 'Bank (₹)',
   'column.reference': 'Reference',
@@ -97,6 +101,11 @@ export const reports = room('reports', {
   'column.failed': 'Not met by',
   'column.alone': 'Only this one not met',
   'column.acceptedAnyway': 'Accepted all the same',
+
+  'money.applicationFee': 'Application fee',
+  'money.seatFee': 'Seat fee',
+  'money.surplus': 'Paid too much, to give back',
+  'money.givenBack': 'Given back',
 
   'difference.none': 'None: ledger and bank agree',
   'difference.online': 'Paid online: the bank shows the settlement of the gateway instead',
@@ -139,6 +148,7 @@ export const sayTable = (id: string, language: Language) => saidOr(`sheet.${id}`
 /** A cell of a report in words; a rule of another version of the portal keeps its name. */
 export function sayCell(kind: ReportCell, value: CellContent, language: Language): string {
   const say = reports.in(language)
+  if (kind === 'money') return saidOr(`money.${value}`, String(value), say)
   if (kind === 'difference') return saidOr(`difference.${value ?? 'none'}`, String(value), say)
   if (value === null) return kind === 'day' ? say('none') : say('unknown')
   if (kind === 'yesNo') return say(value === true ? 'yes' : 'no')

@@ -9,8 +9,13 @@ import { reportTable, sumsOf } from './report.ts'
 const differences = ['online', 'notInBank', 'refundNotInBank', 'notVerified', 'otherAmount'] as const
 type LedgerDifference = (typeof differences)[number]
 
-/** The money of one application in rupees, and what bank statements show of it. */
+/** What money is: a fee, what came beside it and is to be given back, and what was given back. */
+export const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'givenBack'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
+/** One fee or refund of an application in rupees, and what bank statements show of it: what left it is less than zero. */
 export type LedgerEntry = {
+  kind: MoneyKind
   day: string | null
   reference: string | null
   applicationId: string
@@ -23,61 +28,64 @@ export type LedgerEntry = {
 function differenceOf({ amount, refund, bank, isOnline }: LedgerEntry): LedgerDifference | null {
   const stayed = amount - refund
   if (stayed === bank) return null
-  if (refund > 0) return bank > 0 ? 'refundNotInBank' : 'otherAmount'
+  if (refund > 0) return bank > 0 || amount === 0 ? 'refundNotInBank' : 'otherAmount'
   if (bank === 0) return isOnline ? 'online' : 'notInBank'
   return amount === 0 ? 'notVerified' : 'otherAmount'
 }
 
-const count: ReportColumn = { key: 'payments', kind: 'count' }
 const rupees = (...keys: string[]): ReportColumn[] => keys.map((key) => ({ key, kind: 'rupees' }))
+const payments: ReportColumn = { key: 'payments', kind: 'count' }
 
 /** Groups rows, and adds up the columns of each group. */
-function together(rows: readonly ReportRow[], by: string, sums: readonly ReportColumn[]): ReportRow[] {
-  return [...Map.groupBy(rows, (row) => row[by] ?? null)].map(([value, group]) => ({
-    [by]: value,
-    payments: group.length,
+function together(rows: readonly ReportRow[], by: ReportColumn, sums: readonly ReportColumn[]): ReportTable['rows'] {
+  return [...Map.groupBy(rows, (row) => row[by.key] ?? null)].map(([value, group]) => ({
+    [by.key]: value,
     ...sumsOf(group, sums),
   }))
 }
 
-/**
- * The ledger of fees: by day, by what the bank shows, each difference under its name, so that both sides add up, and
- * line by line.
- */
-export function feeLedger(entries: readonly LedgerEntry[]): ReportTable[] {
-  const lines = entries.map((entry) => ({
-    ...entry,
-    stayed: entry.amount - entry.refund,
-    difference: differenceOf(entry),
+/** What came in on a day, by kind, as far as there is any, and what was given back. */
+function moneyByDay(entries: readonly LedgerEntry[]): ReportTable {
+  const moved = entries.filter(({ amount, refund }) => amount + refund > 0)
+  const kinds = moneyKinds.filter((kind) => moved.some((entry) => entry.kind === kind && entry.amount > 0))
+  const day: ReportColumn = { key: 'day', kind: 'day' }
+  const sums = [payments, ...rupees(...(kinds.length > 1 ? kinds : []), 'amount', 'refund')]
+  const rows = moved.map((entry) => ({
+    day: entry.day,
+    payments: entry.amount > 0 ? 1 : 0,
+    ...Object.fromEntries(kinds.map((kind) => [kind, entry.kind === kind ? entry.amount : 0])),
+    amount: entry.amount,
+    refund: entry.refund,
   }))
-  const counted = lines.filter(({ amount }) => amount > 0)
-  const [ofDay, ofBank] = [rupees('amount', 'refund'), rupees('stayed', 'bank')]
+  return reportTable('days', [day, ...sums], together(rows, day, sums))
+}
+
+/**
+ * The ledger of a drive: its money by day, by what the bank shows, each difference under its name, so that both sides
+ * add up, and line by line.
+ */
+export function ledgerOf(entries: readonly LedgerEntry[]): ReportTable[] {
+  const lines = entries.map((entry) => {
+    const { isOnline: _isOnline, ...line } = entry
+    return { ...line, payments: 1, stayed: entry.amount - entry.refund, difference: differenceOf(entry) }
+  })
+  const difference: ReportColumn = { key: 'difference', kind: 'difference' }
+  const balance = [payments, ...rupees('stayed', 'bank')]
   const columns: ReportColumn[] = [
     { key: 'day', kind: 'day' },
+    { key: 'kind', kind: 'money' },
     { key: 'reference', kind: 'text' },
     { key: 'applicationId', kind: 'text' },
     ...rupees('amount', 'refund', 'bank'),
-    { key: 'difference', kind: 'difference' },
+    difference,
   ]
   return [
-    reportTable('days', [{ key: 'day', kind: 'day' }, count, ...ofDay], together(counted, 'day', ofDay)),
-    reportTable(
-      'balance',
-      [{ key: 'difference', kind: 'difference' }, count, ...ofBank],
-      together(lines, 'difference', ofBank),
-    ),
+    moneyByDay(entries),
+    reportTable('balance', [difference, ...balance], together(lines, difference, balance)),
     reportTable(
       'ledger',
       columns,
-      lines.map(({ day, reference, applicationId, amount, refund, bank, difference }) => ({
-        day,
-        reference,
-        applicationId,
-        amount,
-        refund,
-        bank,
-        difference,
-      })),
+      lines.map(({ payments: _payments, stayed: _stayed, ...line }) => line),
     ),
   ]
 }

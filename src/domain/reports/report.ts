@@ -17,6 +17,7 @@ const reportCells = [
   'yesNo',
   'post',
   'rule',
+  'money',
   'difference',
   'day',
   'count',

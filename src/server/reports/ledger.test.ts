@@ -52,7 +52,8 @@ async function ledger(day?: string): Promise<Record<string, Report['tables'][num
 }
 
 test('the ledger has each fee that came and what the bank shows of it, and names each difference', async () => {
-  const line = (name: string, wish: object) => ({ applicationId: numbers[name], refund: 0, difference: null, ...wish })
+  const fixed = { kind: 'applicationFee', refund: 0, difference: null }
+  const line = (name: string, wish: object) => ({ applicationId: numbers[name], ...fixed, ...wish })
   expect((await ledger())['ledger']).toEqual([
     line('verified', { day: '2026-11-01', reference: '630511204417', amount: 1000, bank: 1000 }),
     line('waits', { day: '2026-11-12', reference: '631660025518', amount: 0, bank: 1000, difference: 'notVerified' }),

@@ -1,43 +1,69 @@
-import { feeLedger } from '#domain/reports/ledger.ts'
+import { ledgerOf } from '#domain/reports/ledger.ts'
 import type { LedgerEntry } from '#domain/reports/ledger.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { standing } from './standing.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { endOf, standing } from './standing.ts'
 import type { ReportScope } from './standing.ts'
 
+/** What is known of an instant in a report as of a day: null where it is later. */
+const until = ({ day }: ReportScope, moment: SQL): SQL =>
+  day === null ? moment : sql`case when ${moment} < ${endOf(day)} then ${moment} end`
+
 /**
- * The fees of a drive beside the rows of bank statements about one of its applications each, or assigned to it. Money
- * that came back to its payer by the bank itself counts on neither side.
+ * The money of a drive: each fee beside the rows of bank statements about it alone or assigned to it, what came beside
+ * fees, and what was given back. Money that came back to its payer by the bank itself counts on neither side.
  */
 export async function readLedger(db: Database, scope: ReportScope): Promise<ReportTable[]> {
-  const until = scope.day === null ? sql`` : sql`and r.posted_on <= ${scope.day}::date`
+  const inTime = (day: SQL) => (scope.day === null ? sql`` : sql`and ${day} <= ${scope.day}::date`)
   const found = await db.rows(
     { entry: json<LedgerEntry>() },
     sql`
-    with shown (application_id, posted_on, amount_paise) as (
+    with shown (reference, posted_on, amount_paise) as (
       select r.applications[1], r.posted_on, r.amount_paise from statement_rows r
       where cardinality(r.applications) = 1 and r.amount_paise > 0 and r.bucket not in ('reversed', 'notAFee')
-        and r.settled is distinct from 'assigned' and r.settled is distinct from 'notAFee' ${until}
+        and r.settled is distinct from 'assigned' and r.settled is distinct from 'notAFee' ${inTime(sql`r.posted_on`)}
+        and not exists (select from refunds g where g.row_id = r.id)
       union all
-      select a.application_id, r.posted_on, p.amount_paise
+      select case p.purpose when 'seat' then f.reference else a.application_id end, r.posted_on, p.amount_paise
       from statement_assignments p join statement_rows r on r.id = p.row_id and r.settled = 'assigned'
-        join applications a on a.id = p.application_id
-      where a.drive_id = ${scope.driveId} and p.purpose = 'application' ${until}
+        join applications a on a.id = p.application_id left join seat_fees f on f.application_key = a.id
+      where a.drive_id = ${scope.driveId} ${inTime(sql`r.posted_on`)}
     ), bank as (
-      select application_id, min(posted_on) as day, sum(amount_paise) / 100.0 as rupees from shown group by 1
+      select reference, min(posted_on) as day, sum(amount_paise) / 100.0 as rupees from shown group by 1
+    ), fees as (
+      select 'applicationFee' as kind, s.application_id, s.application_id as reference, s.utr, s.amount_rupees,
+        s.payment_verified as verified, s.payment_status = 'refunded' as refunded, s.payment_found_on as found_on,
+        s.payment_verified_at as verified_at, s.paid_online
+      from ${standing(scope)} s
+      union all
+      select 'seatFee', a.application_id, f.reference, f.utr, f.amount_rupees,
+        f.verified and ${until(scope, sql`f.verified_at`)} is not null, false, f.found_on, f.verified_at, f.paid_online
+      from seat_fees f join applications a on a.id = f.application_key where a.drive_id = ${scope.driveId}
+    ), given as (
+      select r.number, a.application_id, r.row_id, r.rule_paise, r.amount_paise,
+        case when r.state = 'paid' ${inTime(sql`r.paid_on`)} then r.paid_on end as paid_on,
+        (select coalesce(sum(t.amount_paise), 0) from refund_transfers t join statement_rows d on d.id = t.debit_row
+          where t.refund_id = r.id and t.return_row is null ${inTime(sql`d.posted_on`)}) as left_paise
+      from refunds r join applications a on a.id = r.application_key where a.drive_id = ${scope.driveId}
     ), money as (
-      select coalesce(s.payment_found_on, (s.payment_verified_at at time zone 'Asia/Kolkata')::date, b.day) as day, s.utr,
-        s.application_id, case when s.payment_verified or s.payment_status = 'refunded' then s.amount_rupees else 0 end as amount,
-        case when s.payment_status = 'refunded' then s.amount_rupees else 0 end as refund,
-        coalesce(b.rupees, 0) as bank, s.paid_online
-      from ${standing(scope)} s left join bank b on b.application_id = s.application_id
-      where s.amount_rupees > 0 and (s.payment_verified or s.payment_status = 'refunded' or b.rupees > 0)
+      select f.kind, coalesce(f.found_on, (f.verified_at at time zone 'Asia/Kolkata')::date, b.day) as day, f.utr as reference,
+        f.application_id, case when f.verified or f.refunded then f.amount_rupees else 0 end as amount,
+        case when f.refunded then f.amount_rupees else 0 end as refund, coalesce(b.rupees, 0) as bank, f.paid_online
+      from fees f left join bank b on b.reference = f.reference
+      where f.amount_rupees > 0 and (f.verified or f.refunded or b.rupees > 0)
+      union all
+      select 'surplus', r.posted_on, g.number, g.application_id, g.rule_paise / 100.0, 0, g.rule_paise / 100.0, false
+      from given g join statement_rows r on r.id = g.row_id where true ${inTime(sql`r.posted_on`)}
+      union all
+      select 'givenBack', g.paid_on, g.number, g.application_id, 0, g.amount_paise / 100.0, -g.left_paise / 100.0, false
+      from given g where g.paid_on is not null
     )
-    select json_build_object('day', day, 'reference', utr, 'applicationId', application_id, 'amount', amount,
-      'refund', refund, 'bank', bank, 'isOnline', paid_online) as entry
-    from money order by day nulls last, application_id`,
+    select json_build_object('kind', kind, 'day', day, 'reference', reference, 'applicationId', application_id,
+      'amount', amount, 'refund', refund, 'bank', bank, 'isOnline', paid_online) as entry
+    from money order by day nulls last, application_id, kind, reference`,
   )
-  return feeLedger(found.map(({ entry }) => entry))
+  return ledgerOf(found.map(({ entry }) => entry))
 }
