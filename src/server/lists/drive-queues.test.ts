@@ -9,6 +9,8 @@ import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corr
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, publishPolicies } from '../../../test/lists.ts'
+import { publishFinalList } from '../../../test/selection.ts'
 
 const roles: Roles = {
   reader: ['applications.read'],
@@ -172,4 +174,19 @@ test('a title comes in the language of the officer', async () => {
   const hindi = await officer('decider', closed)
   await server.rows(`update accounts set language = 'hi' where id = $1`, [hindi.id])
   expect(await drivesOf(hindi, 'hi')).toMatchObject([{ title: 'प्रवेश' }])
+})
+
+test('once a list of a drive is published, nothing in it is left to decide by hand', async () => {
+  await server.setClock('2026-06-20T06:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  const { applicationId } = await buildCandidate(server, driveId, { neetAIRank: 10 })
+  const decider = await officer('decider', driveId)
+  expect(await drivesOf(decider)).toMatchObject([{ driveId, toDecide: 1 }])
+  await publishPolicies(server, { driveId, officer: admin })
+  await publishFinalList(server, driveId, {
+    candidates: [{ applicationId, rank: 10, category: 'OBC', pwd: false, notOpenAt: [], preferences: ['BSc EMT'] }],
+    composer: admin,
+    publisher: await registerAdmin(server),
+  })
+  expect(await drivesOf(decider)).toEqual([])
 })

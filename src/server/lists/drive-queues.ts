@@ -32,6 +32,11 @@ const corrections = sql`(
   from corrections c join applications a on a.id = c.application_id
   where c.closed_at is null and (${inQueue.cameBack} or ${inQueue.overdue}) and a.status = 'submitted' group by a.drive_id)`
 
+/** Where seats go by published lists, these decide: whoever has no seat waits for the next list, and not for an officer. */
+const toDecide = sql`case when exists (
+  select from selection_lists l where l.drive_id = drives.id and l.number is not null)
+  then 0 else ${kept('status', ['submitted'])} end`
+
 /** Each kind of work in a drive: how many wait for it, and who does it. */
 const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
   toVerify: { count: kept('to-verify'), may: 'payments.verify' },
@@ -40,7 +45,7 @@ const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permissio
   cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
   overdue: { count: sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
   proposed: { count: kept('proposed', proposedTransitions), may: 'applications.decide' },
-  toDecide: { count: kept('status', ['submitted']), may: ['applications.decide', 'decisions.propose'] },
+  toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
 }
 const works = keysIn(kinds)
 

@@ -60,12 +60,7 @@ function Tiles({ track, stats, listHref }: TilesProps) {
         count={stats.toVerify}
         href={toVerify}
       />
-      <Tile
-        isWork={mayWithin(['applications.decide', 'decisions.propose'])}
-        word={say('toDecide')}
-        hint={say('toDecideHint')}
-        {...shown('submitted')}
-      />
+      <Tile word={sayStatus('submitted', language)} hint={say('undecidedHint')} {...shown('submitted')} />
       {decidedStatuses.map((status) => (
         <Tile
           key={status}
