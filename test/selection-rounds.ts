@@ -30,6 +30,8 @@ export async function startTwoOfficers(): Promise<TwoOfficers> {
 
 type RunAnswer = { run: AllotmentRun; runs: RunSummary[]; next: NextRound; moves: Move[]; code: string; error: string }
 
+type One = Pick<BuiltCandidate, 'applicationId'>
+
 /** The rounds of admissions, for tests. */
 export function roundsOf(office: () => TwoOfficers) {
   async function at(instant: string) {
@@ -58,12 +60,12 @@ export function roundsOf(office: () => TwoOfficers) {
     }
   }
 
-  const offerOf = ({ applicationId }: BuiltCandidate, by: TestAccount) =>
+  const offerOf = ({ applicationId }: One, by: TestAccount) =>
     office().server.call<{ offer: SeatOffer | null; code: string }>('GET', `/api/applications/${applicationId}/offer`, {
       token: by.token,
     })
 
-  const answer = ({ applicationId }: Pick<BuiltCandidate, 'applicationId'>, by: TestAccount, said: string) =>
+  const answer = ({ applicationId }: One, by: TestAccount, said: string) =>
     office().server.call<{ offer: SeatOffer; code: string; error: string }>(
       'POST',
       `/api/applications/${applicationId}/offer/answer`,
@@ -107,7 +109,7 @@ export function roundsOf(office: () => TwoOfficers) {
   }
 
   /** Who has which seat, by the names of the people. */
-  function seatsIn({ allotment }: AllotmentRun, people: Record<string, BuiltCandidate>) {
+  function seatsIn({ allotment }: AllotmentRun, people: Record<string, One>) {
     const names = new Map(Object.entries(people).map(([name, { applicationId }]) => [applicationId, name]))
     return Object.fromEntries(
       allotment.map(({ applicationId, outcome }) => [
