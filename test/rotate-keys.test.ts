@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,8 +13,10 @@ import type { PortalProcess } from './faults/portal-process.ts'
 import type { TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
 import { callOver } from './http-call.ts'
+import { ashasAccount, refundsOf } from './refunds.ts'
 import { newFolder, run, runPravesh, startPortal } from './run-script.ts'
 import { challengeOf, codeAt, enrolCodes, sendFactor } from './second-factors.ts'
+import { statementPortal } from './statements/statement-calls.ts'
 
 const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(
   (word) => `the ${word} secret of thirty-two bytes`,
@@ -186,6 +189,63 @@ test('a number that no key decrypts is named and marked, and does not stop the r
   const revealed = await server.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token: admin.token })
   expect(revealed.status).toBe(409)
 })
+
+test('accounts for refunds, and files made of them, open after the keys were rotated; one that opens with no key is named', async () => {
+  const statements = statementPortal()
+  const { server, admin, colleague } = await statements.open({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(statements.close)
+  const before = refundsOf(statements, () => server)
+  const { file } = await before.inFile('630544120981', [admin, colleague])
+  const [ready, damaged] = [
+    await before.paidTwice('630544120982', admin),
+    await before.paidTwice('630544120983', admin),
+  ]
+  for (const one of [ready, damaged])
+    await before.giveAccount(one, one.owner, { ...ashasAccount, accountNumber: '998877665544' })
+  await server.rows(
+    `update refund_accounts c set sealed = r.sealed from refund_accounts r
+       join applications one on one.id = r.application_key and one.application_id = $1, applications a
+     where a.id = c.application_key and a.application_id = $2`,
+    [ready.applicationId, damaged.applicationId],
+  )
+  const env = {
+    DATABASE_URL: server.context.pool.options.connectionString ?? '',
+    DATA_DIR: server.context.config.dataDir,
+    APP_SECRET: newSecret ?? '',
+  }
+  await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
+  const rotated = runPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
+  expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
+  expect(rotated.said()).toContain('4 numbers were sealed anew')
+  expect(rotated.said()).toContain(`With no key can the numbers be opened of: ${damaged.applicationId}.`)
+
+  const portal = await startPortal({ ...env, ROLE: 'web' })
+  onTestFinished(async () => void (await portal.stop()))
+  const call: TestServer['call'] = (method, path, send) => callOver(portal.url, method, path, send)
+  const after = refundsOf(statements, () => ({ ...server, call }))
+  const csvOf = async (number: string) =>
+    (await call('GET', `/api/refunds/files/${number}`, { token: colleague.token, query: { as: 'csv' } })).text
+  expect(
+    createHash('sha256')
+      .update(await csvOf(file.number))
+      .digest('hex'),
+  ).toBe(file.hash)
+  const refunds = new Map((await after.list(admin)).refunds.map((one) => [one.applicationId, one]))
+  const [good, bad] = [refunds.get(ready.applicationId), refunds.get(damaged.applicationId)]
+  for (const one of [good, bad]) {
+    expect((await after.act(admin, one?.id ?? '', 'propose')).status).toBe(200)
+    expect((await after.act(colleague, one?.id ?? '', 'approve')).status).toBe(200)
+  }
+  const refused = await after.makeFile(colleague)
+  expect([refused.status, refused.body.code]).toEqual([409, 'refund-account-lost'])
+  expect(refused.body.error).toContain(bad?.number)
+  await after.act(admin, bad?.id ?? '', 'send-back', { comments: 'Its account cannot be read.' })
+  const made = (await after.makeFile(colleague)).body.file
+  expect((await csvOf(made.number)).split('\r\n').slice(1)).toEqual([
+    `NEFT,ASHA DEVI,998877665544,SBIN0001234,1000.00,${good?.number}1`,
+    '',
+  ])
+}, 120_000)
 
 test('a portal with its own database changes its secret while it runs and forgets the old one at the next start', async () => {
   const env = { DATA_DIR: join(newFolder(), 'data') }

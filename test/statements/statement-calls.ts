@@ -67,8 +67,8 @@ export function statementPortal() {
     (await call<{ rows: ListedRow[]; total: number }>('GET', `/${id}/rows?limit=100${query}`)).body.rows
   return {
     ...looksAt(server, admin),
-    open: async () => {
-      known.server = await startTestServer()
+    open: async (settings: Record<string, string> = {}) => {
+      known.server = await startTestServer(settings)
       await known.server.setClock('2026-11-13T06:00:00Z')
       known.admin = await registerAdmin(known.server)
       return { server: known.server, admin: known.admin, colleague: await registerAdmin(known.server) }

@@ -10,9 +10,12 @@ const old = { place: text, keyId: text, sealed: text }
 
 /**
  * Encrypts the accounts and the files of refunds with the current key. `left`: those sealed with a key that this process
- * does not know.
+ * does not know; `unreadable`: applications and files whose accounts no key can decrypt.
  */
-export function resealRefunds(db: Database, encryption: Encryption): Promise<{ written: number; left: number }> {
+export function resealRefunds(
+  db: Database,
+  encryption: Encryption,
+): Promise<{ written: number; left: number; unreadable: string[] }> {
   const isOld = (row: SQL) => sql`${row}.key_id not in (${encryption.currentKey()}, ${unreadable})`
   return inTransaction(db, async (tx) => {
     const accounts = await tx.rows(
@@ -33,6 +36,14 @@ export function resealRefunds(db: Database, encryption: Encryption): Promise<{ w
       update refund_accounts c set sealed = n.sealed from applications a, ${given}
       where a.id = c.application_key and a.application_id = n.place`)
     await tx.execute(sql`update refund_files f set sealed = n.sealed from ${given} where f.number = n.place`)
-    return { written: known.length, left: accounts.length + files.length - known.length }
+    const lost = await tx.rows(
+      { place: text },
+      sql`
+      select a.application_id as place from refund_accounts c join applications a on a.id = c.application_key
+        where c.key_id = ${unreadable}
+      union all select f.number from refund_files f where f.key_id = ${unreadable} order by 1`,
+    )
+    const left = accounts.length + files.length - known.length
+    return { written: known.length, left, unreadable: lost.map(({ place }) => place) }
   })
 }

@@ -56,15 +56,21 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
   }
 }
 
-/** What a further feature encrypts anew; `left`: values sealed with a key that this process does not know. */
-type ResealFurther = (db: Database, encryption: Encryption) => Promise<{ written: number; left: number }>
+/**
+ * What a further feature encrypts anew; `left`: values sealed with a key that this process does not know; `unreadable`:
+ * what holds a value that no key can decrypt.
+ */
+type ResealFurther = (
+  db: Database,
+  encryption: Encryption,
+) => Promise<{ written: number; left: number; unreadable: string[] }>
 
 type ResealResult = {
   /** Numbers of applications, and of what further features keep, that were encrypted anew. */
   written: number
   /** Secrets of one-time codes that were encrypted anew. */
   secrets: number
-  /** Applications with a number that no key can decrypt. */
+  /** Applications, and what further features keep, with a number that no key can decrypt. */
   unreadable: string[]
   /** Values still encrypted with another key: a process that does not know the new one goes on saving. */
   left: number
@@ -88,10 +94,12 @@ export async function resealAll(
   }
   const secrets = await resealSecrets(db, encryption)
   let leftFurther = 0
+  const lostFurther: string[] = []
   for (const one of further) {
     const done = await one(db, encryption)
     written += done.written
     leftFurther += done.left
+    lostFurther.push(...done.unreadable)
   }
   const answers = await db.one(
     { left: int },
@@ -106,7 +114,8 @@ export async function resealAll(
   )
   const left = answers.left + secrets.left + leftFurther
   if (left === 0) await finish(db, encryption, written + secrets.written)
-  return { written, secrets: secrets.written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
+  const lostOf = lost.map(({ applicationId }) => applicationId)
+  return { written, secrets: secrets.written, left, unreadable: [...lostOf, ...lostFurther] }
 }
 
 /** Records that the database uses only the current key now. */
