@@ -39,6 +39,12 @@ test.each<[string, Partial<SeatFacts>, SeatState]>([
   ['accepted for good by somebody who did not come', { ...frozen, ...tooLate }, 'lapsed'],
   ['with leave', { ...frozen, ...tooLate, leaveUntil: '2026-07-24' }, 'frozen'],
   ['with leave that is over', { ...frozen, today: '2026-07-25', leaveUntil: '2026-07-24' }, 'lapsed'],
+  ['with leave of a list before, that ends earlier', { ...frozen, ...lastDay, leaveUntil: '2026-07-22' }, 'frozen'],
+  [
+    'of an earlier round, with leave that is over',
+    { ...frozen, ...lastDay, isCarried: true, leaveUntil: '2026-07-22' },
+    'lapsed',
+  ],
   ['of somebody who waits for a better one', { ...floating, ...tooLate }, 'floating'],
   ['of somebody who waits in the last round', { ...floating, ...lastDay, isLastRound: true }, 'floating'],
   ['of somebody who waits, after the last round', { ...floating, ...tooLate, isLastRound: true }, 'lapsed'],

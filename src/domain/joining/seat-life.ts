@@ -35,9 +35,17 @@ export type SeatFacts = {
   today: Day
 }
 
-/** The last day to come for somebody with a seat. */
-export function lastDayToReport({ leaveUntil, reportBy }: Pick<SeatFacts, 'leaveUntil' | 'reportBy'>): Day {
-  return leaveUntil ?? reportBy
+/**
+ * The last day to come for somebody with a seat. Leave goes with the seat for which it was given; in a seat of another
+ * list it shortens nobody's days.
+ */
+export function lastDayToReport({
+  leaveUntil,
+  reportBy,
+  isCarried,
+}: Pick<SeatFacts, 'isCarried' | 'leaveUntil' | 'reportBy'>): Day {
+  if (leaveUntil === null) return reportBy
+  return isCarried || leaveUntil > reportBy ? leaveUntil : reportBy
 }
 
 /** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */

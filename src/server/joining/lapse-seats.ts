@@ -50,8 +50,9 @@ export async function lapseSeats(
     from offers o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       left join seat_leaves v on v.application_key = o.application_key
-    where coalesce(v.until, l.report_by) < (portal_now() at time zone 'Asia/Kolkata')::date
-      and o.lapsed_after is distinct from coalesce(v.until, l.report_by)
+      cross join lateral (select case when o.is_carried then coalesce(v.until, l.report_by)
+        else greatest(v.until, l.report_by) end as day) last
+    where last.day < (portal_now() at time zone 'Asia/Kolkata')::date and o.lapsed_after is distinct from last.day
       and (o.answer in ('freeze', 'float') or o.answer is null and p.policies ->> 'silence' = 'keeps')
       and a.status not in ('withdrawn', 'rejected')
       and not exists (select from joinings j where j.application_key = o.application_key) and ${isNewest}
