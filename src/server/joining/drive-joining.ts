@@ -9,6 +9,7 @@ import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { lastRoundOf } from '#server/selection/read-stage.ts'
 import { readSeats } from '#server/selection/stored-seats.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 
@@ -35,8 +36,7 @@ function findRound(db: Database, driveId: string): Promise<RowOf<typeof roundSha
       (portal_now() at time zone 'Asia/Kolkata')::date as today, p.policies -> 'joining' as joining,
       l.content -> 'courses' as courses, l.content -> 'vacant' as vacant
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
-    where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
-    order by l.round desc, l.published_at desc limit 1`,
+    where l.id = ${lastRoundOf(driveId)}`,
   )
 }
 

@@ -24,7 +24,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { takeBackRefund } from '#server/refunds/open-refund.ts'
 import { openSeatRefund } from './seat-refunds.ts'
-import { isInForce } from './read-stage.ts'
+import { lastRoundOf } from './read-stage.ts'
 import { corrigendum } from './stored-run.ts'
 
 const outcomeShape = {
@@ -57,12 +57,10 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
       coalesce(s.is_carried, false) as "isCarried",
       exists (select from joinings j where j.application_key = ${key}) as "hasJoined", p.policies
-    from (
-      select * from selection_lists l where drive_id = ${drive.id} and kind = 'allotment' and number is not null
-        and ${isInForce} order by round desc limit 1) l
-      join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+    from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
-      left join offers s on s.list_id = l.id and s.application_key = ${key}`,
+      left join offers s on s.list_id = l.id and s.application_key = ${key}
+    where l.id = ${lastRoundOf(drive.id)}`,
   )
 }
 

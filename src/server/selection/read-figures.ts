@@ -7,6 +7,7 @@ import { readCounts } from '#server/lists/read-counts.ts'
 import { int, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { lastRoundOf } from './read-stage.ts'
 
 /** How many take part in the newest list of a drive, and whether a round is published. */
 function readEligible(db: Database, driveId: string) {
@@ -28,10 +29,7 @@ function readSeats(db: Database, driveId: string) {
     sql`
     select o.course, o.seat, count(*)::int as allotted, count(j.application_key)::int as joined
     from offers o left join joinings j on j.application_key = o.application_key
-    where o.list_id = (select l.id from selection_lists l
-      where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
-      order by l.round desc, l.published_at desc limit 1)
-    group by 1, 2`,
+    where o.list_id = ${lastRoundOf(driveId)} group by 1, 2`,
   )
 }
 

@@ -21,6 +21,11 @@ const stage = {
 export const isInForce = sql`not exists (
   select from selection_lists later where later.corrects = l.id and later.number is not null)`
 
+/** The id of the list of the last published round of a drive; null before the first. */
+export const lastRoundOf = (driveId: string) => sql`(
+  select l.id from selection_lists l where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
+  order by l.round desc, l.published_at desc limit 1)`
+
 /**
  * Whether somebody has taken a seat that the list `l` of a round gave: accepted, and not in this seat by a round before.
  */
