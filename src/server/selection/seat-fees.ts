@@ -115,19 +115,13 @@ async function orderSeatFee<Form extends object, Settings>(
   track: Track<Form, Settings>,
   call: OnApplication,
 ) {
-  const { gateway } = context
-  const { applicationId } = call
-  if (gateway === null) {
-    refuseStranger(await findApplication(context, track, applicationId), call.actor)
-    throw new Problem(refusal('online-payment-off'))
-  }
   const toPay = async (tx: Transaction) => {
     const { application, fee } = await lockOwn(tx, track, call)
     if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
     if (fee.verified) throw new Problem(refusal('payment-verified-already'))
     return { application, amountPaise: feePaise(fee.amountRupees) }
   }
-  return orderFee(context, gateway, { applicationId, purpose, toPay })
+  return orderFee(context, track, { ...call, purpose, toPay })
 }
 
 type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }

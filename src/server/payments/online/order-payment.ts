@@ -24,8 +24,8 @@ import type { Track } from '#server/applications/track.ts'
 /** What is due now for a fee that can be paid online; the application is locked. */
 type DueOnline = Pick<Parameters<typeof findUsableOrder>[1], 'application' | 'amountPaise'>
 
-/** The fee to pay; `toPay` refuses what cannot be paid now. */
-export type FeeToOrder = FeeOfApplication & { toPay: (tx: Transaction) => Promise<DueOnline> }
+/** The fee to pay; `toPay` refuses what its caller cannot pay, and what cannot be paid now. */
+type FeeToOrder = FeeOfApplication & { toPay: (tx: Transaction) => Promise<DueOnline> }
 
 /** Asked outside any transaction, so that only the payer waits for the gateway. */
 async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<Gateway['makeOrder']>[0]) {
@@ -62,12 +62,16 @@ async function orderFor(context: Context, gateway: Gateway, { toPay, ...fee }: F
 const payer = { name: nullable(text), mobile: nullable(text), email: text, payee: text, title: text }
 
 /** Opens the payment of a fee at the gateway: the portal sets the amount, whatever the browser says. */
-export async function orderFee(
+export async function orderFee<Form extends object, Settings>(
   context: Context,
-  gateway: Gateway,
-  fee: FeeToOrder,
+  track: Track<Form, Settings>,
+  { actor, ...fee }: FeeToOrder & { actor: Actor },
 ): Promise<{ order: PaymentOrder; checkout: Checkout }> {
-  const { config, db } = context
+  const { config, db, gateway } = context
+  if (gateway === null) {
+    refuseStranger(await findApplication(context, track, fee.applicationId), actor)
+    throw new Problem(refusal('online-payment-off'))
+  }
   const { key, orderId, amountPaise } = await orderFor(context, gateway, fee)
   const { payee, title, ...who } = await db.one(
     payer,
@@ -99,12 +103,6 @@ export async function orderPayment<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { call, answer }: OrderCall<Form, Settings>,
 ): Promise<{ order: PaymentOrder; checkout: Checkout }> {
-  const { gateway } = context
-  const { applicationId } = call
-  if (gateway === null) {
-    refuseStranger(await findApplication(context, track, applicationId), call.actor)
-    throw new Problem(refusal('online-payment-off'))
-  }
   const toPay = async (tx: Transaction) => {
     const application = await openPayment(tx, track, call, answer)
     if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
@@ -112,7 +110,7 @@ export async function orderPayment<Form extends object, Settings>(
     if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
     return { application, amountPaise: feePaise(application.amountRupees ?? 0) }
   }
-  return orderFee(context, gateway, { applicationId, purpose: 'application', toPay })
+  return orderFee(context, track, { ...call, purpose: 'application', toPay })
 }
 
 /** The state of the newest online payment of a fee of the caller's application. */
