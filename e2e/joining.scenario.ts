@@ -130,7 +130,12 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   await page.getByRole('heading', { level: 2, name: first.name }).waitFor()
   await page.getByRole('img', { name: 'Photo of the applicant' }).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
-  const missing = page.getByText(/^\d originals? (?:is|are) missing/)
+  const missing = page.getByText(/^\d+ originals? (?:is|are) missing/)
+  const all = await missing.innerText()
+  // Whoever is scanned once more begins anew, with nothing ticked.
+  await page.keyboard.type(`${portal().url}/letters/${letterNumber}\n`)
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await missing.innerText()).toBe(all)
   await page.keyboard.press('Control+Enter')
   await page.getByRole('link', { name: 'Compare the person with the photo first' }).click()
   await page.keyboard.press('Space')

@@ -175,8 +175,11 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
+  // Who is found again begins anew: what a scanner types must tick no original.
+  const [looks, setLooks] = useState(0)
   const answer = useQuery(of.client.joinings(of.driveId, find))
   const look = (text: string) => {
+    setLooks(looks + 1)
     setTyped(text)
     setFind(text.trim())
     setChosen(null)
@@ -209,7 +212,7 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
                 <People joining={joining} find={find} onChoose={setChosen} />
               ) : (
                 <Stack gap={12}>
-                  <OnePerson of={of} applicationId={person} onJoined={next} />
+                  <OnePerson key={`${person} ${looks}`} of={of} applicationId={person} onJoined={next} />
                   {chosen !== null && <TextButton onClick={() => setChosen(null)}>{say('others')}</TextButton>}
                 </Stack>
               )}

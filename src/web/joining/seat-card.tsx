@@ -143,7 +143,7 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
     if (joining) return <JoinedSeat of={of} seat={seat} joining={joining} />
     if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
     if (!of.mayJoin) return <p>{say('noPermission')}</p>
-    return <JoinForm key={applicationId} seat={seat} client={of.client} onJoined={onJoined} />
+    return <JoinForm seat={seat} client={of.client} onJoined={onJoined} />
   }
   return (
     <Card isPadded>
