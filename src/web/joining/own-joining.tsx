@@ -9,6 +9,7 @@ import { useCourseName } from '#web/selection/course-names.tsx'
 import type { CourseName } from '#web/selection/course-names.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { Prose } from '#web/ui/prose.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
@@ -35,11 +36,13 @@ function Report({ seat }: { seat: SeatRecord }) {
         <UserText>{textIn(place, language)}</UserText>
       </p>
       <h3>{say('bring')}</h3>
-      <ul className={css.originals}>
-        {originals.map(({ kind, label }) => (
-          <li key={kind}>{label}</li>
-        ))}
-      </ul>
+      <Prose>
+        <ul>
+          {originals.map(({ kind, label }) => (
+            <li key={kind}>{label}</li>
+          ))}
+        </ul>
+      </Prose>
       <details>
         <summary>{say('undertaking')}</summary>
         <p className={css.lines}>

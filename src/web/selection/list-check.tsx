@@ -4,6 +4,8 @@ import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { download } from '#web/platform/download.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -12,7 +14,6 @@ import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { listFaults } from '#words/list-faults.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { checkInWorker, type CheckedNow } from './check-in-worker.ts'
-import css from './published-list.module.css'
 
 /** The most faults that a page names: a list that has more is wrong altogether. */
 const mostNamed = 50
@@ -41,28 +42,17 @@ function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
 /** The hash of a list, a button that checks it in this browser, and what it takes to check it elsewhere. */
 export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary }) {
   const [checked, setChecked] = useState<CheckedNow | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isChecking, setIsChecking] = useState(false)
+  const { problem, isBusy, run } = useDeed()
   const { number } = summary
-  const check = async () => {
-    setIsChecking(true)
-    setFailure(null)
-    try {
-      setChecked(await checkInWorker(number, hash))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsChecking(false)
-    }
-  }
+  const check = () => run(async () => setChecked(await checkInWorker(number, hash)))
   return (
     <Card>
       <Stack gap={12}>
         <Soft as="p">{say('checkLead')}</Soft>
         <Soft as="p">{say('proves')}</Soft>
         <Row gap={16} align="baseline">
-          <Button onClick={() => void check()} isBusy={isChecking}>
-            {say(isChecking ? 'checking' : 'check')}
+          <Button onClick={() => void check()} isBusy={isBusy}>
+            {say(isBusy ? 'checking' : 'check')}
           </Button>
           <ButtonAnchor variant="quiet" icon={IconDownload} href={`/api/lists/${number}`} download={`${number}.json`}>
             {say('downloadList')}
@@ -81,18 +71,17 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
             save={() => download('GET /api/lists/{number}', { params: { number }, accept: spreadsheet })}
           />
         </Row>
-        {failure !== null && (
+        {problem !== null && (
           <Callout tone="warning" role="alert">
-            {say('notChecked', { why: failure })}
+            {say('notChecked', { why: problem })}
           </Callout>
         )}
         {checked && <Verdict checked={checked} />}
-        <dl className={css.hash}>
-          <dt>{say('hash')}</dt>
-          <dd>
+        <AnswerList isDense>
+          <Answer label={say('hash')}>
             <code>{hash}</code>
-          </dd>
-        </dl>
+          </Answer>
+        </AnswerList>
       </Stack>
     </Card>
   )

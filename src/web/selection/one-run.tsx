@@ -130,7 +130,9 @@ function Moves({ moves }: { moves: readonly Move[] }) {
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{wasIn ? saySeat(from) : say('notIn')}</Cell>
-            <Cell className={css.moved}>{isIn ? saySeat(to) : say('notIn')}</Cell>
+            <Cell>
+              <b>{isIn ? saySeat(to) : say('notIn')}</b>
+            </Cell>
             <Cell>{reason}</Cell>
           </TableRow>
         ))}

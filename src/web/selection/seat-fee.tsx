@@ -23,7 +23,7 @@ import type { SelectionClient } from './selection-client.ts'
 
 export type SeatFeeClient = Pick<
   SelectionClient,
-  'giveSeatFee' | 'orderSeatFee' | 'seatFee' | 'seatFeeGiven' | 'seatFeeOrder'
+  'giveSeatFee' | 'orderSeatFee' | 'seatFee' | 'seatFeeGiven' | 'seatFeeOrder' | 'seatFeePaid'
 >
 type SeatFeeProps = { applicationId: string; fee: SeatFee; client: SeatFeeClient; office: TrackFacts['officeEmail'] }
 
@@ -96,7 +96,7 @@ function Ways({ applicationId, fee, client, office, children }: SeatFeeProps & {
       online={{
         order: () => client.orderSeatFee(applicationId),
         read: (signal) => client.seatFeeOrder(applicationId, signal),
-        onPaid: () => void client.seatFeeGiven(applicationId),
+        onPaid: () => void client.seatFeePaid(),
       }}
     >
       {children}

@@ -59,6 +59,8 @@ function payingSeats(
   return {
     /** The fee as it is now, also for the page. */
     seatFeeGiven,
+    /** Asks anew for what a payment changes. */
+    seatFeePaid: changed,
     async giveSeatFee(applicationId: string, body: { utr: string; utrConfirmed?: boolean }) {
       await callAs(calls.recordSeatFee, { params: { applicationId }, body })
       await changed()

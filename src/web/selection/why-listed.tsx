@@ -1,17 +1,19 @@
 import type { SeatReason } from '#domain/selection/offer-operations.ts'
 import { language } from '#web/platform/language.ts'
+import { Prose } from '#web/ui/prose.tsx'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
 import { useCourseName } from './course-names.tsx'
-import css from './selection.module.css'
 
 function Sentences({ of }: { of: readonly string[] }) {
   return (
-    <ul className={css.sentences}>
-      {of.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <Prose>
+      <ul>
+        {of.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Prose>
   )
 }
 
