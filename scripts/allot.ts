@@ -24,6 +24,8 @@ function inWords(fault: InstanceFault): string {
       return `${fault.course} guarantees more ${fault.category} seats than it has`
     case 'conversion-from-open':
       return `open seats (${fault.category}) cannot be converted`
+    case 'repeated-conversion':
+      return `unfilled ${fault.category} seats are converted twice`
     case 'conversions-in-a-circle':
       return `the conversions lead from ${fault.category} back to ${fault.category}`
   }
@@ -54,6 +56,7 @@ try {
   process.stdout.write(`${JSON.stringify({ allotment, closingRanks }, null, 2)}\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  // Names in the input may have line breaks.
+  process.stderr.write(`${error.message.replaceAll(/\s+/g, ' ')}\n`)
   process.exitCode = 1
 }

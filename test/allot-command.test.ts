@@ -26,26 +26,59 @@ test('the command for allotments says who has which seat, and at which ranks the
   ])
 })
 
+const input = (applicant: object = {}, course: object = {}, rest: object = {}) =>
+  JSON.stringify({ courses: [{ ...emt, ...course }], applicants: [{ ...someone, ...applicant }], ...rest })
+
 test.each([
   [
     'equal ranks',
-    { courses: [emt], applicants: [someone, { ...someone, id: 'bina' }] },
+    JSON.stringify({ courses: [emt], applicants: [someone, { ...someone, id: 'bina' }] }),
     'asha and bina have the same rank, 7',
   ],
+  ['an unknown course', input({ preferences: ['HTM'] }), 'asha prefers HTM, which is no course of this input'],
+  ['a course wanted twice', input({ preferences: ['EMT', 'EMT'] }), 'asha prefers EMT twice'],
   [
-    'an unknown course',
-    { courses: [emt], applicants: [{ ...someone, preferences: ['HTM'] }] },
-    'asha prefers HTM, which is no course of this input',
+    'an unknown category',
+    input({ category: 'General' }),
+    'General (asha) is no category; there are UR, OBC, SC, ST, EWS',
+  ],
+  ['negative seats', input({}, { seats: { UR: -1 } }), 'courses.0.seats.UR: Too small: expected number to be >=0'],
+  [
+    'half a seat',
+    input({}, { seats: { UR: 0.5 } }),
+    'courses.0.seats.UR: Invalid input: expected int, received number',
   ],
   [
-    'negative seats',
-    { courses: [{ ...emt, seats: { UR: -1 } }], applicants: [] },
-    'courses.0.seats.UR: Too small: expected number to be >=0',
+    'more seats than can be counted',
+    input({}, { seats: { UR: 2 ** 53 } }),
+    'courses.0.seats.UR: Too big: expected int to be <=9007199254740991',
   ],
-])('it refuses %s in one line, and allots nothing', async (_what, input, complained) => {
-  expect(await allot(JSON.stringify(input))).toEqual({ code: 1, said: '', complained: `${complained}\n` })
-})
-
-test('it refuses what is no JSON', async () => {
-  expect(await allot('{')).toEqual({ code: 1, said: '', complained: 'The input is no JSON\n' })
+  ['a rank of 0', input({ rank: 0 }), 'applicants.0.rank: Too small: expected number to be >0'],
+  [
+    'a rank that a computer would round to that of somebody else',
+    input().replace('"rank":7', '"rank":9007199254740993'),
+    'applicants.0.rank: Too big: expected int to be <=9007199254740991',
+  ],
+  [
+    'more guaranteed seats than there are',
+    input({}, { horizontal: { PwD: { OBC: 2 } } }),
+    'EMT guarantees more OBC seats than it has',
+  ],
+  [
+    'seats converted twice',
+    input({}, {}, { policy: { conversions: ['UR', 'SC'].map((to) => ['OBC', to]) } }),
+    'unfilled OBC seats are converted twice',
+  ],
+  ['an unknown field', input({}, {}, { policies: {} }), 'The input: Unrecognized key: "policies"'],
+  ['a misspelt field of somebody', input({ mayTakeopen: false }), 'applicants.0: Unrecognized key: "mayTakeopen"'],
+  [
+    'a name with line breaks',
+    input({ preferences: ['H\nT\r\nM'] }),
+    'asha prefers H T M, which is no course of this input',
+  ],
+  ['a list', '[]', 'The input: Invalid input: expected object, received array'],
+  ['what is no JSON', '{', 'The input is no JSON'],
+  ['nothing', '', 'The input is no JSON'],
+])('it refuses %s in one line, and allots nothing', async (_what, written, complained) => {
+  expect(await allot(written)).toEqual({ code: 1, said: '', complained: `${complained}\n` })
 })

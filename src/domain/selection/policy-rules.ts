@@ -40,7 +40,7 @@ function conversionFaults({ conversions, convertsFrom, rounds }: SelectionPolici
   )
   return [
     ...(repeated === -1 ? [] : [{ path: `conversions.${repeated}.from`, ...refusal('policy-conversion-repeated') }]),
-    ...(fault === null ? [] : [{ path: 'conversions', ...refusal('policy-conversion-circle') }]),
+    ...(fault === null || repeated !== -1 ? [] : [{ path: 'conversions', ...refusal('policy-conversion-circle') }]),
     ...(conversions.length > 0 && convertsFrom > rounds.length
       ? [{ path: 'convertsFrom', ...refusal('policy-converts-late', { rounds: rounds.length }) }]
       : []),

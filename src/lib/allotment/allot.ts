@@ -1,6 +1,6 @@
 import { afterConverting, chooseWithFewestConverted, unfilled } from './choose.ts'
 import type { ChoicePolicy, ChoosingCourse } from './choose.ts'
-import { mayTakeOpenSeat, nextOf } from './instance.ts'
+import { mayTakeOpenSeat } from './instance.ts'
 import type { AllotmentInstance, Conversion } from './instance.ts'
 import { propose } from './propose.ts'
 import type { RankedApplicant } from './propose.ts'
@@ -33,9 +33,7 @@ function readPolicy({ policy = {} }: AllotmentInstance, placeOf: (category: stri
   const given: readonly Conversion[] = policy.conversions ?? []
   return {
     horizontal: policy.horizontal ?? 'guarantee',
-    conversions: given
-      .filter(([from, to]) => nextOf(given, from) === to)
-      .map(([from, to]) => ({ from: placeOf(from), to: placeOf(to) })),
+    conversions: given.map(([from, to]) => ({ from: placeOf(from), to: placeOf(to) })),
   }
 }
 

@@ -51,6 +51,18 @@ test.each<[string, Partial<AllotmentInstance>, object]>([
     { code: 'conversions-in-a-circle', category: 'SC' },
   ],
   [
+    'seats converted twice',
+    {
+      policy: {
+        conversions: [
+          ['SC', 'ST'],
+          ['SC', 'OBC'],
+        ],
+      },
+    },
+    { code: 'repeated-conversion', category: 'SC' },
+  ],
+  [
     'a conversion of open seats',
     { policy: { conversions: [['UR', 'OBC']] } },
     { code: 'conversion-from-open', category: 'UR' },

@@ -3,19 +3,19 @@ import { z } from 'zod'
 const Count = z.int().nonnegative()
 const Seats = z.record(z.string(), Count)
 
-/** What is allotted, to whom, by which policies: the whole input of a run. */
-export const AllotmentInstance = z.object({
+/** What is allotted, to whom, by which policies: the whole input of a run; a field that it does not know is refused. */
+export const AllotmentInstance = z.strictObject({
   courses: z.array(
-    z.object({
+    z.strictObject({
       name: z.string().min(1),
       /** Seats by category. */
       seats: Seats,
       /** Of these seats, how many are guaranteed to people with a disability, by category. */
-      horizontal: z.object({ PwD: Seats }).optional(),
+      horizontal: z.strictObject({ PwD: Seats }).optional(),
     }),
   ),
   applicants: z.array(
-    z.object({
+    z.strictObject({
       id: z.string().min(1),
       /** The best is 1. */
       rank: z.int().positive(),
@@ -52,7 +52,7 @@ export type InstanceFault =
   | { code: 'repeated-preference'; course: string; id: string }
   | { code: 'unknown-category'; category: string; where: string }
   | { code: 'guarantee-exceeds-seats'; course: string; category: string }
-  | { code: 'conversion-from-open' | 'conversions-in-a-circle'; category: string }
+  | { code: 'conversion-from-open' | 'conversions-in-a-circle' | 'repeated-conversion'; category: string }
 
 /** Whether somebody may take an open seat of a course. */
 export function mayTakeOpenSeat({ mayTakeOpen = true, notOpenAt }: AllotmentApplicant, course: string): boolean {
@@ -95,6 +95,8 @@ function applicantFault(
 function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<string>): InstanceFault | null {
   const unknown = conversions.flat().find((category) => !known.has(category))
   if (unknown !== undefined) return { code: 'unknown-category', category: unknown, where: 'conversions' }
+  const repeated = findRepeated(conversions, ([from]) => from)
+  if (repeated) return { code: 'repeated-conversion', category: repeated[0][0] }
   const [open] = known
   for (const [start] of conversions) {
     if (start === open) return { code: 'conversion-from-open', category: start }
@@ -107,7 +109,7 @@ function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<
   return null
 }
 
-/** The category to which unfilled seats of another pass: the first that is named for it. */
+/** The category to which unfilled seats of another pass. */
 export function nextOf(conversions: readonly Conversion[], from: string): string | undefined {
   return conversions.find((one) => one[0] === from)?.[1]
 }
