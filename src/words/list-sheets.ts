@@ -15,7 +15,6 @@ export const listSheets = room('list-sheets', {
   seat: 'Seat',
   reasons: 'Reasons',
   yes: 'Yes',
-  no: 'No',
   list: 'List',
   named:
     '{kind, select, provisional {Provisional list {number}} final {Final list {number}} other {List of seats {number}}}',

@@ -189,6 +189,8 @@ const problems = room('problems', {
   'list-discarded': 'This list was discarded. Compose it anew.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+  'list-broken':
+    'The stored text of list {number} does not have its hash any more, so nothing is shown or allotted from it. Tell whoever runs the server: a backup has the list as it was published.',
   'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
   'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
   'seats-allotted':

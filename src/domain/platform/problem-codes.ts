@@ -149,6 +149,7 @@ export const problemStatus = {
   'list-published': 409,
   'list-discarded': 409,
   'list-outdated': 409,
+  'list-broken': 409,
   'list-too-long-for-paper': 409,
   'policies-unpublished': 409,
   'seats-allotted': 409,

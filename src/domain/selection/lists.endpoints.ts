@@ -58,7 +58,7 @@ export const listsEndpoints = endpoints({
   'GET /api/lists/{number}/rows': {
     access: 'public',
     summary:
-      'Rows of a published list from a place on, or the one of an application with the reasons; none if it is not on the list',
+      'Rows of a published list from a place on, or the one of an application with the reasons; none if it is not on the list. 409 `list-broken` where its stored text does not have its hash any more',
     params: Number,
     query: z.object({
       from: z.coerce.number().int().min(0).default(0),

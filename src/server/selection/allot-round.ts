@@ -14,7 +14,7 @@ import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
 import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
 import type { FollowedList } from './next-round.ts'
-import { hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
+import { ensureIntact, hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
 import { answerRun, readRunWords } from './stored-run.ts'
 
@@ -50,6 +50,7 @@ async function readAsked(db: Database, driveId: string, asked: AskedRun) {
   if (waitsFor !== null || followed === null || planned === null) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
   }
+  await ensureIntact(db, followed)
   const days = daysOfRound(planned, lastDay(asked.answerBy, { answerBy: planned.answerBy, today }))
   return { followed, round, corrects, days, input: await readRoundInput(db, driveId, followed, today) }
 }
@@ -109,6 +110,7 @@ async function lockInput(
   await holdSeats(tx, driveId)
   const { followed, today, waitsFor } = await readRound(tx, driveId, corrects)
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
+  await ensureIntact(tx, followed)
   const input = await readRoundInput(tx, driveId, followed, today)
   return { today, followed, input: composedFrom(followed, input) }
 }

@@ -35,7 +35,7 @@ async function draw(
   const say = listSheets.in(language)
   const { kind, number, institute, drive, publishedAt: at, corrects, policies } = document
   const { logoKey, address } = await loadInstitute(db)
-  const { rows, excluded } = linesOfList(document, language)
+  const { rows, excluded } = isIntact ? linesOfList(document, language) : { rows: [], excluded: [] }
   if (rows.length + excluded.length > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
   const facts = [

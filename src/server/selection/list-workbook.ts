@@ -3,6 +3,7 @@ import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { listSheets } from '#words/list-sheets.ts'
+import { publishedLists } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
 import type { ListedColumn, ListLine } from './list-lines.ts'
@@ -43,7 +44,7 @@ function aboutList({ document, hash, isIntact, correctedBy }: PublishedList, lan
       [say('institute'), institute],
       [say('published'), say('at', { at: publishedAt })],
       [say('hash'), hash],
-      [say('intact'), say(isIntact ? 'yes' : 'no')],
+      [say('intact'), isIntact ? say('yes') : publishedLists.in(language)('broken')],
       [say('policies'), policiesHash],
       ...(corrects ? [[say('corrects'), `${corrects.number}: ${corrects.reason}`] as const] : []),
       ...(correctedBy.length > 0 ? [[say('correctedBy'), correctedBy.join(', ')] as const] : []),
@@ -51,12 +52,12 @@ function aboutList({ document, hash, isIntact, correctedBy }: PublishedList, lan
   }
 }
 
-/** A published list as an Excel workbook: its rows, who is not among them, and a sheet about it. */
+/** A published list as an Excel workbook: its rows, who is not among them, and a sheet about it; no row once its text was changed. */
 export function listWorkbook(list: PublishedList, language: Language): AsyncGenerator<Buffer> {
   const say = listSheets.in(language)
   const { kind } = list.document
   const columns = columnsOfList(kind)
-  const lines = linesOfList(list.document, language)
+  const lines = list.isIntact ? linesOfList(list.document, language) : { rows: [], excluded: [] }
   const sheet = (id: 'rows' | 'excluded') => {
     return { name: say(id), columns: sheetColumns(columns[id], language), batches: inOneBatch(lines[id]) }
   }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { read as readWorkbook } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedList, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
@@ -10,6 +12,7 @@ import { buildAdmission } from '../../../test/builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { publishedListOf, storePublished } from '../../../test/published-lists.ts'
+import { read as readPdf } from '../../../test/read-pdf.ts'
 
 let server: TestServer
 const client = mkdtempSync(join(tmpdir(), 'pravesh-test-client-'))
@@ -98,6 +101,15 @@ test('a list of which somebody changed a row in the database is never shown as v
   const { body } = await read('BSC2027-L03/summary')
   expect(body.list.isIntact).toBe(false)
   expect(await (await fetch(`${server.url}/lists/BSC2027-L03`)).text()).not.toContain('<td>')
+  const rows = await read('BSC2027-L03/rows?find=BSC2027-1002')
+  expect([rows.status, rows.body.code]).toEqual([409, 'list-broken'])
+  const at = `${server.url}/api/lists/BSC2027-L03`
+  const pdf = await readPdf(Buffer.from(await (await fetch(`${at}/pdf`)).arrayBuffer()))
+  const workbook = await fetch(at, { headers: { accept: spreadsheet } })
+  const [listed, about] = (await readWorkbook(new Uint8Array(await workbook.arrayBuffer()))).sheets
+  const words = 'The stored text of this list does not have its hash any more. It is not valid.'
+  expect([pdf.says(words), pdf.says('BSC2027-1002'), listed?.rows.length]).toEqual([true, false, 1])
+  expect(JSON.stringify(about?.rows)).toContain(words)
   const { body: whole } = await read('BSC2027-L03')
   const faults = await checkList(whole.list.document, hash)
   expect(faults.map(({ row, code }) => [row, code])).toContainEqual(['BSC2027-1003', 'rank-order'])

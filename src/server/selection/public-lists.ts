@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import { explainRound } from '#domain/selection/round.ts'
@@ -50,7 +51,9 @@ export const listsVerbs: Verbs<Context, typeof listsEndpoints> = {
     return { list: { ...summaryOf(document), ...known } }
   },
   'GET /api/lists/{number}/rows': async ({ db }, { params: { number }, query }) => {
-    return rowsOf((await readPublishedList(db, number)).document, query)
+    const { document, isIntact } = await readPublishedList(db, number)
+    if (!isIntact) throw new Problem(refusal('list-broken', { number }))
+    return rowsOf(document, query)
   },
   'GET /api/lists/{number}/pdf': async (context, { params: { number }, language }) => {
     const body = await listPdf(context, await readPublishedList(context.db, number), language)

@@ -190,6 +190,24 @@ test('a run whose applications have changed since is not published, and of two r
   expect((await approve(before.id)).body.code).toBe('list-discarded')
 })
 
+test('no round is allotted from a list whose stored text somebody changed, or published once they did', async () => {
+  const { people, list, allot, approve } = await buildStory()
+  const forge = (from: string, to: string) =>
+    server.rows(`update selection_lists set document = replace(document, $1, $2) where number = $3`, [
+      from,
+      to,
+      list.number,
+    ])
+  const { run } = (await allot()).body
+  await forge('"rank":6', '"rank":600')
+  for (const refused of [await allot(), await approve(run.id)]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'list-broken'])
+    expect(refused.body.error).toContain(list.number)
+  }
+  await forge('"rank":600', '"rank":6')
+  expect(seatsIn((await approve(run.id)).body.run, people)).toEqual(inFirstRound)
+})
+
 test('a rejection that its applicant has not heard of costs no seat, in this round or the next', async () => {
   const { people, allot, approve, publish } = await buildStory({ silence: 'keeps' })
   const { run: before } = (await allot()).body

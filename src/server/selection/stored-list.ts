@@ -10,7 +10,7 @@ import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { day, instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -174,6 +174,17 @@ function finished(
   const { objectionDays } = content.policies
   const objectionsUntil = content.kind === 'provisional' ? addDays(today, objectionDays) : null
   return { ...content, ...added, objectionsUntil }
+}
+
+/** Refuses to go on from a published list whose stored text does not have its hash any more. */
+export async function ensureIntact(db: Database, { id, number }: { id: string; number: string }): Promise<void> {
+  // Computed by the database, which has the text of a list with 100,000 rows at hand.
+  const { isIntact } = await db.one(
+    { isIntact: bool },
+    sql`
+    select encode(sha256(convert_to(document, 'UTF8')), 'hex') = hash as "isIntact" from selection_lists where id = ${id}`,
+  )
+  if (!isIntact) throw new Problem(refusal('list-broken', { number }))
 }
 
 const published = { document: text, hash: text, correctedBy: texts, translations: json<Translations>() }
