@@ -10,8 +10,8 @@ const differences = ['online', 'notInBank', 'refundNotInBank', 'notVerified', 'o
 type LedgerDifference = (typeof differences)[number]
 
 /** What money is: a fee, what came beside it and is to be given back, and what was given back. */
-export const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'givenBack'] as const
-export type MoneyKind = (typeof moneyKinds)[number]
+const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'givenBack'] as const
+type MoneyKind = (typeof moneyKinds)[number]
 
 /** One fee or refund of an application in rupees, and what bank statements show of it: what left it is less than zero. */
 export type LedgerEntry = {
