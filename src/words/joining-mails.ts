@@ -21,7 +21,7 @@ export const joiningMails = room('joining-mails', {
   'lapsed.subject': 'Your seat has lapsed: {number}',
   'lapsed.preview': 'You did not report by {until, date, long}.',
   'lapsed.body':
-    'You did not report by <b>{until, date, long}, 11:59 pm IST</b>. Your seat of <b>{drive}</b> has lapsed, and it goes to somebody else in the next round.',
+    'You did not report by <b>{until, date, long}, 11:59 pm IST</b>. Your seat of <b>{drive}</b> has lapsed, and is free for somebody else.',
   'lapsed.after':
     '{known, select, yes {If something kept you from coming, write to {contact} at once and quote your application number.} other {If something kept you from coming, write to the institute at once and quote your application number.}}',
 })

@@ -176,7 +176,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'seat-lapsed': {
     subject: 'Your seat has lapsed: BSC2026-7K3M9QXT',
-    says: ['19 September 2026, 11:59 pm IST', 'it goes to somebody else in the next round'],
+    says: ['19 September 2026, 11:59 pm IST', 'has lapsed, and is free for somebody else'],
   },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',
