@@ -4,8 +4,6 @@ import { room } from './room.ts'
 export const allotmentRuns = room('allotment-runs', {
   title: 'Rounds of allotment',
   lead: 'A run allots the next round and publishes nothing. Another officer looks at it and publishes it; then everybody with a seat gets an offer.',
-  policies: 'Policies',
-  joining: 'Joining',
   next: 'Round {round, number}',
   answerBy: 'Last day to answer',
   'answerBy.hint': 'As in the policies, or a later day',
@@ -42,7 +40,6 @@ export const allotmentRuns = room('allotment-runs', {
   'discard.text': 'It can be allotted again at any time.',
   discarded: 'Run discarded',
   outcome: 'Seats by course and category',
-  course: 'Course',
   category: 'Category',
   seats: 'Seats',
   filled: 'Filled',

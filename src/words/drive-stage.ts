@@ -4,6 +4,9 @@ import { room } from './room.ts'
 export const driveStage = room('drive-stage', {
   title: 'Where it stands',
   applicationsOf: 'Applications',
+  pages: 'Pages of this admission',
+  lists: 'Lists',
+  rounds: 'Rounds of allotment',
   steps: 'Steps',
   'step.applications': 'Applications',
   'step.scrutiny': 'Scrutiny',
@@ -52,10 +55,11 @@ export const driveStage = room('drive-stage', {
   allotted: 'With a seat',
   joined: 'Joined',
   seatsTitle: 'Seats and who asks for them first',
-  seatsLead: 'Applications count in the category that they claim, and at their first preference.',
+  seatsLead:
+    'Applications count in the category that they claim, and at their first preference. The light bar is who asks first, the dark one the seats.',
   seatsOf: 'Seats of {course}',
   category: 'Category',
   seats: 'Seats',
   askedFirst: 'Asked first',
-  bar: 'Seats (dark) beside applications',
+  bar: 'Compared',
 })

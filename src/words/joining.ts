@@ -4,7 +4,6 @@ import { room } from './room.ts'
 export const joining = room('joining', {
   title: 'Joining',
   lead: 'Who keeps a seat comes in person with the originals. Find the person, compare the face with the photo, tick the originals and press Joined.',
-  rounds: 'Rounds of allotment',
   round: 'Round {round, number}, list {list}: from {from, date, long} to {until, date, long}.',
   noRound: 'No round is published yet',
   noRoundText: 'People come to join when the offers of a round have been answered.',

@@ -3,6 +3,7 @@ import { room } from './room.ts'
 /** What a published round says to an applicant, and their answer. */
 export const seatOffers = room('seat-offers', {
   'seat.title': 'You have a seat in {course}',
+  'gone.title': 'You no longer have the seat in {course}',
   'seat.text': 'Round {round, number}, category {seat}, by your rank {rank, number}.',
   until: 'Answer by {until, date, long}, 11:59 pm IST.',
   silence:
@@ -16,6 +17,7 @@ export const seatOffers = room('seat-offers', {
   decline: 'Give up this seat',
   'decline.hint': 'The seat goes to somebody else, and you take no part in later rounds.',
   send: 'Send the answer',
+  change: 'Change the answer',
   choose: 'Choose one of these',
   'sure.accept': 'Keep the seat in {course}?',
   'sure.float': 'Keep the seat in {course} and wait?',

@@ -4,8 +4,6 @@ import { room } from './room.ts'
 export const seatPolicies = room('seat-policies', {
   title: 'Policies of the selection',
   lead: 'Settle how seats are given away before anybody sees a rank, and publish it. Nothing here is legal advice: ask those who advise the institute where law and rules leave a choice.',
-  back: 'Admissions',
-  rounds: 'Rounds of allotment',
   guarantees: 'Guaranteed seats for persons with disability',
   'guarantees.lead':
     'How many of the seats of each category are guaranteed, as the advertisement has it. A guarantee is a minimum within its category: whoever gets in by rank stays.',

@@ -4,8 +4,6 @@ import { room } from './room.ts'
 export const selectionLists = room('selection-lists', {
   title: 'Lists',
   lead: 'A provisional list comes first, so that applicants can object to it; a final list once every objection is answered. One officer composes a list, another publishes it.',
-  applications: 'Applications',
-  joining: 'Joining',
   'kind.provisional': 'Provisional list',
   'kind.final': 'Final list',
   named: '{kind, select, provisional {Provisional list} other {Final list}} {number}',

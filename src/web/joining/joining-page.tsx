@@ -8,6 +8,8 @@ import { textIn } from '#domain/selection/policies.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
+import { DriveNav } from '#web/selection/drive-nav.tsx'
+import type { StagedDrive } from '#web/selection/stage-line.tsx'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +17,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns, Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/joining.ts'
@@ -32,7 +33,7 @@ export type TrackJoining = {
   client: JoiningClient
   application: (applicationId: string) => UseQueryOptions<{ application: AnyApplication }>
   reviewHref: (applicationId: string) => string
-  runsHref: string
+  stage: StagedDrive
   mayJoin: boolean
   mayApprove: boolean
 }
@@ -195,12 +196,7 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   }, [])
   useScans(look)
   return (
-    <AdminPage
-      isWide
-      above={<SiteLink href={of.runsHref}>{say('rounds')}</SiteLink>}
-      title={say('title')}
-      lead={say('lead')}
-    >
+    <AdminPage isWide above={<DriveNav of={of.stage} current="joining" />} title={say('title')} lead={say('lead')}>
       <FindForm field={field} typed={typed} onType={setTyped} onFind={look} />
       <Loaded of={answer}>
         {({ joining }) => {

@@ -1,7 +1,7 @@
 import type { JoiningOfDrive, SeatCounter } from '#domain/joining/joining.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, Head, TableRow } from '#web/ui/table/table-parts.tsx'
+import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { joining as say } from '#words/joining.ts'
 
 // Who has lapsed is among the vacant ones.
@@ -27,11 +27,9 @@ export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
       }
     >
       {courses.flatMap(([course, ofCourse]) => [
-        <TableRow key={course}>
-          <Head scope="rowgroup" colSpan={counted.length + 1}>
-            {nameOf(course)}
-          </Head>
-        </TableRow>,
+        <GroupRow key={course} columns={counted.length + 1}>
+          {nameOf(course)}
+        </GroupRow>,
         ...ofCourse.map((counter) => (
           <TableRow key={`${course} ${counter.seat}`}>
             <Cell>{counter.seat}</Cell>

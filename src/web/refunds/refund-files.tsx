@@ -52,9 +52,13 @@ export function RefundFiles({ approved }: { approved: number }) {
     <AdminSection title={say('files')} lead={say('filesLead')}>
       <Stack gap={16}>
         <div>
-          <Button disabled={approved === 0} isBusy={making.isPending} onClick={() => making.mutate()}>
-            {say('makeFile', { count: approved })}
-          </Button>
+          {approved === 0 ? (
+            <p>{say('noneApproved')}</p>
+          ) : (
+            <Button size="dense" isBusy={making.isPending} onClick={() => making.mutate()}>
+              {say('makeFile', { count: approved })}
+            </Button>
+          )}
         </div>
         {files.length > 0 && (
           <ListRows isInset>

@@ -127,32 +127,41 @@ export function Refunds() {
     setPage(1)
   }
   return (
-    <AdminPage isWide title={say('title')} lead={say('lead')}>
+    <AdminPage
+      isWide
+      above={<SiteLink href="/admin/payments">{say('payments')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+    >
       <Loaded of={list} rows={3} rowHeight={32}>
-        {({ refunds, counts, totalPages }) => (
-          <Stack gap={16}>
-            <Row gap={16}>
-              {[undefined, ...refundStates].map((one) => (
-                <TextButton key={one ?? 'all'} aria-pressed={one === state} onClick={() => choose(one)}>
-                  {one === undefined ? say('all') : say('tab', { state: one, count: counts[one] })}
-                </TextButton>
-              ))}
-            </Row>
-            {refunds.length === 0 ? (
-              <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
-            ) : (
-              <DataTable caption={say('title')} head={head} isStacked>
-                {refunds.map((one) => (
-                  <RefundRow key={one.id} of={one} />
+        {({ refunds, counts, totalPages }) => {
+          const wordOf = (one: RefundState | undefined) =>
+            one === undefined ? say('all') : say('tab', { state: one, count: counts[one] })
+          return (
+            <Stack gap={16}>
+              <Row gap={16}>
+                {[undefined, ...refundStates].map((one) => (
+                  <TextButton key={one ?? 'all'} aria-pressed={one === state} onClick={() => choose(one)}>
+                    {one === state ? <b>{wordOf(one)}</b> : wordOf(one)}
+                  </TextButton>
                 ))}
-              </DataTable>
-            )}
-            {totalPages > 1 && (
-              <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
-            )}
-            {mayFile && <RefundFiles approved={counts.approved} />}
-          </Stack>
-        )}
+              </Row>
+              {refunds.length === 0 ? (
+                <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
+              ) : (
+                <DataTable caption={say('title')} head={head} isStacked>
+                  {refunds.map((one) => (
+                    <RefundRow key={one.id} of={one} />
+                  ))}
+                </DataTable>
+              )}
+              {totalPages > 1 && (
+                <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
+              )}
+              {mayFile && <RefundFiles approved={counts.approved} />}
+            </Stack>
+          )
+        }}
       </Loaded>
     </AdminPage>
   )

@@ -68,7 +68,7 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
     <>
       <Funnel funnel={funnel} />
       <AdminSection title={say('seatsTitle')} lead={say('seatsLead')}>
-        <Grid columns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))" gap={24}>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" gap={24}>
           {[...courses].map(([course, rows]) => (
             <CourseSeats key={course} course={nameOf(course)} rows={rows} most={most} />
           ))}

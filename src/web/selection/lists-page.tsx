@@ -16,6 +16,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import { ComposeCorrigendum } from './compose-corrigendum.tsx'
 import type { ListClient } from './list-client.ts'
+import { DriveNav } from './drive-nav.tsx'
 import { Objections } from './objections.tsx'
 import { OpenedListDialog } from './opened-list.tsx'
 import { StageBrief } from './stage-line.tsx'
@@ -27,7 +28,6 @@ export type TrackLists = {
   track: string
   client: ListClient
   scrutiny: ScrutinyClient
-  listHref: (driveId: string) => string
   reviewHref: (applicationId: string) => string
   stageOf: (driveId: string) => StagedDrive
 }
@@ -38,6 +38,9 @@ type NextProps = { next: SelectionLists['next']; client: ListClient; driveId: st
 function NextSteps({ next, client, driveId }: NextProps) {
   const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
   const { problem, isBusy, run } = useDeed()
+  const refusals = new Set(next.map(({ refusal }) => refusal))
+  // All of them for the same reason: it is said once.
+  const waitsFor = next.length > 1 && refusals.size === 1 ? (next[0]?.refusal ?? null) : null
   const compose = (kind: SelectionList['kind']) =>
     run(async () => {
       await client.compose(driveId, { kind })
@@ -46,24 +49,26 @@ function NextSteps({ next, client, driveId }: NextProps) {
   return (
     <Stack gap={12}>
       <ProblemAlert problem={problem} />
-      {next.map(({ kind, corrects, refusal }) => (
-        <Row key={kind} gap={[8, 16]}>
-          {refusal === null ? (
-            <Button
-              size="dense"
-              variant="secondary"
-              isBusy={isBusy}
-              onClick={() => (corrects === null ? void compose(kind) : setCorrected({ kind, corrects }))}
-            >
-              {say(corrects === null ? 'compose' : 'correct', { kind })}
-            </Button>
-          ) : (
-            <span>
-              <b>{say(`kind.${kind}`)}</b> <Soft>{refusal}</Soft>
-            </span>
-          )}
-        </Row>
-      ))}
+      {waitsFor !== null && <p>{waitsFor}</p>}
+      {waitsFor === null &&
+        next.map(({ kind, corrects, refusal }) => (
+          <Row key={kind} gap={[8, 16]}>
+            {refusal === null ? (
+              <Button
+                size="dense"
+                variant="secondary"
+                isBusy={isBusy}
+                onClick={() => (corrects === null ? void compose(kind) : setCorrected({ kind, corrects }))}
+              >
+                {say(corrects === null ? 'compose' : 'correct', { kind })}
+              </Button>
+            ) : (
+              <span>
+                <b>{say(`kind.${kind}`)}:</b> {refusal}
+              </span>
+            )}
+          </Row>
+        ))}
       {corrected && (
         <ComposeCorrigendum {...corrected} client={client} driveId={driveId} onClose={() => setCorrected(null)} />
       )}
@@ -128,11 +133,7 @@ export function ListsPage({ of }: { of: TrackLists }) {
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<SelectionList | null>(null)
   return (
-    <AdminPage
-      above={<SiteLink href={of.listHref(driveId)}>{say('applications')}</SiteLink>}
-      title={say('title')}
-      lead={say('lead')}
-    >
+    <AdminPage above={<DriveNav of={of.stageOf(driveId)} current="lists" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stageOf(driveId)} />
       <Loaded of={answer}>
         {({ lists, next }) => (

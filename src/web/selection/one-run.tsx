@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
 import { useCourseName } from './course-names.tsx'
@@ -29,10 +29,11 @@ const seatIn = (nameOf: CourseName) => (seat: Seat | null) =>
 /** Seats, filled ones, vacant ones and closing ranks of every course and category that has seats. */
 function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
   const nameOf = useCourseName()
-  const lines = courses.flatMap(({ name, seats }) => {
-    const offered = categories.filter((category) => seats[category] > 0 || (filled[name]?.[category] ?? 0) > 0)
-    return offered.map((category) => ({ name, category, seats: seats[category] }))
-  })
+  const lines = courses.map(({ name, seats }) => ({
+    name,
+    seats,
+    offered: categories.filter((category) => seats[category] > 0 || (filled[name]?.[category] ?? 0) > 0),
+  }))
   return (
     <AdminSection title={say('outcome')}>
       <DataTable
@@ -40,7 +41,6 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
         isTight
         head={
           <>
-            <HeadCell>{say('course')}</HeadCell>
             <HeadCell>{say('category')}</HeadCell>
             <HeadCell align="right">{say('seats')}</HeadCell>
             <HeadCell align="right">{say('filled')}</HeadCell>
@@ -49,16 +49,20 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
           </>
         }
       >
-        {lines.map(({ name, category, seats }) => (
-          <TableRow key={`${name} ${category}`}>
-            <Cell>{nameOf(name)}</Cell>
-            <Cell>{category}</Cell>
-            <Cell data-align="right">{seats}</Cell>
-            <Cell data-align="right">{filled[name]?.[category]}</Cell>
-            <Cell data-align="right">{vacancies[name]?.[category]}</Cell>
-            <Cell data-align="right">{sayRank(closingRanks[name]?.[category])}</Cell>
-          </TableRow>
-        ))}
+        {lines.flatMap(({ name, seats, offered }) => [
+          <GroupRow key={name} columns={5}>
+            {nameOf(name)}
+          </GroupRow>,
+          ...offered.map((category) => (
+            <TableRow key={`${name} ${category}`}>
+              <Cell>{category}</Cell>
+              <Cell data-align="right">{seats[category]}</Cell>
+              <Cell data-align="right">{filled[name]?.[category]}</Cell>
+              <Cell data-align="right">{vacancies[name]?.[category]}</Cell>
+              <Cell data-align="right">{sayRank(closingRanks[name]?.[category])}</Cell>
+            </TableRow>
+          )),
+        ])}
       </DataTable>
       {conversions.map(({ course, ...converted }) => (
         <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
@@ -95,7 +99,7 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
             <Cell>{category}</Cell>
             <Cell>{before && saySeat(before)}</Cell>
             <Cell>{saySeat(outcome)}</Cell>
-            <Cell>{reason}</Cell>
+            <Cell className={css.reason}>{reason}</Cell>
           </TableRow>
         ))}
       </DataTable>
@@ -133,7 +137,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
             <Cell>
               <b>{isIn ? saySeat(to) : say('notIn')}</b>
             </Cell>
-            <Cell>{reason}</Cell>
+            <Cell className={css.reason}>{reason}</Cell>
           </TableRow>
         ))}
       </DataTable>
@@ -150,6 +154,7 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
     others.find(({ number }) => number !== null && number === run.corrects?.number)?.id ?? '',
   )
   const answer = useQuery({ ...client.compare(driveId, other, run.id), enabled: other !== '' })
+  if (others.length === 0) return null
   return (
     <AdminSection title={say('moved')}>
       <SelectField

@@ -91,14 +91,11 @@ function sayWindow({ objectionsUntil: until, mayObject }: OwnList): string {
 
 type OwnPlaceProps = { list: OwnList; onObject: () => void }
 
-/** The own place in one list, and the way to object to it. */
+/** What one list says of the applicant, and the way to object to it. */
 function OwnPlace({ list, onObject }: OwnPlaceProps) {
-  const { number, kind, row, excluded, correctedBy, mayObject, objection } = list
+  const { row, excluded, correctedBy, mayObject, objection } = list
   return (
-    <Stack as="li" gap={8}>
-      <h3>
-        <SiteLink href={`/lists/${number}`}>{say('named', { kind, number })}</SiteLink>
-      </h3>
+    <Stack gap={8}>
       {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
       {row ? <OwnRow row={row} /> : <OwnAbsence excluded={excluded} />}
       {objection ? <OwnObjection objection={objection} /> : <Soft as="p">{sayWindow(list)}</Soft>}
@@ -109,6 +106,53 @@ function OwnPlace({ list, onObject }: OwnPlaceProps) {
           </Button>
         </div>
       )}
+    </Stack>
+  )
+}
+
+/** A list that is over: its name, which opens the rest. */
+function EarlierPlace(props: OwnPlaceProps) {
+  const { number, kind } = props.list
+  return (
+    <details>
+      <summary>
+        <b>{say('named', { kind, number })}</b>
+      </summary>
+      <Stack gap={8}>
+        <p>
+          <SiteLink href={`/lists/${number}`}>{say('page')}</SiteLink>
+        </p>
+        <OwnPlace {...props} />
+      </Stack>
+    </details>
+  )
+}
+
+/** Whether nothing can happen to a list any more: nobody objects to it, and no answer is awaited. */
+const isOver = ({ mayObject, objection }: OwnList) => !mayObject && objection?.answer !== null
+
+/** The newest list, and any other while something can happen to it; earlier ones below a line each. */
+function Places({ lists, onObject }: { lists: readonly OwnList[]; onObject: (number: string) => void }) {
+  return (
+    <Stack as="ul" gap={16}>
+      {lists.map((list, place) => {
+        const { number, kind } = list
+        const of = { list, onObject: () => onObject(number) }
+        return (
+          <li key={number}>
+            {place > 0 && isOver(list) ? (
+              <EarlierPlace {...of} />
+            ) : (
+              <Stack gap={8}>
+                <h3>
+                  <SiteLink href={`/lists/${number}`}>{say('named', { kind, number })}</SiteLink>
+                </h3>
+                <OwnPlace {...of} />
+              </Stack>
+            )}
+          </li>
+        )
+      })}
     </Stack>
   )
 }
@@ -125,11 +169,7 @@ export function OwnPlaces({ applicationId, client }: OwnPlacesProps) {
       <Card>
         <Stack gap={16}>
           <h2 id="own-lists">{say('own.title')}</h2>
-          <Stack as="ul" gap={24}>
-            {data.lists.map((list) => (
-              <OwnPlace key={list.number} list={list} onObject={() => setObjecting(list.number)} />
-            ))}
-          </Stack>
+          <Places lists={data.lists} onObject={setObjecting} />
         </Stack>
       </Card>
       {objecting !== null && (

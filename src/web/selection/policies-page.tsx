@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
+import { DriveNav } from './drive-nav.tsx'
 import { PolicyExample } from './policy-example.tsx'
 import { DayFields, JoiningFields } from './policy-day-fields.tsx'
 import { ChoiceFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
@@ -26,11 +26,8 @@ import type { StagedDrive } from './stage-line.tsx'
 export type SelectedDrive = {
   driveId: string
   client: SelectionClient
-  drivesHref: string
-  policiesHref: string
   runsHref: string
   stage: StagedDrive
-  joiningHref: string
   mayApprove: boolean
 }
 
@@ -133,16 +130,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
 export function PoliciesPage({ of }: { of: SelectedDrive }) {
   const answer = useQuery(of.client.policies(of.driveId))
   return (
-    <AdminPage
-      above={<SiteLink href={of.drivesHref}>{say('back')}</SiteLink>}
-      title={say('title')}
-      lead={say('lead')}
-      actions={
-        <Row gap={12}>
-          <SiteLink href={of.runsHref}>{say('rounds')}</SiteLink>
-        </Row>
-      }
-    >
+    <AdminPage above={<DriveNav of={of.stage} current="policies" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stage} />
       <Loaded of={answer}>
         {({ policies }) => (

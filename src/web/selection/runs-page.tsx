@@ -7,12 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
 import type { SelectedDrive } from './policies-page.tsx'
+import { DriveNav } from './drive-nav.tsx'
 import { OneRun } from './one-run.tsx'
 import { StageBrief } from './stage-line.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
@@ -113,15 +114,10 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
   const answer = useQuery(of.client.runs(of.driveId))
   return (
     <AdminPage
-      above={runId !== undefined && <SiteLink href={of.runsHref}>{say('back')}</SiteLink>}
+      above={<DriveNav of={of.stage} current="runs" />}
       title={say('title')}
       lead={say('lead')}
-      actions={
-        <Row gap={12}>
-          <SiteLink href={of.policiesHref}>{say('policies')}</SiteLink>
-          <SiteLink href={of.joiningHref}>{say('joining')}</SiteLink>
-        </Row>
-      }
+      actions={runId !== undefined && <SiteLink href={of.runsHref}>{say('back')}</SiteLink>}
     >
       <StageBrief of={of.stage} />
       <Loaded of={answer}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -69,6 +70,18 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
   )
 }
 
+/** The three answers; who has answered opens them to answer otherwise. */
+function AnswerPlace(props: OfferProps) {
+  const { answer } = props.offer
+  if (answer === null) return <AnswerForm {...props} />
+  return (
+    <details data-screen-only>
+      <summary>{say('change')}</summary>
+      <AnswerForm {...props} />
+    </details>
+  )
+}
+
 /** What was said to the seat, and until when it can be said. */
 function Answered({
   offer: { answer, answeredAt: at, answerBy: until, isCarried, isOpen, silence },
@@ -80,7 +93,7 @@ function Answered({
       </p>
       {isOpen && <p>{answer === null ? say('until', { until }) : say('changeable', { until })}</p>}
       {isOpen && answer === null && <p>{say('silence', { silence })}</p>}
-      {!isOpen && !isCarried && <p>{say('over', { until })}</p>}
+      {!isOpen && !isCarried && until < dayOf(new Date()) && <p>{say('over', { until })}</p>}
     </>
   )
 }
@@ -103,24 +116,28 @@ export function OwnSeatOffer({
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
   if (!offer) return null
-  const { seat, round, rank, list } = offer
+  const { seat, round, rank, list, answer } = offer
   const course = seat && nameOf(seat.course)
+  const isSilent = answer === null && !offer.isOpen
+  const hasSeat = seat !== null && answer !== 'decline' && !(isSilent && offer.silence === 'givesUp')
   return (
     <section aria-labelledby="seat-offer-title">
-      <Callout tone={seat ? 'good' : 'info'}>
-        <Stack gap={8}>
-          <h2 id="seat-offer-title">
-            {course === null ? say('none.title', { round }) : say('seat.title', { course })}
-          </h2>
-          {offer.corrects && <p>{say('corrects', offer.corrects)}</p>}
-          <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
-          {seat && <Answered offer={offer} />}
+      <Callout tone={hasSeat ? 'good' : 'info'}>
+        <Stack gap={24}>
+          <Stack gap={8}>
+            <h2 id="seat-offer-title">
+              {course === null ? say('none.title', { round }) : say(hasSeat ? 'seat.title' : 'gone.title', { course })}
+            </h2>
+            {offer.corrects && <p>{say('corrects', offer.corrects)}</p>}
+            <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
+            {seat && <Answered offer={offer} />}
+          </Stack>
           <OwnSeatFee applicationId={applicationId} offer={offer} client={client} office={office} />
-          {offer.isOpen && (
-            <AnswerForm key={offer.answer} applicationId={applicationId} offer={offer} client={client} />
-          )}
+          {offer.isOpen && <AnswerPlace key={answer} applicationId={applicationId} offer={offer} client={client} />}
           {seat && letter}
-          <SeatReasons reasons={offer.reasons} rank={rank} />
+          <Stack gap={8}>
+            <SeatReasons reasons={offer.reasons} rank={rank} />
+          </Stack>
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>
           </p>

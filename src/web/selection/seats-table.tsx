@@ -1,7 +1,7 @@
 import { categories } from '#domain/applications/application.ts'
 import type { ListSummary } from '#domain/selection/published-list.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
 
@@ -11,32 +11,34 @@ const number = (value: number | null | undefined) => (value == null ? '–' : va
 export function SeatsTable({ summary }: { summary: ListSummary }) {
   const nameOf = useCourseName()
   const isAllotted = summary.kind === 'allotment'
-  const head = (['course', 'category', 'seats', 'guaranteed', 'closedAt', 'vacant'] as const)
-    .slice(0, isAllotted ? 6 : 4)
-    .map((column, place) => (
-      <HeadCell key={column} {...(place > 1 && { align: 'right' as const })}>
-        {say(column)}
-      </HeadCell>
-    ))
-  const lines = summary.courses.flatMap((course) =>
-    categories.filter((seat) => course.seats[seat] > 0).map((seat) => ({ course, seat })),
-  )
+  const columns = (['category', 'seats', 'guaranteed', 'closedAt', 'vacant'] as const).slice(0, isAllotted ? 5 : 3)
+  const head = columns.map((column, place) => (
+    <HeadCell key={column} {...(place > 0 && { align: 'right' as const })}>
+      {say(column)}
+    </HeadCell>
+  ))
   return (
     <DataTable caption={say('seatsTitle')} head={head} isTight>
-      {lines.map(({ course: { name, seats, guaranteed }, seat }) => (
-        <TableRow key={`${name} ${seat}`}>
-          <Cell>{nameOf(name)}</Cell>
-          <Cell>{seat}</Cell>
-          <Cell data-align="right">{seats[seat]}</Cell>
-          <Cell data-align="right">{guaranteed[seat]}</Cell>
-          {isAllotted && (
-            <>
-              <Cell data-align="right">{number(summary.closingRanks[name]?.[seat])}</Cell>
-              <Cell data-align="right">{number(summary.vacant[name]?.[seat])}</Cell>
-            </>
-          )}
-        </TableRow>
-      ))}
+      {summary.courses.flatMap(({ name, seats, guaranteed }) => [
+        <GroupRow key={name} columns={columns.length}>
+          {nameOf(name)}
+        </GroupRow>,
+        ...categories
+          .filter((seat) => seats[seat] > 0)
+          .map((seat) => (
+            <TableRow key={`${name} ${seat}`}>
+              <Cell>{seat}</Cell>
+              <Cell data-align="right">{seats[seat]}</Cell>
+              <Cell data-align="right">{guaranteed[seat]}</Cell>
+              {isAllotted && (
+                <>
+                  <Cell data-align="right">{number(summary.closingRanks[name]?.[seat])}</Cell>
+                  <Cell data-align="right">{number(summary.vacant[name]?.[seat])}</Cell>
+                </>
+              )}
+            </TableRow>
+          )),
+      ])}
     </DataTable>
   )
 }

@@ -167,11 +167,13 @@ export function StageBrief({ of }: { of: StagedDrive }) {
   if (!data) return null
   const { steps, missing } = data.stage
   const present = steps.find(({ state }) => state === 'now')
+  const days = present && daysOf(present).at(-1)
   return (
     <Row as="section" gap={[2, 16]} className={css.brief} aria-label={say('title')}>
       {present ? (
         <span>
-          {say('state.now')}: <b>{titleOf(present)}</b> <Soft>{daysOf(present).at(-1)}</Soft>
+          {say('state.now')}: <b>{titleOf(present)}</b>
+          {days !== undefined && <Soft> · {days}</Soft>}
         </span>
       ) : (
         <b>{say('over')}</b>
@@ -181,7 +183,6 @@ export function StageBrief({ of }: { of: StagedDrive }) {
           <Missing of={of} work={work} />
         </span>
       ))}
-      <SiteLink href={of.stageHref}>{say('title')}</SiteLink>
     </Row>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { UserText } from '#web/ui/user-text.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
+import { DriveNav } from './drive-nav.tsx'
 import { FiguresOfDrive } from './drive-figures.tsx'
 import { MissingForNext, StageLine } from './stage-line.tsx'
 import type { StagedDrive } from './stage-line.tsx'
@@ -13,12 +12,7 @@ export function StagePage({ of }: { of: StagedDrive }) {
   const { client, driveId } = of
   const [stage, figures] = [useQuery(client.stage(driveId)), useQuery(client.figures(driveId))]
   return (
-    <AdminPage
-      above={<SiteLink href={of.listHref({})}>{say('applicationsOf')}</SiteLink>}
-      title={say('title')}
-      lead={stage.data && <UserText>{stage.data.stage.drive}</UserText>}
-      isWide
-    >
+    <AdminPage above={<DriveNav of={of} current="stage" />} title={say('title')} isWide>
       <Loaded of={stage}>
         {({ stage: known }) => (
           <>

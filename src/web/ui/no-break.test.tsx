@@ -14,6 +14,7 @@ test('a day in a sentence does not break at the end of a line, in any element', 
         <select>
           <option>14-07-2026</option>
         </select>
+        <p>Until 3 December 2026, from 12 दिसंबर 2026, 5 seats in 2026</p>
       </>,
     ),
   ).toBe(
@@ -23,6 +24,8 @@ test('a day in a sentence does not break at the end of a line, in any element', 
       '<with-whole><keep-whole>0522-2668700</keep-whole></with-whole></p>' +
       '<ul><li>A well-known place</li><with-whole> <keep-whole>13-07-2026</keep-whole></with-whole>' +
       '<li><with-whole><keep-whole>12-07-2026</keep-whole></with-whole></li><with-whole> <keep-whole>13-07-2026</keep-whole></with-whole></ul>' +
-      '<select><option>14-07-2026</option></select>',
+      '<select><option>14-07-2026</option></select>' +
+      '<p><with-whole>Until <keep-whole>3 December 2026</keep-whole>, from <keep-whole>12 दिसंबर 2026</keep-whole>, ' +
+      '5 seats in 2026</with-whole></p>',
   )
 })

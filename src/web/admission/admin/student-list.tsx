@@ -16,17 +16,9 @@ import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissio
 import { studentClient, studentCorrections } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
-import {
-  ofAdmission,
-  studentJoiningHref,
-  studentListName,
-  studentListOf,
-  studentListsHref,
-  studentReviewHref,
-} from './student-addresses.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { selectionLists as sayList } from '#words/selection-lists.ts'
+import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
+import { DriveLinks } from '#web/selection/drive-nav.tsx'
 import { StageBrief } from '#web/selection/stage-line.tsx'
 import { stagedAdmission } from './student-stage.tsx'
 import { StudentStats } from './student-stats.tsx'
@@ -98,8 +90,7 @@ function StudentList({ list }: { list: ListState }) {
         admission?.endDate && (
           <>
             <Deadline startDate={admission.startDate} endDate={admission.endDate} />{' '}
-            <SiteLink href={studentListsHref(admission.id)}>{sayList('title')}</SiteLink>{' '}
-            <SiteLink href={studentJoiningHref(admission.id)}>{sayList('joining')}</SiteLink>
+            <DriveLinks of={stagedAdmission(admission.id)} current="applications" />
           </>
         )
       }

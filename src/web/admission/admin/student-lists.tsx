@@ -2,14 +2,13 @@ import { admissionFacts, studentScrutinyCalls } from '#domain/admission/facts.ts
 import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
 import { studentLists } from '../student-applications.ts'
-import { studentListOf, studentReviewHref } from './student-addresses.ts'
+import { studentReviewHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 const lists: TrackLists = {
   track: admissionFacts.name,
   client: studentLists,
   scrutiny: scrutinyClientOf(studentScrutinyCalls),
-  listHref: (admissionId) => studentListOf({ admissionId }),
   reviewHref: studentReviewHref,
   stageOf: stagedAdmission,
 }

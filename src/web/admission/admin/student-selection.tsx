@@ -6,13 +6,7 @@ import { PoliciesPage } from '#web/selection/policies-page.tsx'
 import type { SelectedDrive } from '#web/selection/policies-page.tsx'
 import { RunsPage } from '#web/selection/runs-page.tsx'
 import { studentClient, studentJoining, studentSelection } from '../student-applications.ts'
-import {
-  admissionsHref,
-  studentJoiningHref,
-  studentReviewHref,
-  studentRunsHref,
-  studentSelectionHref,
-} from './student-addresses.ts'
+import { studentReviewHref, studentRunsHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 /** The admission in the address, whose seats are given away. */
@@ -22,23 +16,20 @@ function useSelectedAdmission(): SelectedDrive {
   return {
     driveId,
     client: studentSelection,
-    drivesHref: admissionsHref,
-    policiesHref: studentSelectionHref(driveId),
     runsHref: studentRunsHref(driveId),
     stage: stagedAdmission(driveId),
-    joiningHref: studentJoiningHref(driveId),
     mayApprove,
   }
 }
 
 /** `/paramedical/admin/admissions/{id}/selection/joining` */
 export function StudentJoiningPage() {
-  const { driveId, runsHref, mayApprove } = useSelectedAdmission()
+  const { driveId, stage, mayApprove } = useSelectedAdmission()
   const mayJoin = useMay()('joining.record', { track: admissionFacts.name, driveId })
   const { query: application } = studentClient
   const of = {
     driveId,
-    runsHref,
+    stage,
     mayApprove,
     mayJoin,
     application,

@@ -38,10 +38,12 @@ type OwnSummaryProps = {
   children: ReactNode
 }
 
-/** The decision with its comment, and what the applicant can do now. */
+/** The decision with its comment, and what the applicant can do now; nothing where a seat says more. */
 function Decision({ application, acceptedFor }: Pick<OwnSummaryProps, 'application' | 'acceptedFor'>) {
-  const { decision, look, office, status } = application
+  const { decision, look, office, status, timeline } = application
   if (!decision || !isDecided(status)) return null
+  // Who was accepted by joining reads there in which course, and what comes next.
+  if (status === 'accepted' && timeline.some(({ event }) => event === 'seat')) return null
   const { reason, comments } = decision
   const outcome = outcomeOf(status)
   return (
@@ -118,7 +120,7 @@ function Actions({
         <Button variant="secondary" icon={IconArrowLeft} onClick={onBack}>
           {say('back')}
         </Button>
-        <Button variant={mayEdit ? 'secondary' : 'primary'} icon={IconPrinter} onClick={onPrint}>
+        <Button variant="secondary" icon={IconPrinter} onClick={onPrint}>
           {say('print')}
         </Button>
         {download}

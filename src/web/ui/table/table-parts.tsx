@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { jsx } from '../jsx/jsx-runtime.ts'
 
 type TableTag = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
@@ -21,4 +21,15 @@ export const Cell = saying('td', 'cell')
 /** The header of a column or row. */
 export function Head(props: ComponentProps<'th'> & { scope: 'col' | 'row' | 'rowgroup' }) {
   return jsx('th', { role: props.scope === 'col' ? 'columnheader' : 'rowheader', ...props })
+}
+
+/** A row across all columns that names those below it. */
+export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <TableRow>
+      <Head scope="rowgroup" colSpan={columns}>
+        {children}
+      </Head>
+    </TableRow>
+  )
 }
