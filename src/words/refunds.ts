@@ -4,7 +4,6 @@ import { room } from './room.ts'
 export const refunds = room('refunds', {
   title: 'To give back',
   payments: 'Payments',
-  noneApproved: 'Nothing is approved yet.',
   lead: 'Second payments, over-payments and fees of seats that were given up. One officer proposes, another approves; the next bank statement closes what was paid.',
   all: 'All',
   tab: '{state, select, waitsForAccount {Account awaited} ready {Ready} proposed {Proposed} approved {Approved} inFile {In a file} paid {Paid} other {Returned}} ({count, number})',
@@ -44,7 +43,8 @@ export const refunds = room('refunds', {
   files: 'Files for the bank',
   filesLead:
     'A file has every approved refund once, for the bulk upload of NEFT. Each download is written down, because it shows whole account numbers.',
-  makeFile: '{count, plural, one {Make the file of one refund} other {Make the file of {count, number} refunds}}',
+  makeFile:
+    '{count, plural, =0 {Nothing is approved} one {Make the file of one refund} other {Make the file of {count, number} refunds}}',
   fileMade: '{number}: {transfers, plural, one {# transfer} other {# transfers}}',
   fileNotMade: 'The file was not made',
   fileTitle: '{number}: {transfers, plural, one {# transfer} other {# transfers}}, {amount}',

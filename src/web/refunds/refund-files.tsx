@@ -53,7 +53,7 @@ export function RefundFiles({ approved }: { approved: number }) {
       <Stack gap={16}>
         <div>
           {approved === 0 ? (
-            <p>{say('noneApproved')}</p>
+            <p>{say('makeFile', { count: approved })}</p>
           ) : (
             <Button size="dense" isBusy={making.isPending} onClick={() => making.mutate()}>
               {say('makeFile', { count: approved })}
