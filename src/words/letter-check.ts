@@ -2,7 +2,7 @@ import { room } from './room.ts'
 
 /** The public page that says whether an offer letter is genuine. */
 export const letterCheck = room('letter-check', {
-  title: 'Offer letter {number}',
+  title: 'Offer letter',
   lead: 'The institute has made this letter. Compare what you read here with the letter in your hand.',
   'state.offered': 'Genuine and in force. The offer can be answered until {until, date, long}, 11:59 pm IST.',
   'state.frozen': 'Genuine and in force. The seat is kept.',
@@ -11,7 +11,6 @@ export const letterCheck = room('letter-check', {
   'state.joined': 'Genuine and in force. Its holder has joined.',
   'state.lapsed': 'Genuine, but not in force any more: its holder did not come to join in time.',
   'state.replaced': 'Genuine, but not in force any more: a later round is published. Ask for the newer letter.',
-  number: 'Letter number',
   application: 'Application',
   initials: 'Initials',
   initialsHint: 'First letters of the name. The whole name is only on the letter.',

@@ -18,7 +18,7 @@ import { letterCheck as say } from '#words/letter-check.ts'
 
 function Letter({ letter }: { letter: CheckedLetter }) {
   const nameOf = useCourseName()
-  const { number, applicationId, initials, drive, course, seat, round, list, publishedAt, answerBy, state } = letter
+  const { applicationId, initials, drive, course, seat, round, list, publishedAt, answerBy, state } = letter
   return (
     <Stack gap={16}>
       <Callout tone={isInForce(state) ? 'good' : 'warning'} role="status">
@@ -26,7 +26,6 @@ function Letter({ letter }: { letter: CheckedLetter }) {
       </Callout>
       <p>{say('lead')}</p>
       <AnswerList>
-        <Answer label={say('number')}>{number}</Answer>
         <Answer label={say('application')}>{applicationId}</Answer>
         <Answer label={say('initials')}>
           {initials}
@@ -57,7 +56,7 @@ export function LetterPage() {
   const isMissing = found.error instanceof ApiError && found.error.status === 404
   return (
     <PageBody>
-      <PageTitle>{say('title', { number })}</PageTitle>
+      <PageTitle lead={number}>{say('title')}</PageTitle>
       {isMissing ? (
         <Card>
           <EmptyState title={say('noSuch')}>{say('noSuchText')}</EmptyState>

@@ -21,7 +21,11 @@ type OwnJoiningProps = { applicationId: string; client: Pick<JoiningClient, 'sav
 export function OfferLetterButton({ applicationId, client }: OwnJoiningProps) {
   const { data } = useQuery(client.seat(applicationId))
   if (!data?.seat || !isInForce(data.seat.state)) return null
-  return <DownloadButton label={say('letter')} save={() => client.saveLetter(applicationId)} />
+  return (
+    <div>
+      <DownloadButton label={say('letter')} save={() => client.saveLetter(applicationId)} />
+    </div>
+  )
 }
 
 /** When and where to come, and with what. */
