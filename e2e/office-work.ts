@@ -6,7 +6,7 @@ import { logIns } from './screens.ts'
 type Listed = { applicationId: string; email: string }
 
 /** A portal with demo data: its address, and SQL in its database. */
-type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]) => Promise<unknown> }
+export type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]) => Promise<unknown> }
 
 /** Applications of the open admission by what the office has done to them. */
 export type OfficeWork = {
@@ -41,7 +41,7 @@ async function tokenOf(url: string, who: string): Promise<string> {
 type Call = <B = object>(method: string, path: string, body?: unknown) => Promise<B>
 
 /** Calls of an officer; throws on a refusal. */
-async function callerOf(url: string, who: string): Promise<Call> {
+export async function callerOf(url: string, who: string): Promise<Call> {
   const token = await tokenOf(url, who)
   return async <B>(method: string, path: string, body?: unknown) => {
     const answer = await callOver<B>(url, method, path, { token, body })
@@ -108,11 +108,28 @@ export async function workInOffice({ url, sql }: WorkedPortal): Promise<OfficeWo
   return { scrutinised, correcting, cameBack: cameBack.applicationId }
 }
 
+/** A file of an application in this language. */
+async function fileOf(address: string, token: string, language: Language): Promise<Uint8Array> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  const answer = await fetch(address, { headers })
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`)
+  return answer.bytes()
+}
+
 /** The bundle of an application, for a registrar who reads this language. */
 export async function bundleOf(url: string, applicationId: string, language: Language): Promise<Uint8Array> {
-  const authorization = `Bearer ${await tokenOf(url, 'registrar')}`
-  const headers = { authorization, 'accept-language': language }
-  const answer = await fetch(`${url}/api/applications/${applicationId}/bundle`, { headers })
-  if (!answer.ok) throw new Error(`the bundle was answered ${answer.status}`)
-  return answer.bytes()
+  return fileOf(`${url}/api/applications/${applicationId}/bundle`, await tokenOf(url, 'registrar'), language)
+}
+
+/** The letter that offers the demo's student a seat. */
+export async function offerLetterOf(url: string, language: Language): Promise<Uint8Array> {
+  const { body } = await callOver<{ token: string }>(url, 'POST', '/api/auth/login', { body: logIns.student })
+  const own = await callOver<{ applications: { applicationId: string; status: string }[] }>(
+    url,
+    'GET',
+    '/api/applications/me',
+    { token: body.token },
+  )
+  const seated = own.body.applications.find(({ status }) => status !== 'pending')
+  return fileOf(`${url}/api/applications/${seated?.applicationId}/offer/letter`, body.token, language)
 }

@@ -11,9 +11,10 @@ import { desktop, phone, withBrowser } from './browser.ts'
 import { languages, type Language } from '#words/room.ts'
 import { letPortalAnswer } from './answer-instead.ts'
 import { officeLogIn, officePeople, officeScreens } from './office-screens.ts'
-import { bundleOf, workInOffice, type OfficeWork } from './office-work.ts'
+import { bundleOf, offerLetterOf, workInOffice, type OfficeWork } from './office-work.ts'
 import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
 import { countRequests } from './settle.ts'
+import { correctionScreens, correctSeats } from './correcting-seats.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const sizes = { desktop, phone }
@@ -82,6 +83,7 @@ const wanted = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
 const bundle = { name: 'bundle-page' }
+const letter = { name: 'seat-letter-page' }
 
 const everySeries: Series[] = everybody.map((who) => ({
   logIn: who === 'visitor' ? undefined : logIns[who],
@@ -97,12 +99,12 @@ const officeSeries = (done: OfficeWork): Series[] =>
     pictured: officeScreens(done).filter((screen) => screen.who === who && isWanted(screen)),
   }))
 
-/** The first page of a bundle on paper. */
-async function takeBundle({ cameBack }: OfficeWork): Promise<void> {
+/** The first page of something on paper. */
+async function takePaper({ name }: { name: string }, read: (language: Language) => Promise<Uint8Array>): Promise<void> {
   for (const language of offered) {
-    const page = new PDFDocument(await bundleOf(server.url, cameBack, language)).loadPage(0)
+    const page = new PDFDocument(await read(language)).loadPage(0)
     const picture = page.toPixmap(Matrix.scale(1.25, 1.25), ColorSpace.DeviceRGB)
-    await keep(picture.asPNG(), language, bundle.name)
+    await keep(picture.asPNG(), language, name)
   }
 }
 
@@ -120,13 +122,18 @@ try {
   for (const language of offered) mkdirSync(folderOf(language), { recursive: true })
   await withBrowser(async (browser) => {
     const count = await take(browser, everySeries)
+    if (isWanted(letter)) await takePaper(letter, (language) => offerLetterOf(server.url, language))
     // What the office does changes what others see.
     const sql = (text: string, values?: unknown[]) => rowsOf(embeddedConnectionString(dataDir), text, values)
     const done = await workInOffice({ url: server.url, sql })
     const ofOffice = await take(browser, officeSeries(done))
-    if (isWanted(bundle)) await takeBundle(done)
+    if (isWanted(bundle)) await takePaper(bundle, (language) => bundleOf(server.url, done.cameBack, language))
+    const corrected = correctionScreens(await correctSeats({ url: server.url, sql })).filter(isWanted)
+    const ofSeats = await take(browser, [
+      { logIn: officeLogIn('registrar', done), isWhole: false, pictured: corrected },
+    ])
     process.stdout.write(
-      `${count + ofOffice} screens in two sizes and ${offered.length} languages are in docs/screenshots\n`,
+      `${count + ofOffice + ofSeats} screens in two sizes and ${offered.length} languages are in docs/screenshots\n`,
     )
   })
 } finally {

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
+import type { AllotmentList } from '#domain/selection/published-list.ts'
+import { joining } from '#words/joining.ts'
 import { publishedLists } from '#words/published-lists.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { ask } from './asking.ts'
-import { inAny, press, toHeading } from './in-any-language.ts'
+import { answerInstead } from './answer-instead.ts'
+import { field, inAny, press, toHeading } from './in-any-language.ts'
 import type { ScreenOf } from './screens.ts'
 
 type Admissions = { admissions: { id: string; status: string; endDate: string }[] }
@@ -41,6 +44,9 @@ async function seatedApplication(page: Page): Promise<string> {
   const { applications } = await ask<Own>(page, '/api/applications/me')
   return `/paramedical/application/${applications.find(({ status }) => status !== 'pending')?.applicationId ?? ''}`
 }
+
+/** Somebody with a seat whose photo the office has. */
+const withPhoto = 'Joseph Ansari'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -86,6 +92,28 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     },
   },
   {
+    name: 'seat-answer',
+    who: 'student',
+    path: seatedApplication,
+    before: async (page) => {
+      await field(page, (language) => seatOffers.in(language)('float')).check()
+      await press(page, (language) => seatOffers.in(language)('send'))
+      await dialog(page).waitFor()
+    },
+  },
+  { name: 'seat-refunds', who: 'admin', path: () => '/admin/refunds' },
+  {
+    name: 'seat-counter',
+    who: 'admin',
+    path: seatsPage('/joining'),
+    before: async (page) => {
+      const find = field(page, (language) => joining.in(language)('find'))
+      await find.fill(withPhoto)
+      await find.press('Enter')
+      await page.getByRole('heading', { level: 2, name: withPhoto }).waitFor()
+    },
+  },
+  {
     name: 'public-list',
     who: 'visitor',
     path: listPage(1),
@@ -108,6 +136,23 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
       )
       await verdict.first().waitFor()
       await verdict.first().evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
+    name: 'public-seats-forged',
+    who: 'visitor',
+    path: listPage(4),
+    before: async (page) => {
+      const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const list = await ask<AllotmentList>(page, `/api/lists/${number}`)
+      const [best, ...others] = list.rows
+      // As if somebody had taken the seat of the best rank away.
+      const forged = best ? [{ ...best, outcome: null }, ...others] : others
+      await answerInstead(page, 'GET /api/lists/{number}', { ...list, rows: forged })
+      await press(page, (language) => publishedLists.in(language)('check'))
+      const verdict = page.getByRole('alert')
+      await verdict.waitFor()
+      await verdict.evaluate((line) => line.scrollIntoView({ block: 'center' }))
     },
   },
 ]

@@ -74,8 +74,9 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
   )
 }
 
-function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'candidates'>) {
+function People({ allotment, candidates, round }: Pick<AllotmentRun, 'allotment' | 'candidates' | 'round'>) {
   const saySeat = seatIn(useCourseName())
+  const isLater = round > 1
   return (
     <AdminSection title={say('people')}>
       <DataTable
@@ -86,7 +87,7 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
             <HeadCell align="right">{say('rank')}</HeadCell>
             <HeadCell>{say('application')}</HeadCell>
             <HeadCell>{say('category')}</HeadCell>
-            <HeadCell>{say('before')}</HeadCell>
+            {isLater && <HeadCell>{say('before')}</HeadCell>}
             <HeadCell>{say('seat')}</HeadCell>
             <HeadCell>{say('why')}</HeadCell>
           </>
@@ -97,7 +98,7 @@ function People({ allotment, candidates }: Pick<AllotmentRun, 'allotment' | 'can
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{category}</Cell>
-            <Cell>{before && saySeat(before)}</Cell>
+            {isLater && <Cell>{before && saySeat(before)}</Cell>}
             <Cell>{saySeat(outcome)}</Cell>
             <Cell className={css.reason}>{reason}</Cell>
           </TableRow>

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { selectionLists } from '#words/selection-lists.ts'
+import { press } from './in-any-language.ts'
+import { callerOf } from './office-work.ts'
+import type { WorkedPortal } from './office-work.ts'
+import type { ScreenOf } from './screens.ts'
+
+type Listed = { id: string; status: string }[]
+
+/** The admission of the demo whose seats are corrected, and the run that waits for a second officer. */
+export type CorrectedSeats = { driveId: string; runId: string }
+
+/**
+ * Puts the published round of the demo right, as on the day before anybody joined: somebody with a seat is rejected, and
+ * a section officer composes the final list and allots the round once more.
+ */
+export async function correctSeats({ url, sql }: WorkedPortal): Promise<CorrectedSeats> {
+  const [registrar, section] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'sectionOfficer')])
+  const { admissions } = await section<{ admissions: Listed }>('GET', '/api/admissions')
+  const driveId = admissions.find(({ status }) => status === 'Closed')?.id ?? ''
+  await sql(
+    `with undone as (delete from joinings returning application_key)
+     update applications set status = 'submitted' from undone where applications.id = undone.application_key`,
+  )
+  const { runs } = await section<{ runs: { id: string; number: string }[] }>(
+    'GET',
+    `/api/admissions/${driveId}/selection/runs`,
+  )
+  const published = `/api/admissions/${driveId}/selection/runs/${runs[0]?.id}`
+  const { run } = await section<{ run: { allotment: { applicationId: string; outcome: object | null }[] } }>(
+    'GET',
+    published,
+  )
+  const rejected = run.allotment.find(({ outcome }) => outcome !== null)?.applicationId ?? ''
+  const comments = 'The issuing office does not know the score card.'
+  await registrar('PATCH', `/api/applications/${rejected}`, { status: 'rejected', reason: 'Other', comments })
+  const reason = `${rejected} is not eligible: the issuing office does not know the score card.`
+  const { lists } = await section<{ lists: { kind: string; number: string }[] }>(
+    'GET',
+    `/api/admissions/${driveId}/selection/lists`,
+  )
+  const final = lists.find(({ kind }) => kind === 'final')?.number
+  const at = `/api/admissions/${driveId}/selection`
+  const corrected = await section<{ run: { id: string } }>('POST', `${at}/runs`, { corrects: runs[0]?.number, reason })
+  await section('POST', `${at}/lists`, { kind: 'final', corrects: final, reason })
+  return { driveId, runId: corrected.run.id }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What a second officer sees before publishing. */
+export const correctionScreens = ({ driveId, runId }: CorrectedSeats): ScreenOf<'registrar'>[] => {
+  const seats = `/paramedical/admin/admissions/${driveId}/selection`
+  return [
+    {
+      name: 'seat-list-publish',
+      who: 'registrar',
+      path: () => `${seats}/lists`,
+      before: async (page) => {
+        await press(page, (language) => selectionLists.in(language)('open'))
+        await dialog(page).getByRole('table').first().waitFor()
+      },
+    },
+    {
+      name: 'seat-runs-compare',
+      who: 'registrar',
+      path: () => `${seats}/runs/${runId}`,
+      before: async (page) => {
+        const moved = page.getByRole('table').nth(1)
+        await moved.getByRole('row').nth(1).waitFor()
+        await moved.evaluate((table) => table.closest('section')?.scrollIntoView())
+      },
+    },
+  ]
+}
