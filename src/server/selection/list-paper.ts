@@ -1,4 +1,5 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
+import { showNumber } from '#domain/platform/money.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
@@ -6,6 +7,7 @@ import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
@@ -17,8 +19,10 @@ const mostRows = 5000
 
 function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: ListDocument, language: Language) {
   const say = listSheets.in(language)
-  const columns = columnsOfList(kind)[id]
-  const rows = lines.map((line) => columns.map((column) => line[column] ?? ''))
+  // A column in which nothing stands takes room from the others.
+  const columns = columnsOfList(kind)[id].filter((column) => lines.some((line) => line[column] !== ''))
+  const cell = (value: number | string = '') => (typeof value === 'number' ? showNumber(value) : value)
+  const rows = lines.map((line) => columns.map((column) => cell(line[column])))
   const section: PaperSection = {
     id,
     title: say(id),
@@ -29,17 +33,18 @@ function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: 
 
 async function draw(
   { db, storage, log }: Pick<Context, 'db' | 'storage' | 'log'>,
-  { document, hash, isIntact }: PublishedList,
+  { document, hash, isIntact, translations }: PublishedList,
   language: Language,
 ): Promise<Buffer> {
   const say = listSheets.in(language)
   const { kind, number, institute, drive, publishedAt: at, corrects, policies } = document
-  const { logoKey, address } = await loadInstitute(db)
+  const { logoKey, address, translations: ofInstitute } = await loadInstitute(db)
+  const [sayInstitute, sayDrive] = [translatorIn(ofInstitute, language), translatorIn(translations, language)]
   const { rows, excluded } = isIntact ? linesOfList(document, language) : { rows: [], excluded: [] }
   if (rows.length + excluded.length > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
   const facts = [
-    ['drive', drive.title],
+    ['drive', sayDrive(drive.title)],
     ['published', say('at', { at })],
     ['hash', hash],
     ['policies', document.policiesHash],
@@ -57,7 +62,7 @@ async function draw(
     language,
     about: { word: say('list'), number },
     title: say('named', { kind, number }),
-    institute: { name: institute, address },
+    institute: { name: sayInstitute(institute), address: sayInstitute(address) },
     head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
     sections: isIntact ? sections : [broken],
     made: say('at', { at }),

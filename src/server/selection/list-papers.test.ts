@@ -71,6 +71,8 @@ test('a published list is a PDF in the language that is asked for, with the rule
     'Reserved seats are for residents of Uttar Pradesh',
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])
+  // Nobody has one: the column would only take room.
+  expect(english.says('No open seat in')).toBe(false)
   expect((await pdfIn('hi')).says(listed)).toBe(true)
   const missing = await server.call('GET', '/api/lists/BSC2026-L99/pdf')
   expect([missing.status, missing.body['code']]).toEqual([404, 'no-such-list'])
