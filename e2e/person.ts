@@ -18,6 +18,17 @@ const screens: Record<Screen, Kind> = {
 
 let browser: Promise<Browser> | undefined
 
+/** The one browser of this worker, which all its files use; another after it broke down. */
+function browserOfWorker(): Promise<Browser> {
+  browser ??= openBrowser(inject('browserFolder')).then((opened) => {
+    opened.on('disconnected', () => (browser = undefined))
+    // This is how a worker is told to end; only an exit also ends the browser and removes its profile.
+    process.once('SIGTERM', () => process.exit())
+    return opened
+  })
+  return browser
+}
+
 type BrowserOptions = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
 
 /** Address, focus and text of the page, for the message of a failure, which otherwise names only what did not appear. */
@@ -41,8 +52,7 @@ export async function somebody(
   screen: Screen,
   { baseURL = portal().url, serviceWorkers = 'block', reducedMotion = 'reduce' }: BrowserOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
-  browser ??= openBrowser(inject('browserFolder'))
-  const opened = await browser
+  const opened = await browserOfWorker()
   const context = await opened.newContext({
     ...screens[screen],
     baseURL,
@@ -102,9 +112,9 @@ export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
   )
 }
 
+/** Closes what a file opened in the browser, which stays for the next file and ends with the worker. */
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = undefined
+  await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()))
 }
 
 type LogIn = { email: string; password: string }

@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   return async () => {
     await Promise.all(portals.map(({ stop }) => stop()))
-    rmSync(browserFolder, { recursive: true, force: true })
+    // The browsers end with their workers, and may still be at it.
+    rmSync(browserFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -6,6 +6,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.scenario.ts'],
     globalSetup: ['start-portals.ts'],
+    // A browser and its driver are started once per worker, not per file.
+    isolate: false,
     // Browsers, portals and databases share two cores; a scenario waits for them a third of its time.
     maxWorkers: 3,
     maxConcurrency: 2,
