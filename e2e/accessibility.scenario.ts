@@ -21,29 +21,9 @@ import { endMotion, settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
-/** The structure of a page without its text: axe judges pages of the same structure alike. */
-const shapeOf = (page: Page) =>
-  page.evaluate(() => {
-    const told =
-      /^(?:class|role|type|lang|tabindex|disabled|alt|title|scope|aria-(?!.*(?:by|controls|details|owns)$).*)$/
-    const shapes = [...document.querySelectorAll('html, body *')].map((one) => {
-      const attributes = one.getAttributeNames().filter((name) => told.test(name))
-      const hasText = [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')
-      const values = attributes.map((name) => `${name}=${one.getAttribute(name)}`)
-      return [one.parentElement?.localName, one.localName, hasText, one.checkVisibility(), ...values].join(' ')
-    })
-    return [innerWidth, ...shapes].join('\n')
-  })
-
-const judged = new Set<string>()
-
 /** What axe finds on the current page, whether it scrolls sideways, and whether a table loses its role. */
 async function findingsOn(page: Page, asked: { areTargetsAsked?: boolean } = {}): Promise<string[]> {
-  const shape = await shapeOf(page)
-  const ofAxe = judged.has(shape) ? [] : await axeFindings(page, asked)
-  // Pages with findings are not skipped later, so that each reports them.
-  if (ofAxe.length === 0) judged.add(shape)
-  return [...ofAxe, ...(await lostTables(page)), ...(await scrollsSideways(page))]
+  return [...(await axeFindings(page, asked)), ...(await lostTables(page)), ...(await scrollsSideways(page))]
 }
 
 type Findings = Record<string, string[]>

@@ -68,10 +68,28 @@ async function lowContrasts(page: Page): Promise<Violations> {
   return violations
 }
 
-/** Findings of axe on the current page, one line each; WCAG 2.2 AA and best practices. */
-export async function axeFindings(page: Page, { areTargetsAsked = false } = {}): Promise<string[]> {
-  // Evaluated code bypasses the page's script policy; it stays until the page is left.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+/** The structure of a page without its text: axe judges pages of the same structure alike, but for their contrasts. */
+const shapeOf = (page: Page) =>
+  page.evaluate(() => {
+    const told =
+      /^(?:class|role|type|lang|tabindex|disabled|alt|title|scope|aria-(?!.*(?:by|controls|details|owns)$).*)$/
+    const shapes = [...document.querySelectorAll('html, body *')].map((one) => {
+      const attributes = one.getAttributeNames().filter((name) => told.test(name))
+      const hasText = [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')
+      const values = attributes.map((name) => `${name}=${one.getAttribute(name)}`)
+      return [one.parentElement?.localName, one.localName, hasText, one.checkVisibility(), ...values].join(' ')
+    })
+    return [innerWidth, ...shapes].join('\n')
+  })
+
+/** Shapes of pages on which axe found nothing; of them, those whose targets it was asked for. */
+const judgedShapes = new Set<string>()
+const judgedTargets = new Set<string>()
+
+/** Findings of axe about the structure of the current page, none where a page of the same shape had none. */
+async function wrongStructures(page: Page, areTargetsAsked: boolean): Promise<Violations> {
+  const shape = await shapeOf(page)
+  if ((areTargetsAsked ? judgedTargets : judgedShapes).has(shape)) return []
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: Axe }).axe.run(document, options),
     {
@@ -84,8 +102,21 @@ export async function axeFindings(page: Page, { areTargetsAsked = false } = {}):
       },
     } satisfies RunOptions,
   )
+  // Pages with findings are not skipped later, so that each reports them.
+  if (violations.length === 0) {
+    judgedShapes.add(shape)
+    if (areTargetsAsked) judgedTargets.add(shape)
+  }
+  return violations
+}
+
+/** Findings of axe on the current page, one line each; WCAG 2.2 AA and best practices. */
+export async function axeFindings(page: Page, { areTargetsAsked = false } = {}): Promise<string[]> {
+  // Evaluated code bypasses the page's script policy; it stays until the page is left.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const violations = [...(await wrongStructures(page, areTargetsAsked)), ...(await lowContrasts(page))]
   const found: string[] = []
-  for (const { id, help, nodes } of [...violations, ...(await lowContrasts(page))]) {
+  for (const { id, help, nodes } of violations) {
     const targets = nodes.map(({ target }) => target.join(' '))
     const kept: string[] = []
     for (const target of targets) if (id !== 'target-size' || (await isSmall(page, target))) kept.push(target)
