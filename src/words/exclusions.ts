@@ -10,7 +10,6 @@ export const exclusions = room('exclusions', {
   preferences: 'It asks for no course whose rules it meets.',
   withdrawn: 'It was withdrawn.',
   rejected: 'It was rejected.',
-  waitingListEnded: 'It is behind the end of the waiting list.',
   'otherwise.rule':
     'It would take part for any course whose rules it meets. The page of the application says which it does not meet.',
   'otherwise.payment': 'It would take part with a fee that the office has found in its account.',
@@ -19,5 +18,4 @@ export const exclusions = room('exclusions', {
   'otherwise.preferences': 'It would take part with a course that it asks for and whose rules it meets.',
   'otherwise.withdrawn': 'Without the withdrawal it could have taken part.',
   'otherwise.rejected': 'Without the rejection it could have taken part.',
-  'otherwise.waitingListEnded': 'A better rank would have kept it on the waiting list.',
 } as const satisfies Record<ExclusionReason | `otherwise.${ExclusionReason}`, string>)

@@ -23,16 +23,7 @@ export type OfferAnswer = z.infer<typeof OfferAnswer>
  * Why an application takes no part: the rules that it does not meet, a payment that nobody verified, a scrutiny that
  * is not over, a rank or a preference that is missing, a withdrawal or a rejection.
  */
-export const ExclusionReason = z.enum([
-  'rule',
-  'payment',
-  'scrutiny',
-  'rank',
-  'preferences',
-  'withdrawn',
-  'rejected',
-  'waitingListEnded',
-])
+export const ExclusionReason = z.enum(['rule', 'payment', 'scrutiny', 'rank', 'preferences', 'withdrawn', 'rejected'])
 export type ExclusionReason = z.infer<typeof ExclusionReason>
 
 /**
