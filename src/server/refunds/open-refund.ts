@@ -92,5 +92,19 @@ export async function takeBackRefund(tx: Transaction, which: SQL, by: Caller): P
 /** Closes refunds of bank rows about which the bank says something new, unless money has left for them. */
 export async function dropRefunds(tx: Transaction, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return
-  await close(tx, sql`r.row_id = any (${sql.param(rowIds)}::bigint[]) and r.state <> 'paid'`, null)
+  await dropRefundsWhere(tx, sql`r.row_id = any (${sql.param(rowIds)}::bigint[])`)
+}
+
+/** Closes refunds whose reason is gone, unless money has left for them. */
+export function dropRefundsWhere(tx: Transaction, which: SQL): Promise<void> {
+  return close(tx, sql`${which} and r.state <> 'paid'`, null)
+}
+
+/** The same for refunds of seats whose fee the bank or the gateway has given back itself. */
+export function dropUnfoundedRefunds(tx: Transaction): Promise<void> {
+  return dropRefundsWhere(
+    tx,
+    sql`r.source = 'withdrawal'
+      and not exists (select from seat_fees f where f.application_key = r.application_key and f.verified)`,
+  )
 }

@@ -22,6 +22,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { refunds as refundWords } from '#words/refunds.ts'
+import { dropUnfoundedRefunds } from './open-refund.ts'
 import { lockRefunds, moveRefund } from './stored-refund.ts'
 import type { LockedRefund } from './stored-refund.ts'
 
@@ -81,9 +82,10 @@ async function linesOf(tx: Transaction, encryption: Encryption, refunds: readonl
   })
 }
 
-/** Puts every approved refund into one file, each as one transfer. */
+/** Puts every approved refund into one file, each as one transfer: of a seat only while its fee is with the institute. */
 export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = ({ db, encryption }, { actor, origin }) =>
   inTransaction(db, async (tx) => {
+    await dropUnfoundedRefunds(tx)
     const refunds = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
     if (refunds.length === 0) throw new Problem(refusal('no-approved-refund'))
     const lines = await linesOf(tx, encryption, refunds)

@@ -3,19 +3,22 @@ import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import { codeFor } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { ashasAccount } from '../../../test/refunds.ts'
+import { ashasAccount, refundsOf as refundCalls } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
-import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import { roundsOf } from '../../../test/selection-rounds.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
+import { statementPortal } from '../../../test/statements/statement-calls.ts'
+import { sampleStatement } from '#domain/statements/sample-statement.ts'
 import { seatRefundJobs } from './seat-refunds.ts'
 
+const portal = statementPortal()
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  ;({ server, registrar, other } = await startTwoOfficers())
+  ;({ server, admin: registrar, colleague: other } = await portal.open())
 })
-afterAll(() => server.close())
+afterAll(() => portal.close())
 
 const { answer, at, buildStory } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
@@ -97,4 +100,32 @@ test('who gives up a seat and withdraws later gets back what the day of giving u
   expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
   await seatRefundJobs(server.context).tasks['open-seat-refunds']?.({})
   expect((await refundsOf(asha)).refunds).toMatchObject([{ percent: 90, amount: '18000.00' }])
+})
+
+test('nothing is given back of a fee that the bank or the gateway has given back itself', async () => {
+  const utr = '630511204505'
+  const { giveAccount, act, list, makeFile } = refundCalls(portal, () => server)
+  /** Somebody whose part of the fee is approved for the next file. */
+  async function approved() {
+    const asha = await seated(utr)
+    await answer(asha, asha.owner, 'decline')
+    expect((await giveAccount(asha, asha.owner)).status).toBe(200)
+    const { refunds: ready } = await list(registrar, 'ready')
+    const id = ready.find(({ applicationId }) => applicationId === asha.applicationId)?.id ?? ''
+    expect((await act(registrar, id, 'propose')).status).toBe(200)
+    expect((await act(other, id, 'approve')).status).toBe(200)
+    return asha
+  }
+  const byBank = await approved()
+  const paid = sampleStatement([{ utr, rupees: 20_000, on: '2026-07-10', name: 'A payer' }]).trimEnd()
+  const returned = `${paid}\r\n11/07/2026,UPI/RETURNED/${utr},${utr},20000.00,,250000.00\r\n`
+  expect((await portal.importFile(returned)).status).toBe(201)
+  expect((await refundsOf(byBank)).refunds).toEqual([])
+  const byGateway = await approved()
+  await server.rows(
+    `update seat_fees set verified = false, verified_at = null where application_key =
+       (select id from applications where application_id = $1)`,
+    [byGateway.applicationId],
+  )
+  expect(await makeFile(other)).toMatchObject({ status: 409, body: { code: 'no-approved-refund' } })
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { openRefund } from '#server/refunds/open-refund.ts'
+import { dropUnfoundedRefunds, openRefund } from '#server/refunds/open-refund.ts'
 import type { RefundMaker } from '#server/refunds/stored-refund.ts'
 
 const givenUp = {
@@ -49,8 +49,12 @@ export async function openSeatRefund(tx: Transaction, applicationKey: string, by
 
 const task = 'open-seat-refunds'
 
-/** Opens what no answer opened: the fee was verified after the seat was given up, or the application was withdrawn. */
+/**
+ * Opens what no answer opened: the fee was verified after the seat was given up, or the application was withdrawn. Closes
+ * what a fee given back by the bank or the gateway has left without a reason.
+ */
 async function openSeatRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
+  await inTransaction(db, dropUnfoundedRefunds)
   const unopened = sql`not exists (select from refunds r where r.application_key = a.id and r.source = 'withdrawal')`
   for (const { applicationKey } of await findGivenUp(db, unopened))
     await inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/payments/found-payment.ts'
 import { feesWhere } from '#server/applications/fees.ts'
 import { loadExpectedDebits, recordTransferRows } from '#server/refunds/bank-rows.ts'
-import { dropRefunds } from '#server/refunds/open-refund.ts'
+import { dropRefunds, dropUnfoundedRefunds } from '#server/refunds/open-refund.ts'
 import type { Context } from '#server/context.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -193,6 +193,13 @@ function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[
   )
 }
 
+/** Reopens the payments of fees that the bank has given back; nothing more of them is given back. */
+async function reopen(tx: Transaction, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  await reopenPayments(tx, references)
+  await dropUnfoundedRefunds(tx)
+}
+
 /** Matches rows, with all rows and fees that they touch. */
 export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
   const around = await loadAround(tx, seeds)
@@ -213,7 +220,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     givenBack.map(({ row }) => row.id),
   )
   const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.fees)])].toSorted()
-  if (reopened.length > 0) await reopenPayments(tx, reopened)
+  await reopen(tx, reopened)
   const doubted = matched.filter(({ row, match }) => row.settled !== null && isNewsOf(row, match))
   await dropRefunds(
     tx,
