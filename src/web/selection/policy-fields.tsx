@@ -58,32 +58,29 @@ export function GuaranteeFields({ form, courses }: PolicyFieldsProps & Pick<Poli
   )
 }
 
-type ChoiceFieldProps = PolicyFieldsProps & {
-  name: 'horizontal' | 'mayChangeCategory' | 'openStandard' | 'silence'
-  /** The names of its words. */
-  values: readonly (
-    | `horizontal.${'guarantee' | 'ownMerit'}`
-    | `mayChangeCategory.${'no' | 'yes'}`
-    | `openStandard.${'no' | 'yes'}`
-    | `silence.${'givesUp' | 'keeps'}`
-  )[]
-}
-
-/** A choice between two readings of the rule, each with a sentence. */
-function ChoiceField({ form, name, values }: ChoiceFieldProps) {
-  const options = values.map((word) => {
-    return { value: word.slice(name.length + 1), label: say(word), hint: say(`${word}.hint`) }
-  })
-  return <RadioField isColumn label={say(name)} options={options} {...form.getInputProps(name)} />
-}
-
-/** Which readings of the rule count, with an example of them. */
+/** The choices between two readings of the rule, each with a sentence. */
 export function ChoiceFields({ form, example }: PolicyFieldsProps & { example: ReactNode }) {
   return (
     <AdminSection title={say('choices')}>
       <Stack gap={16}>
-        <ChoiceField form={form} name="horizontal" values={['horizontal.guarantee', 'horizontal.ownMerit']} />
-        <ChoiceField form={form} name="openStandard" values={['openStandard.yes', 'openStandard.no']} />
+        <RadioField
+          isColumn
+          label={say('horizontal')}
+          options={[
+            { value: 'guarantee', label: say('horizontal.guarantee'), hint: say('horizontal.guarantee.hint') },
+            { value: 'ownMerit', label: say('horizontal.ownMerit'), hint: say('horizontal.ownMerit.hint') },
+          ]}
+          {...form.getInputProps('horizontal')}
+        />
+        <RadioField
+          isColumn
+          label={say('openStandard')}
+          options={[
+            { value: 'yes', label: say('openStandard.yes'), hint: say('openStandard.yes.hint') },
+            { value: 'no', label: say('openStandard.no'), hint: say('openStandard.no.hint') },
+          ]}
+          {...form.getInputProps('openStandard')}
+        />
         <SelectField
           id="reservedFor"
           label={say('reservedFor')}
@@ -92,8 +89,24 @@ export function ChoiceFields({ form, example }: PolicyFieldsProps & { example: R
           options={states.map((state) => ({ value: state, label: sayState(state, language) }))}
           {...form.getInputProps('reservedFor')}
         />
-        <ChoiceField form={form} name="silence" values={['silence.givesUp', 'silence.keeps']} />
-        <ChoiceField form={form} name="mayChangeCategory" values={['mayChangeCategory.yes', 'mayChangeCategory.no']} />
+        <RadioField
+          isColumn
+          label={say('silence')}
+          options={[
+            { value: 'givesUp', label: say('silence.givesUp'), hint: say('silence.givesUp.hint') },
+            { value: 'keeps', label: say('silence.keeps'), hint: say('silence.keeps.hint') },
+          ]}
+          {...form.getInputProps('silence')}
+        />
+        <RadioField
+          isColumn
+          label={say('mayChangeCategory')}
+          options={[
+            { value: 'yes', label: say('mayChangeCategory.yes'), hint: say('mayChangeCategory.yes.hint') },
+            { value: 'no', label: say('mayChangeCategory.no'), hint: say('mayChangeCategory.no.hint') },
+          ]}
+          {...form.getInputProps('mayChangeCategory')}
+        />
         <ConversionFields form={form} />
         <Stack gap={8}>
           <h3>{say('example')}</h3>
