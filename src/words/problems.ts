@@ -189,6 +189,8 @@ const problems = room('problems', {
   'list-discarded': 'This list was discarded. Compose it anew.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+  'round-published':
+    'Round {round, number} was published meanwhile, as list {number}. Compare this run with it, and discard it.',
   'list-broken':
     'The stored text of list {number} does not have its hash any more, so nothing is shown or allotted from it. Tell whoever runs the server: a backup has the list as it was published.',
   'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
@@ -216,7 +218,8 @@ const problems = room('problems', {
   'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
   'policies-fixed':
     'The list {number} is published, so the policies stay as they are. What is wrong in a list is put right by a corrigendum of the list.',
-  'policies-unsaved': 'There is nothing new to publish. Save the policies first.',
+  'policies-unsaved':
+    'There is nothing new to publish: no policies are saved, or what is saved is published already. Reload the page.',
   'policies-unfit': 'The policies cannot be published yet. Correct what is marked.',
   'policy-reason-missing': 'Say why the published policies are replaced: everybody reads it',
   'policy-course-unknown': 'The admission has no course {course}. Remove it.',
@@ -448,7 +451,7 @@ const problems = room('problems', {
     'This picture has only {width} × {height} pixels: nothing can be seen in it. Choose a larger one.',
 })
 
-/** Facts of a refusal that are states of an application or of its payment. */
+/** Facts of a refusal that are states of an application, of its payment or of a refund. */
 const statesIn: Partial<Record<keyof ProblemSentences, readonly string[]>> = {
   'not-possible-now': ['status'],
   'payment-did-not-stay': ['payment'],

@@ -1,7 +1,11 @@
 import type { ApplicationStatus, DecidedStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
+import type { RefundState } from '#domain/refunds/refund-life.ts'
 import { room, type Language } from './room.ts'
+
+/** States of a refund that are none of a payment. */
+type OwnRefundState = Exclude<RefundState, PaymentState>
 
 type StatusWord =
   | ApplicationStatus
@@ -9,12 +13,13 @@ type StatusWord =
   | `next.${DecidedStatus}`
   | `payment.${PaymentState}`
   | `payment.within.${PaymentState}`
+  | `refund.within.${OwnRefundState}`
   | 'approved'
 
 /** A status that has words. */
 export type SaidStatus = ApplicationStatus
 
-/** Words for every state of an application and its payment: alone and within a sentence. */
+/** Words for every state of an application, its payment and its refunds: alone and within a sentence. */
 const statuses = room('statuses', {
   draft: 'Draft',
   submitted: 'Submitted',
@@ -53,6 +58,13 @@ const statuses = room('statuses', {
   'payment.within.verified': 'verified',
   'payment.within.failed': 'not found',
   'payment.within.refunded': 'refunded',
+
+  'refund.within.waitsForAccount': 'waits for the account',
+  'refund.within.ready': 'ready to propose',
+  'refund.within.proposed': 'proposed',
+  'refund.within.approved': 'approved',
+  'refund.within.inFile': 'in a file for the bank',
+  'refund.within.returned': 'returned by the bank',
 } as const satisfies Record<StatusWord, string>)
 
 /** A status alone: “Submitted”; for an acceptance the track's word. */
@@ -74,10 +86,10 @@ export function sayNext(status: DecidedStatus, language: Language): string {
   return statuses.in(language)(`next.${status}`)
 }
 
-/** A status or state of a payment within a sentence; undefined for any other text. */
+/** A status, or a state of a payment or a refund, within a sentence; undefined for any other text. */
 export function sayStateWithin(state: string, language: Language): string | undefined {
   const say = statuses.in(language)
-  const key = [`within.${state}`, `payment.within.${state}`].find((one) => say.has(one))
+  const key = [`within.${state}`, `payment.within.${state}`, `refund.within.${state}`].find((one) => say.has(one))
   return key && say.by(key)
 }
 

@@ -150,6 +150,7 @@ export const problemStatus = {
   'list-discarded': 409,
   'list-outdated': 409,
   'list-broken': 409,
+  'round-published': 409,
   'list-too-long-for-paper': 409,
   'policies-unpublished': 409,
   'seats-allotted': 409,

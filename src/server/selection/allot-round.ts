@@ -101,14 +101,17 @@ async function holdSeats(tx: Transaction, driveId: string): Promise<void> {
   await tx.execute(sql`select from seat_fees where application_key in ${holders} order by id for share`)
 }
 
-/** What the next round is allotted from now, held; a run is outdated where its round is published already. */
+/** What a round is allotted from now, held; refused where it, or what it corrects, is another one by now. */
 async function lockInput(
   tx: Transaction,
-  driveId: string,
-  corrects: string | undefined,
+  { driveId, round, corrects }: { driveId: string; round: number; corrects: string | undefined },
 ): Promise<{ today: Day; followed: FollowedList; input: unknown }> {
   await holdSeats(tx, driveId)
   const { followed, today, waitsFor } = await readRound(tx, driveId, corrects)
+  const last = followed?.round ?? 0
+  if (followed !== null && corrects === undefined && last >= round) {
+    throw new Problem(refusal('round-published', { round: last, number: followed.number }))
+  }
   if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
   await ensureIntact(tx, followed)
   const input = await readRoundInput(tx, driveId, followed, today)
@@ -159,8 +162,8 @@ export function approveRun(
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
     if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
-    const { today, followed, input } = await lockInput(tx, driveId, list.content.corrects?.number)
-    const { answerBy } = list.content
+    const { answerBy, round, corrects } = list.content
+    const { today, followed, input } = await lockInput(tx, { driveId, round, corrects: corrects?.number })
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
     const content = JSON.stringify(list.content)
