@@ -61,5 +61,4 @@ export const driveStage = room('drive-stage', {
   category: 'Category',
   seats: 'Seats',
   askedFirst: 'Asked first',
-  bar: 'Compared',
 })

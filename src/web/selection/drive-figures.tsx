@@ -28,8 +28,8 @@ type CourseSeatsProps = { course: string; rows: DriveFigures['seats']; most: num
 
 /** The seats of a course by category, beside the applications that ask for them first. */
 function CourseSeats({ course, rows, most }: CourseSeatsProps) {
-  const head = (['category', 'seats', 'askedFirst', 'allotted', 'joined', 'bar'] as const).map((column) => (
-    <HeadCell key={column} {...(column !== 'category' && column !== 'bar' && { align: 'right' as const })}>
+  const head = (['category', 'seats', 'askedFirst', 'allotted', 'joined'] as const).map((column) => (
+    <HeadCell key={column} {...(column !== 'category' && { align: 'right' as const })}>
       {say(column)}
     </HeadCell>
   ))
@@ -40,15 +40,15 @@ function CourseSeats({ course, rows, most }: CourseSeatsProps) {
       <DataTable caption={say('seatsOf', { course })} head={head} isTight>
         {rows.map(({ category, seats, askedFirst, allotted, joined }) => (
           <TableRow key={category}>
-            <Cell>{category}</Cell>
+            <Cell className={css.bars}>
+              {category}
+              <div className={css.asked} style={width(askedFirst)} />
+              <div className={css.seats} style={width(seats)} />
+            </Cell>
             <Cell data-align="right">{showNumber(seats)}</Cell>
             <Cell data-align="right">{showNumber(askedFirst)}</Cell>
             <Cell data-align="right">{showNumber(allotted)}</Cell>
             <Cell data-align="right">{showNumber(joined)}</Cell>
-            <Cell className={css.bars}>
-              <div className={css.asked} style={width(askedFirst)} />
-              <div className={css.seats} style={width(seats)} />
-            </Cell>
           </TableRow>
         ))}
       </DataTable>
