@@ -2,19 +2,22 @@ import { Readable } from 'node:stream'
 import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { cutTable } from '#domain/reports/report.ts'
-import type { Report, ReportName, ReportTable } from '#domain/reports/report.ts'
+import type { Report, ReportName, ReportRow, ReportTable } from '#domain/reports/report.ts'
 import type { Track } from '#server/applications/track.ts'
 import { titleIn } from '#server/applications/drives/drive.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import type { Context } from '#server/context.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import type { Actor, Caller, StreamAnswer } from '#server/platform/call.ts'
-import { instant, text } from '#server/platform/columns.ts'
+import { instant, json, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import { applicationBundle } from './bundle/application-bundle.ts'
 import { countApplications } from './count-applications.ts'
 import type { DividedBy } from './count-applications.ts'
@@ -43,6 +46,18 @@ const tablesOf: Record<ReportName, (db: Database, scope: ReportScope, track: Tra
     conditions: failingConditions,
   }
 
+/** Tables with what an institute named itself, such as courses, in the reader's language. */
+function translated(tables: readonly ReportTable[], { chosen }: TrackReports, translate: Translator): ReportTable[] {
+  const named = chosen.flatMap(({ key, kind }) => (kind === 'text' ? [key] : []))
+  const inWords = (row: ReportRow): ReportRow =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => {
+        return [key, typeof value === 'string' && named.includes(key) ? translate(value) : value]
+      }),
+    )
+  return tables.map((table) => ({ ...table, rows: table.rows.map(inWords) }))
+}
+
 async function readReport(
   { db }: Context,
   track: string,
@@ -53,17 +68,19 @@ async function readReport(
   const inReach = drivesWithin(reachOf(actor, 'reports.read'), track)
   const drive = isUuid(driveId)
     ? await db.first(
-        { driveTitle: text, madeAt: instant, madeBy: text },
+        { driveTitle: text, translations: json<Translations>(), madeAt: instant, madeBy: text },
         sql`
-        select ${titleIn(actor.language)} as "driveTitle", portal_now() as "madeAt",
+        select ${titleIn(actor.language)} as "driveTitle", d.translations, portal_now() as "madeAt",
           (select r.name from accounts r where r.id = ${actor.id}) as "madeBy"
         from drives d where d.id = ${driveId} and d.track = ${track} ${andOf(inReach, sql`d.id`)}`,
       )
     : null
   if (drive === null) throw new Problem(refusal('no-such-drive', { drive: track }))
-  const tables = await tablesOf[params.name](db, { track, driveId, day }, own)
+  const { translations, driveTitle, madeAt, madeBy } = drive
+  const stored = await tablesOf[params.name](db, { track, driveId, day }, own)
+  const tables = translated(stored, own, translatorIn(translations, actor.language))
   const head = await auditHead(db, driveId)
-  return { name: params.name, driveId, ...drive, madeAt: isoInstant(drive.madeAt), day, head, tables }
+  return { name: params.name, driveId, driveTitle, madeAt: isoInstant(madeAt), madeBy, day, head, tables }
 }
 
 /** The reports of a track, and the bundle of one application. */

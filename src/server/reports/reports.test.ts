@@ -251,6 +251,20 @@ test('a recruitment is divided by department and post', async () => {
   ])
 })
 
+test('courses are named as their drive translates them for the reader', async () => {
+  const hindi = await registerAdmin(server)
+  await server.rows(`update accounts set language = 'hi' where id = $1`, [hindi.id])
+  await server.rows(`update drives set translations = '{"hi": {"BSc HTM": "बीएससी एचटीएम"}}' where id = $1`, [
+    elsewhere,
+  ])
+  const headers = { 'accept-language': 'hi' }
+  const call = { token: hindi.token, headers, query: { drive: elsewhere } }
+  const { body } = await server.call<{ report: Report }>('GET', '/api/reports/applications', call)
+  const known = (await tableOf('applications', { drive: elsewhere }))?.map(({ course }) => course)
+  const inHindi = body.report.tables[0]?.rows.map(({ course }) => course)
+  expect([known, inHindi]).toEqual([['BSc HTM'], ['बीएससी एचटीएम']])
+})
+
 test('reports need their permission, and show drives in scope only', async () => {
   const officer = async (role: string, driveId: string | null) => {
     const account = await registerAccount(server)
