@@ -17,6 +17,7 @@ import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
 import { sayRank } from './rank.ts'
+import css from './selection.module.css'
 
 type ListedChange = ListDifferences['changed'][number]['changes'][number]
 
@@ -108,7 +109,7 @@ function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
           <Cell data-align="right">{sayRank(rank)}</Cell>
           <Cell>{applicationId}</Cell>
           <Cell>{category}</Cell>
-          <Cell>{preferences.map(nameOf).join(', ')}</Cell>
+          <Cell className={css.courses}>{preferences.map(nameOf).join(', ')}</Cell>
         </TableRow>
       ))}
     </DataTable>
@@ -152,7 +153,7 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
       <Dialog
         isOpen
         isWide
-        title={list.number ?? say(`kind.${list.kind}`)}
+        title={list.number === null ? say(`kind.${list.kind}`) : say('named', { kind: list.kind, number: list.number })}
         onClose={onClose}
         actions={actions}
         startsAtTitle
