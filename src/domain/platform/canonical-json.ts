@@ -27,3 +27,27 @@ function isInOrder(value: unknown): boolean {
   }
   return true
 }
+
+const portion = 2_000
+
+/** The same text in pieces: a list of a hundred thousand rows is never written as a whole. */
+export function* canonicalPieces(value: unknown): Generator<string> {
+  if (!isRecord(value) || Array.isArray(value)) return yield canonicalJson(value)
+  let written = '{'
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined)
+  for (const [place, key] of keys.toSorted().entries()) {
+    const one = value[key]
+    written += `${place === 0 ? '' : ','}${JSON.stringify(key)}:`
+    if (!Array.isArray(one) || one.length <= portion) {
+      written += canonicalJson(one)
+      continue
+    }
+    written += '['
+    for (let first = 0; first < one.length; first += portion) {
+      yield written + canonicalJson(one.slice(first, first + portion)).slice(1, -1)
+      written = ','
+    }
+    written = ']'
+  }
+  yield `${written}}`
+}

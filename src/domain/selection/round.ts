@@ -1,7 +1,7 @@
 import { allot } from '#lib/allotment/allot.ts'
 import type { Allotment } from '#lib/allotment/allot.ts'
 import { faultOf } from '#lib/allotment/instance.ts'
-import type { InstanceFault } from '#lib/allotment/instance.ts'
+import type { AllotmentInstance, InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment } from '#lib/allotment/reasons.ts'
 import type { AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
@@ -65,8 +65,8 @@ function waitingIn(rows: readonly AllottedRow[], list: AllotmentList, { isWaitin
   return new Set(kept.map(({ applicationId }) => applicationId))
 }
 
-/** Somebody who takes part in a round, with their seat of the one before. */
-type RoundParticipant = ListedCandidate & Pick<AllottedRow, 'before'>
+/** Somebody who takes part in a round, with their seat of the one before where there was one. */
+type RoundParticipant = ListedCandidate & Partial<Pick<AllottedRow, 'before'>>
 
 /** Those of a round's list who take part in the next one, with what they still want. */
 function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] {
@@ -96,7 +96,7 @@ function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] 
 function participants(list: ListDocument, input: RoundInput): RoundParticipant[] {
   if (list.kind === 'allotment') return continuing(list, input)
   const out = new Set(input.out)
-  return list.rows.filter(({ applicationId }) => !out.has(applicationId)).map((row) => ({ ...row, before: null }))
+  return list.rows.filter(({ applicationId }) => !out.has(applicationId))
 }
 
 function listedConversion({
@@ -114,7 +114,7 @@ function listedConversion({
 export function composeRound(
   list: ListDocument,
   input: RoundInput,
-): { composed: ComposedRound } | { fault: InstanceFault } {
+): { composed: ComposedRound; instance: AllotmentInstance } | { fault: InstanceFault } {
   const { institute, drive, policies, policiesHash, courses, number: follows } = list
   const round = roundAfter(list)
   const candidates = participants(list, input)
@@ -123,7 +123,8 @@ export function composeRound(
   if (fault) return { fault }
   const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
   // Keys in order, as the published text has them.
-  const rows = candidates.map(({ applicationId, before, category, notOpenAt, preferences, pwd, rank }): AllottedRow => {
+  const rows = candidates.map((candidate): AllottedRow => {
+    const { applicationId, before = null, category, notOpenAt, preferences, pwd, rank } = candidate
     const held = seats.get(applicationId)
     const late = input.late[applicationId]
     const outcome = held ? { course: held.course, seat: categoryOf(held.seat) } : null
@@ -149,26 +150,22 @@ export function composeRound(
     conversions: conversions.map(listedConversion),
     vacant,
   }
-  return { composed }
+  return { composed, instance }
 }
 
 /** Why a row of a round has its seat or none, by its place in the list; equal reasons are one object. */
 export function explainRound(
   round: Pick<AllotmentList, 'courses' | 'policies' | 'round' | 'rows'>,
+  instance = instanceOf(round),
 ): (place: number) => SeatReason[] {
-  const instance = instanceOf(round)
-  const seated = new Map(round.rows.map(({ applicationId, outcome }) => [applicationId, outcome]))
-  const explain = explainAllotment(instance, seated, categories)
+  const explain = explainAllotment(instance, (place) => round.rows[place]?.outcome, categories)
   const known = new Map<AllotmentReason, SeatReason>()
   const withCategory = (reason: AllotmentReason) => {
     const said = known.get(reason) ?? { ...reason, seat: categoryOf(reason.seat) }
     known.set(reason, said)
     return said
   }
-  return (place) => {
-    const applicant = instance.applicants[place]
-    return applicant ? explain(applicant).map(withCategory) : []
-  }
+  return (place) => explain(place).map(withCategory)
 }
 
 /** What became of an application between two runs; `null` where it takes no part in one. */

@@ -1,9 +1,9 @@
 import { afterConverting, chooseWithFewestConverted, unfilled } from './choose.ts'
 import type { ChoicePolicy, ChoosingCourse } from './choose.ts'
 import { mayTakeOpenSeat } from './instance.ts'
-import type { AllotmentInstance, Conversion } from './instance.ts'
+import type { AllotmentApplicant, AllotmentInstance, Conversion } from './instance.ts'
 import { propose } from './propose.ts'
-import type { RankedApplicant } from './propose.ts'
+import type { RankedApplicants } from './propose.ts'
 
 /** A seat: its course, its category, and whether only the guarantee for people with a disability gives it. */
 export type AllottedSeat = { course: string; seat: string; isBroughtIn: boolean }
@@ -24,8 +24,9 @@ export type Allotment = {
 }
 
 type RankedInstance = {
+  byRank: readonly AllotmentApplicant[]
   courses: readonly ChoosingCourse[]
-  applicants: readonly RankedApplicant[]
+  applicants: RankedApplicants
   policy: ChoicePolicy
 }
 
@@ -42,26 +43,28 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
   const numberOf = new Map(courses.map(({ name }, number) => [name, number]))
   const placeOf = (category: string) => categories.indexOf(category)
   const byRank = applicants.toSorted((a, b) => a.rank - b.rank)
-  const ranked = byRank.map(({ id, rank, category, pwd, preferences }, place) => ({
-    id,
-    rank,
-    place,
-    category: placeOf(category),
-    pwd,
-    preferences: preferences.map((name) => numberOf.get(name) ?? -1),
-  }))
+  const wishes: number[] = []
+  const firstWish = [0]
+  for (const { preferences } of byRank) {
+    for (const name of preferences) wishes.push(numberOf.get(name) ?? -1)
+    firstWish.push(wishes.length)
+  }
   const barred = byRank.flatMap((one, place) => {
-    const applicant = ranked[place]
-    const isBarred = one.mayTakeOpen === false || one.notOpenAt !== undefined
-    return applicant && isBarred ? [[applicant, one] as const] : []
+    return one.mayTakeOpen === false || one.notOpenAt !== undefined ? [{ one, place }] : []
   })
   return {
+    byRank,
     courses: courses.map(({ name, seats, horizontal }) => ({
       seats: categories.map((category) => seats[category] ?? 0),
       guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
-      notOpenTo: new Set(barred.flatMap(([applicant, one]) => (mayTakeOpenSeat(one, name) ? [] : applicant))),
+      notOpenTo: new Set(barred.flatMap(({ one, place }) => (mayTakeOpenSeat(one, name) ? [] : place))),
     })),
-    applicants: ranked,
+    applicants: {
+      category: Int32Array.from(byRank, ({ category }) => placeOf(category)),
+      pwd: Int32Array.from(byRank, ({ pwd }) => (pwd ? 1 : 0)),
+      wishes: Int32Array.from(wishes),
+      firstWish: Int32Array.from(firstWish),
+    },
     policy: readPolicy(instance, placeOf),
   }
 }
@@ -71,7 +74,7 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
  * The order of the input and the ids change nothing.
  */
 export function allot(instance: AllotmentInstance, categories: readonly string[]): Allotment {
-  const { courses, applicants, policy } = rankInstance(instance, categories)
+  const { byRank, courses, applicants, policy } = rankInstance(instance, categories)
   const proposers = propose(courses, applicants, policy)
   const outcome: Allotment = {
     seats: new Map(),
@@ -86,9 +89,10 @@ export function allot(instance: AllotmentInstance, categories: readonly string[]
   for (const [number, { name: course }] of instance.courses.entries()) {
     const own = courses[number]
     if (!own) continue
-    const { seated, converted } = chooseWithFewestConverted(own, proposers[number] ?? [], policy)
-    for (const { applicant, category, isBroughtIn } of seated) {
-      outcome.seats.set(applicant.id, { course, seat: nameOf(category), isBroughtIn })
+    const asking = proposers[number] ?? new Int32Array()
+    const { seated, converted } = chooseWithFewestConverted(own, asking, applicants, policy)
+    for (const { place, category, isBroughtIn } of seated) {
+      outcome.seats.set(byRank[place]?.id ?? '', { course, seat: nameOf(category), isBroughtIn })
     }
     for (const [place, { from, to }] of policy.conversions.entries()) {
       const count = converted[place] ?? 0
@@ -96,9 +100,10 @@ export function allot(instance: AllotmentInstance, categories: readonly string[]
     }
     const left = unfilled(afterConverting(own.seats, policy.conversions, converted), seated)
     outcome.vacant[course] = byCategory((place) => left[place] ?? 0)
-    outcome.closingRanks[course] = byCategory(
-      (place) => seated.findLast(({ category }) => category === place)?.applicant.rank ?? null,
-    )
+    outcome.closingRanks[course] = byCategory((category) => {
+      const last = seated.findLast((one) => one.category === category)
+      return (last && byRank[last.place]?.rank) ?? null
+    })
   }
   return outcome
 }

@@ -1,65 +1,70 @@
-import type { AllotmentApplicant } from './instance.ts'
-
-/** What choosing asks of an applicant: the place of their category, and whether they have a disability. */
-export type Proposer = Pick<AllotmentApplicant, 'pwd'> & { category: number }
+/** What choosing asks of applicants, by their place in the order of ranks. */
+export type Proposers = {
+  /** The place of their category among the categories, the open one first. */
+  category: Int32Array
+  /** 1 with a disability, else 0. */
+  pwd: Int32Array
+}
 
 /**
- * A course as it chooses: its seats and guarantees by the order of the categories, the open one first, and who may not
+ * A course as it chooses: its seats and guarantees by the order of the categories, and the places of those who may not
  * take its open seats.
  */
 export type ChoosingCourse = {
   seats: readonly number[]
   guaranteed: readonly number[]
-  notOpenTo: ReadonlySet<Proposer>
+  notOpenTo: ReadonlySet<number>
 }
 
-/** The seat of somebody chosen: its category, and whether only the guarantee brings them in. */
-type ChosenSeat<Applicant> = { applicant: Applicant; category: number; isBroughtIn: boolean }
+/** The seat of somebody chosen, by their place: its category, and whether only the guarantee brings them in. */
+type ChosenSeat = { place: number; category: number; isBroughtIn: boolean }
 
 type Horizontal = 'guarantee' | 'ownMerit'
 
 const unseated = -1
 
-type SeatsOfCategory = {
+type SeatsOfCategory = Pick<ChoosingCourse, 'notOpenTo'> & {
   category: number
   count: number
   guaranteed: number
-  notOpenTo: ReadonlySet<Proposer>
   horizontal: Horizontal
 }
 
 /**
  * Fills the seats of one category from those without one: the best by rank, and then the shortfall of the guarantee in
  * place of the last of these without a disability. By own merit, people who reach the seats beside the guaranteed ones
- * do not count towards it. It stops reading as soon as nobody further can get a seat.
+ * do not count towards it. It stops reading as soon as nobody further can get a seat. Returns whom the guarantee brings in.
  */
-function fill<P extends Proposer>(
-  proposers: readonly P[],
+function fill(
+  proposers: Int32Array,
+  people: Proposers,
   seatOf: Int8Array,
   { category, count, guaranteed, notOpenTo, horizontal }: SeatsOfCategory,
 ): Set<number> {
-  const mayTake = (one: P) => (category === 0 ? !notOpenTo.has(one) : one.category === category)
   const countedFrom = horizontal === 'ownMerit' ? count - guaranteed : 0
   const best: number[] = []
   const broughtIn = new Set<number>()
   let counted = 0
-  for (let place = 0; place < proposers.length && (best.length < count || counted < guaranteed); place += 1) {
-    const one = proposers[place]
-    if (!one || seatOf[place] !== unseated || !mayTake(one)) continue
+  for (let turn = 0; turn < proposers.length && (best.length < count || counted < guaranteed); turn += 1) {
+    if (seatOf[turn] !== unseated) continue
+    const place = proposers[turn] ?? 0
+    if (category === 0 ? notOpenTo.has(place) : people.category[place] !== category) continue
+    const hasDisability = people.pwd[place] === 1
     if (best.length < count) {
-      if (one.pwd && best.length >= countedFrom) counted += 1
-      best.push(place)
-    } else if (one.pwd) {
+      if (hasDisability && best.length >= countedFrom) counted += 1
+      best.push(turn)
+    } else if (hasDisability) {
       counted += 1
-      broughtIn.add(place)
+      broughtIn.add(turn)
     }
   }
   for (let left = broughtIn.size, last = best.length - 1; left > 0; last -= 1) {
-    if (proposers[best[last] ?? -1]?.pwd) continue
+    const place = proposers[best[last] ?? 0] ?? 0
+    if (people.pwd[place] === 1) continue
     best.splice(last, 1)
     left -= 1
   }
-  for (const place of [...best, ...broughtIn]) seatOf[place] = category
+  for (const turn of [...best, ...broughtIn]) seatOf[turn] = category
   return broughtIn
 }
 
@@ -92,48 +97,48 @@ export function unfilled(seats: readonly number[], seated: readonly { category: 
 }
 
 /**
- * Whom a course takes from its proposers, who come by rank, on exactly these seats: open ones first, by own merit
+ * Whom a course takes from its proposers, who are their places in the order of ranks, on exactly these seats: open ones first, by own merit
  * (Indra Sawhney; Saurav Yadav, 2020), in each category at least the guarantee (Rajesh Kumar Daria, 2007); guaranteed
  * seats that cannot be filled stay in their category (Anil Kumar Gupta, 1995).
  */
-function chooseOn<P extends Proposer>(
+function chooseOn(
   { seats, guaranteed, notOpenTo }: ChoosingCourse,
-  proposers: readonly P[],
-  horizontal: Horizontal,
-): ChosenSeat<P>[] {
+  proposers: Int32Array,
+  { horizontal, people }: Pick<ChoicePolicy, 'horizontal'> & { people: Proposers },
+): ChosenSeat[] {
   const seatOf = new Int8Array(proposers.length).fill(unseated)
   const broughtIn = new Set<number>()
   for (const [category, count] of seats.entries()) {
     const guarantee = Math.min(guaranteed[category] ?? 0, count)
-    for (const place of fill(proposers, seatOf, { category, count, guaranteed: guarantee, notOpenTo, horizontal })) {
-      broughtIn.add(place)
-    }
+    const filled = { category, count, guaranteed: guarantee, notOpenTo, horizontal }
+    for (const turn of fill(proposers, people, seatOf, filled)) broughtIn.add(turn)
   }
-  const chosen: ChosenSeat<P>[] = []
-  for (let place = 0; place < proposers.length; place += 1) {
-    const category = seatOf[place] ?? unseated
-    const applicant = category === unseated ? undefined : proposers[place]
-    if (applicant) chosen.push({ applicant, category, isBroughtIn: broughtIn.has(place) })
+  const chosen: ChosenSeat[] = []
+  for (let turn = 0; turn < seatOf.length; turn += 1) {
+    const category = seatOf[turn] ?? unseated
+    if (category === unseated) continue
+    chosen.push({ place: proposers[turn] ?? 0, category, isBroughtIn: broughtIn.has(turn) })
   }
   return chosen
 }
 
 /** What a course chooses, and how many seats were converted for it, by the order of the conversions. */
-type Choice<P> = { seated: ChosenSeat<P>[]; converted: readonly number[] }
+type Choice = { seated: ChosenSeat[]; converted: readonly number[] }
 
 /**
  * Whom a course takes when all unfilled seats that may be converted are, and it chooses anew, until none is left. It belongs
  * to choosing: if seats were converted only after everybody has one, a false list of preferences would pay.
  */
-export function choose<P extends Proposer>(
+export function choose(
   course: ChoosingCourse,
-  proposers: readonly P[],
+  proposers: Int32Array,
+  people: Proposers,
   { horizontal, conversions }: ChoicePolicy,
-): Choice<P> {
+): Choice {
   let converted = conversions.map(() => 0)
   for (;;) {
     const seats = afterConverting(course.seats, conversions, converted)
-    const seated = chooseOn({ ...course, seats }, proposers, horizontal)
+    const seated = chooseOn({ ...course, seats }, proposers, { horizontal, people })
     const left = unfilled(seats, seated)
     if (conversions.every(({ from }) => left[from] === 0)) return { seated, converted }
     converted = converted.map((count, number) => count + (left[conversions[number]?.from ?? -1] ?? 0))
@@ -152,18 +157,19 @@ function leastEnough(most: number, isEnough: (count: number) => boolean): number
 }
 
 /** The same people on the seats of the course with the fewest conversions. */
-export function chooseWithFewestConverted<P extends Proposer>(
+export function chooseWithFewestConverted(
   course: ChoosingCourse,
-  proposers: readonly P[],
+  proposers: Int32Array,
+  people: Proposers,
   policy: ChoicePolicy,
-): Choice<P> {
-  const most = choose(course, proposers, policy)
-  const people = new Set(most.seated.map(({ applicant }) => applicant))
+): Choice {
+  const most = choose(course, proposers, people, policy)
+  const chosen = new Set(most.seated.map(({ place }) => place))
   const chooseAfter = (converted: readonly number[]) => {
     const seats = afterConverting(course.seats, policy.conversions, converted)
     if (seats.some((count) => count < 0)) return null
-    const seated = chooseOn({ ...course, seats }, proposers, policy.horizontal)
-    const isSame = seated.length === people.size && seated.every(({ applicant }) => people.has(applicant))
+    const seated = chooseOn({ ...course, seats }, proposers, { horizontal: policy.horizontal, people })
+    const isSame = seated.length === chosen.size && seated.every(({ place }) => chosen.has(place))
     return isSame ? seated : null
   }
   let { converted, seated } = most

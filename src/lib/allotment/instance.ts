@@ -61,6 +61,7 @@ export function mayTakeOpenSeat({ mayTakeOpen = true, notOpenAt }: AllotmentAppl
 
 /** The first value whose key an earlier one has, with that one. */
 function findRepeated<T extends object>(values: readonly T[], keyOf: (value: T) => unknown): [T, T] | null {
+  if (new Set(values.map(keyOf)).size === values.length) return null
   const seen = new Set<unknown>()
   for (const value of values) {
     const key = keyOf(value)

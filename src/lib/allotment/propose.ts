@@ -1,14 +1,18 @@
 import { choose } from './choose.ts'
-import type { ChoicePolicy, ChoosingCourse, Proposer } from './choose.ts'
+import type { ChoicePolicy, ChoosingCourse, Proposers } from './choose.ts'
 
-/** An applicant among all, in the order of the ranks, with courses by their number. */
-export type RankedApplicant = Proposer & { id: string; rank: number; place: number; preferences: readonly number[] }
+/**
+ * All applicants by their place in the order of ranks. `wishes` has the numbers of the courses that everybody wants, one
+ * after the other; those of a place begin at `firstWish` of it and end before that of the next.
+ */
+export type RankedApplicants = Proposers & { wishes: Int32Array; firstWish: Int32Array }
 
-/** Whom a course holds, and everybody who ever proposed to it. */
-type Proposals = { held: RankedApplicant[]; all: RankedApplicant[] }
-
-function byRank(a: RankedApplicant, b: RankedApplicant): number {
-  return a.place - b.place
+/** Those whom a course holds and those who are new to it, in the order of ranks. */
+function merged(held: readonly number[], arrived: readonly number[]): Int32Array {
+  const among = new Int32Array(held.length + arrived.length)
+  among.set(held)
+  among.set(arrived, held.length)
+  return among.sort()
 }
 
 /**
@@ -18,30 +22,41 @@ function byRank(a: RankedApplicant, b: RankedApplicant): number {
  */
 export function propose(
   courses: readonly ChoosingCourse[],
-  applicants: readonly RankedApplicant[],
+  applicants: RankedApplicants,
   policy: ChoicePolicy,
-): RankedApplicant[][] {
-  const proposals = courses.map((): Proposals => ({ held: [], all: [] }))
-  // How many courses each has asked, by place.
-  const asked = new Int32Array(applicants.length)
-  let free = applicants
+): Int32Array[] {
+  const { wishes, firstWish } = applicants
+  const heldBy = courses.map((): readonly number[] => [])
+  const nextWish = firstWish.slice()
+  let free = Array.from(nextWish.subarray(1).keys())
   while (free.length > 0) {
-    const arrivals = courses.map((): RankedApplicant[] => [])
-    for (const applicant of free) {
-      const turn = asked[applicant.place] ?? 0
-      asked[applicant.place] = turn + 1
-      const course = applicant.preferences[turn]
-      if (course !== undefined) arrivals[course]?.push(applicant)
+    const arrivals = courses.map((): number[] => [])
+    for (const place of free) {
+      const wish = nextWish[place] ?? 0
+      if (wish === firstWish[place + 1]) continue
+      nextWish[place] = wish + 1
+      arrivals[wishes[wish] ?? -1]?.push(place)
     }
-    free = courses.flatMap((course, number) => {
-      const [one, arrived] = [proposals[number], arrivals[number]]
-      if (!one || !arrived || arrived.length === 0) return []
-      for (const applicant of arrived) one.all.push(applicant)
-      const among = one.held.concat(arrived).sort(byRank)
-      one.held = choose(course, among, policy).seated.map(({ applicant }) => applicant)
-      const kept = new Set(one.held)
-      return among.filter((applicant) => !kept.has(applicant))
-    })
+    free = []
+    for (const [number, course] of courses.entries()) {
+      const arrived = arrivals[number] ?? []
+      if (arrived.length === 0) continue
+      const among = merged(heldBy[number] ?? [], arrived)
+      const held = choose(course, among, applicants, policy).seated.map(({ place }) => place)
+      heldBy[number] = held
+      // Both are in the order of ranks.
+      let next = 0
+      for (const place of among) {
+        if (place === held[next]) next += 1
+        else free.push(place)
+      }
+    }
   }
-  return proposals.map(({ all }) => all.toSorted(byRank))
+  const proposers = courses.map((): number[] => [])
+  for (let place = 0; place + 1 < firstWish.length; place += 1) {
+    for (let wish = firstWish[place] ?? 0; wish < (nextWish[place] ?? 0); wish += 1) {
+      proposers[wishes[wish] ?? -1]?.push(place)
+    }
+  }
+  return proposers.map((places) => Int32Array.from(places))
 }

@@ -2,17 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allotmentInstances } from '../../../test/allotment-instances.ts'
 import { allot } from './allot.ts'
+import type { Allotment } from './allot.ts'
+import type { AllotmentInstance } from './instance.ts'
 import { explainAllotment } from './reasons.ts'
 
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
+
+/** Explains the seats of an allotment by the places of applicants. */
+const explained = (instance: AllotmentInstance, { seats }: Pick<Allotment, 'seats'>) =>
+  explainAllotment(instance, (place) => seats.get(instance.applicants[place]?.id ?? ''), categories)
 
 test('the reasons end at the own seat, and before it every seat closed at a better rank', () => {
   fc.assert(
     fc.property(allotmentInstances(3, 14), (instance) => {
       const allotment = allot(instance, categories)
-      const explain = explainAllotment(instance, allotment.seats, categories)
-      for (const applicant of instance.applicants) {
-        const reasons = explain(applicant)
+      const explain = explained(instance, allotment)
+      for (const [place, applicant] of instance.applicants.entries()) {
+        const reasons = explain(place)
         const held = allotment.seats.get(applicant.id)
         const taken = reasons.filter(({ outcome }) => outcome === 'taken')
         expect(taken).toEqual(held ? [{ course: held.course, seat: held.seat, outcome: 'taken', closedAt: null }] : [])
@@ -32,9 +38,10 @@ test('from the outcome alone follows whom the guarantee brought in: before them 
   fc.assert(
     fc.property(allotmentInstances(3, 14), (instance) => {
       const { seats } = allot(instance, categories)
-      const explain = explainAllotment(instance, seats, categories)
-      for (const applicant of instance.applicants.filter(({ pwd }) => !pwd)) {
-        for (const { course, seat, outcome, closedAt } of explain(applicant)) {
+      const explain = explained(instance, { seats })
+      for (const [place, applicant] of instance.applicants.entries()) {
+        if (applicant.pwd) continue
+        for (const { course, seat, outcome, closedAt } of explain(place)) {
           if (outcome === 'taken' || outcome === 'none') continue
           const holders = instance.applicants.flatMap(({ id, rank, pwd }) => {
             const held = seats.get(id)
@@ -61,19 +68,13 @@ test('reads as in the example of a candidate of a reserved category', () => {
     courses: [{ name: 'EMT', seats: { UR: 1, OBC: 1 } }],
     applicants: [person('first', 48_211, 'UR'), person('own', 51_004, 'OBC'), person('late', 63_900, 'OBC')],
   }
-  const allotment = allot(instance, categories)
-  const explain = explainAllotment(instance, allotment.seats, categories)
-  const reasonsFor = (id: string) => instance.applicants.filter((one) => one.id === id).map(explain)
-  expect(reasonsFor('own')).toEqual([
-    [
-      { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
-      { course: 'EMT', seat: 'OBC', outcome: 'taken', closedAt: null },
-    ],
+  const explain = explained(instance, allot(instance, categories))
+  expect(explain(1)).toEqual([
+    { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
+    { course: 'EMT', seat: 'OBC', outcome: 'taken', closedAt: null },
   ])
-  expect(reasonsFor('late')).toEqual([
-    [
-      { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
-      { course: 'EMT', seat: 'OBC', outcome: 'closed', closedAt: 51_004 },
-    ],
+  expect(explain(2)).toEqual([
+    { course: 'EMT', seat: 'UR', outcome: 'closed', closedAt: 48_211 },
+    { course: 'EMT', seat: 'OBC', outcome: 'closed', closedAt: 51_004 },
   ])
 })

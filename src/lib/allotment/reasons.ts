@@ -18,56 +18,62 @@ type Holders = { worst: number; worstOther: number | null; bestRefused: number }
 
 const nobody: Holders = { worst: 0, worstOther: null, bestRefused: Infinity }
 
-type SeatsById = ReadonlyMap<string, Readonly<{ course: string; seat: string }> | null>
+/** Something for the seats of each category of each course. */
+type ByCourseAndSeat<T> = ReadonlyMap<string, ReadonlyMap<string, T>>
 
 /**
- * Shows each seat that an applicant asked for and may take, the most wanted first, in each course the open one first,
- * until one is the last.
+ * Shows what stands for each seat that an applicant asked for and may take, the most wanted first, in each course the open
+ * one first, until one is the last.
  */
-function eachAsked(applicant: AllotmentApplicant, open: string, isLast: (course: string, seat: string) => boolean) {
+function eachAsked<T>(
+  applicant: AllotmentApplicant,
+  { bySeat, open }: { bySeat: ByCourseAndSeat<T>; open: string },
+  isLast: (of: T) => boolean,
+) {
   const { category, preferences } = applicant
   for (const course of preferences) {
-    if (mayTakeOpenSeat(applicant, course) && isLast(course, open)) return
-    if (category !== open && isLast(course, category)) return
+    const ofCourse = bySeat.get(course)
+    const [ofOpen, ofOwn] = [ofCourse?.get(open), ofCourse?.get(category)]
+    if (ofOpen && mayTakeOpenSeat(applicant, course) && isLast(ofOpen)) return
+    if (ofOwn && category !== open && isLast(ofOwn)) return
   }
 }
 
-type HoldersOf = (course: string, seat: string) => Holders | undefined
+/** The seat of an applicant by their place in the instance. */
+type SeatAt = (place: number) => Readonly<{ course: string; seat: string }> | null | undefined
 
 /** Who holds seats, by course and category. */
 function readHolders(
   { courses, applicants }: AllotmentInstance,
-  seated: SeatsById,
+  seatAt: SeatAt,
   categories: readonly string[],
-): HoldersOf {
+): ByCourseAndSeat<Holders> {
   const [open = ''] = categories
   const none = () => new Map(categories.map((seat): [string, Holders] => [seat, { ...nobody }]))
-  const known = new Map(courses.map(({ name }) => [name, none()]))
-  const holdersOf: HoldersOf = (course, seat) => known.get(course)?.get(seat)
-  for (const applicant of applicants) {
-    const { id, rank, pwd } = applicant
-    const held = seated.get(id)
-    const holders = held && holdersOf(held.course, held.seat)
+  const bySeat = new Map(courses.map(({ name }) => [name, none()]))
+  for (const [place, applicant] of applicants.entries()) {
+    const { rank, pwd } = applicant
+    const held = seatAt(place)
+    const holders = held && bySeat.get(held.course)?.get(held.seat)
     if (holders) {
       holders.worst = Math.max(holders.worst, rank)
       if (!pwd) holders.worstOther = Math.max(holders.worstOther ?? 0, rank)
     }
     if (pwd) continue
-    eachAsked(applicant, open, (course, seat) => {
-      const asked = holdersOf(course, seat)
+    eachAsked(applicant, { bySeat, open }, (asked) => {
       if (asked === holders) return true
-      if (asked) asked.bestRefused = Math.min(asked.bestRefused, rank)
+      asked.bestRefused = Math.min(asked.bestRefused, rank)
       return false
     })
   }
-  return holdersOf
+  return bySeat
 }
 
 /** The reasons at the seats of one category of a course: who has one, and others with a disability or without. */
 type SeatReasons = Record<'taken' | 'withDisability' | 'without', AllotmentReason>
 
 /** Everybody who failed at the same seats reads the same, so that each reason is made once. */
-function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefused }: Holders = nobody): SeatReasons {
+function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefused }: Holders): SeatReasons {
   const missed = (closedAt: number | null): AllotmentReason => {
     return { course, seat, outcome: closedAt === null ? 'guaranteed' : 'closed', closedAt }
   }
@@ -82,30 +88,30 @@ function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefuse
 }
 
 /**
- * Why each applicant has the seat they have, or none, from the outcome alone: for each kind of seat of each course that
- * they asked for, in the order of their preferences and open seats first, up to their own. Equal reasons are one object.
- * `categories` names all, the open one first.
+ * Why each applicant has the seat they have, or none, by their place in the instance, from the outcome alone: for each kind
+ * of seat of each course that they asked for, in the order of their preferences and open seats first, up to their own.
+ * Equal reasons are one object. `categories` names all, the open one first.
  */
 export function explainAllotment(
   instance: AllotmentInstance,
-  seated: SeatsById,
+  seatAt: SeatAt,
   categories: readonly string[],
-): (applicant: AllotmentApplicant) => AllotmentReason[] {
-  const holdersOf = readHolders(instance, seated, categories)
+): (place: number) => AllotmentReason[] {
   const [open = ''] = categories
-  const ofCourses = new Map(
-    instance.courses.map(({ name }) => {
-      return [name, new Map(categories.map((seat) => [seat, reasonsAt(name, seat, holdersOf(name, seat))]))]
+  const bySeat = new Map(
+    [...readHolders(instance, seatAt, categories)].map(([course, holders]) => {
+      return [course, new Map([...holders].map(([seat, held]) => [seat, reasonsAt(course, seat, held)]))]
     }),
   )
 
-  return (applicant) => {
-    const own = seated.get(applicant.id)
+  return (place) => {
+    const applicant = instance.applicants[place]
+    const own = seatAt(place)
     const reasons: AllotmentReason[] = []
-    eachAsked(applicant, open, (course, seat) => {
-      const said = ofCourses.get(course)?.get(seat)
-      if (!said) return false
-      const isOwn = own?.course === course && own.seat === seat
+    if (!applicant) return reasons
+    const ofOwn = own && bySeat.get(own.course)?.get(own.seat)
+    eachAsked(applicant, { bySeat, open }, (said) => {
+      const isOwn = said === ofOwn
       reasons.push(isOwn ? said.taken : applicant.pwd ? said.withDisability : said.without)
       return isOwn
     })

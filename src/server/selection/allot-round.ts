@@ -83,7 +83,7 @@ export async function allotRound(
       round,
       corrects,
       policiesVersion: followed.policiesVersion,
-      written: content,
+      written: Buffer.concat(content),
       inputHash: hashOf(composedFrom(followed, input)),
       rows: counts.candidates,
     } as const

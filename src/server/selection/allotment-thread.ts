@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
+import { canonicalPieces } from '#domain/platform/canonical-json.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { SeatReason } from '#domain/selection/offer-operations.ts'
-import { instanceOf } from '#domain/selection/published-list.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
@@ -14,6 +14,9 @@ import type { Language } from '#words/room.ts'
 import { sayReason } from '#words/seat-reasons.ts'
 import { hashOf } from './stored-list.ts'
 
+/** A piece of JSON in memory of its own, which the thread can hand over without a copy. */
+type WrittenJson = Uint8Array<ArrayBuffer>
+
 /** A list of a round before it is published. */
 type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 
@@ -21,7 +24,7 @@ type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 export type ShownRun = Pick<
   AllotmentRun,
   'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
-> & { counts: RunCounts; rows: Uint8Array<ArrayBuffer>[] }
+> & { counts: RunCounts; rows: WrittenJson[] }
 export type RunCounts = { candidates: number; seated: number; vacant: number }
 
 /** In which words the reasons of a run are said. */
@@ -36,7 +39,7 @@ export type AllotmentJob =
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
-  compose: { fault: InstanceFault } | { content: string; shown: ShownRun }
+  compose: { fault: InstanceFault } | { content: WrittenJson[]; shown: ShownRun }
   show: { shown: ShownRun }
   publish: { shown: ShownRun; said: SaidByRound }
   compare: { moves: Move[] }
@@ -78,6 +81,7 @@ function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {
   return filled
 }
 
+const encoder = new TextEncoder()
 const portion = 2_000
 
 /** The best rows of a round with their reasons, as the elements of a JSON array. */
@@ -85,15 +89,14 @@ function* writeRows(
   { rows }: RoundContent,
   most: number | undefined,
   sayAt: (place: number) => string,
-): Generator<Uint8Array<ArrayBuffer>> {
+): Generator<WrittenJson> {
   const shown = rows.slice(0, most)
   for (let first = 0; first < shown.length; first += portion) {
     const some = shown.slice(first, first + portion).map(({ notOpenAt: _notOpenAt, ...row }, place) => {
       return { ...row, reason: sayAt(first + place) }
     })
     const written = JSON.stringify(some).slice(1, -1)
-    // Memory of its own, which the thread can hand over.
-    yield new TextEncoder().encode(first === 0 ? written : `,${written}`)
+    yield encoder.encode(first === 0 ? written : `,${written}`)
   }
 }
 
@@ -124,9 +127,10 @@ function show(
 function compose({ list, input, ...asked }: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
   const round = composeRound(JSON.parse(list), input)
   if ('fault' in round) return round
-  const { composed } = round
-  const content = { ...composed, inputHash: hashOf(instanceOf(composed)) }
-  return { content: JSON.stringify(content), shown: show(content, asked) }
+  const { composed, instance } = round
+  const content = { ...composed, inputHash: hashOf(instance) }
+  const written = Array.from(canonicalPieces(content), (piece) => encoder.encode(piece))
+  return { content: written, shown: show(content, asked, explainRound(content, instance)) }
 }
 
 function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
@@ -180,7 +184,7 @@ function answerTo(job: AllotmentJob): AllotmentAnswers[AllotmentJob['do']] {
 // A hundred thousand candidates keep a core busy for a second: nobody else waits for it.
 const job: AllotmentJob = workerData
 const answer = answerTo(job)
-const written = 'shown' in answer ? answer.shown.rows : []
+const written = [...('content' in answer ? answer.content : []), ...('shown' in answer ? answer.shown.rows : [])]
 parentPort?.postMessage(
   answer,
   written.map(({ buffer }) => buffer),

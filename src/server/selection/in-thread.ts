@@ -5,7 +5,7 @@ import { turns } from '#server/platform/turns.ts'
 import type { AllotmentAnswers, AllotmentJob } from './allotment-thread.ts'
 
 // Megabytes. A hundred thousand candidates take a third of that.
-const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 64 }
+const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 32 }
 
 const inTurn = turns({
   atOnce: 1,

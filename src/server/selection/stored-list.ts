@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '#domain/platform/calendar.ts'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { canonicalJson, canonicalPieces } from '#domain/platform/canonical-json.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -29,7 +29,9 @@ export type ListContent = Without<ListDocument, AddedByPublishing>
 
 /** The SHA-256, in hexadecimal, of the canonical JSON of a value. */
 export function hashOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex')
+  const hash = createHash('sha256')
+  for (const piece of canonicalPieces(value)) hash.update(piece)
+  return hash.digest('hex')
 }
 
 /** A composed list to store: what it says, and everything that it was composed from. */
@@ -40,15 +42,16 @@ export function storeList(tx: Transaction, { content, policiesVersion, composedF
   const { kind, drive, corrects, rows } = content
   const round = kind === 'allotment' ? content.round : null
   const about = { kind, round, driveId: drive.id, corrects, policiesVersion, rows: rows.length }
-  return storeWrittenList(tx, { ...about, written: JSON.stringify(content), inputHash: hashOf(composedFrom) }, by)
+  const written = Buffer.from(JSON.stringify(content))
+  return storeWrittenList(tx, { ...about, written, inputHash: hashOf(composedFrom) }, by)
 }
 
-/** A list to store whose content is written already, as JSON. */
+/** A list to store whose content is written already, as JSON in UTF-8. */
 type WrittenList = Pick<ListContent, 'corrects' | 'kind'> & {
   driveId: string
   round: number | null
   policiesVersion: number
-  written: string
+  written: Uint8Array
   inputHash: string
   rows: number
 }
@@ -65,7 +68,7 @@ export async function storeWrittenList(
     insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, input_hash, composed_by)
     values (${driveId}, ${kind}, ${round},
       (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
-      ${policiesVersion}, ${written}::jsonb, ${inputHash}, ${actor.id})
+      ${policiesVersion}, convert_from(${written}::bytea, 'UTF8')::jsonb, ${inputHash}, ${actor.id})
     returning id`,
   )
   await recordAudit(tx, {
