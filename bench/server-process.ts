@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export type ServerProcess = {
   startMs: number
   /** Resident memory of the Node process, without its database. */
   residentMb: () => number
+  /** Processor time so far, of the Node process and of the database that it started. */
+  processorSeconds: () => number
   stop: () => Promise<void>
 }
 
@@ -48,6 +50,29 @@ async function untilAnswered(url: string, child: ChildProcess, path: string): Pr
   throw new Error(`the server ended with code ${child.exitCode} before it answered`)
 }
 
+/** What the system counts of a process, after its name: the process that started it, and ticks of 10 ms. */
+function countsOf(pid: number): { parent: number; ticks: number } | null {
+  try {
+    const counts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+    // Its own in user and kernel mode, and those of the processes it waited for.
+    const ticks = counts.slice(11, 15).reduce((sum, count) => sum + count, 0)
+    return { parent: counts[1] ?? 0, ticks }
+  } catch {
+    return null
+  }
+}
+
+/** Processor time of a process and of all that it started, however far down. */
+function processorSeconds(pid: number): number {
+  const running = readdirSync('/proc').flatMap((name) => {
+    const counts = /^\d+$/.test(name) ? countsOf(Number(name)) : null
+    return counts ? [{ pid: Number(name), ...counts }] : []
+  })
+  const ticksBelow = (parent: number): number =>
+    running.reduce((sum, one) => (one.parent === parent ? sum + one.ticks + ticksBelow(one.pid) : sum), 0)
+  return ((countsOf(pid)?.ticks ?? 0) + ticksBelow(pid)) / 100
+}
+
 /** Starts the portal as a user would, or another server, in a process of its own, and waits until it answers. */
 export async function startServer(
   env: Record<string, string>,
@@ -68,6 +93,7 @@ export async function startServer(
     child,
     startMs,
     residentMb: () => residentMb(child.pid ?? 0),
+    processorSeconds: () => processorSeconds(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
