@@ -111,7 +111,7 @@ function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<
 }
 
 /** The category to which unfilled seats of another pass. */
-export function nextOf(conversions: readonly Conversion[], from: string): string | undefined {
+function nextOf(conversions: readonly Conversion[], from: string): string | undefined {
   return conversions.find((one) => one[0] === from)?.[1]
 }
 
