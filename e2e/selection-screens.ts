@@ -5,7 +5,7 @@ import { publishedLists } from '#words/published-lists.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { ask } from './asking.ts'
-import { answerInstead } from './answer-instead.ts'
+import { answerCalls } from './answer-instead.ts'
 import { field, inAny, press, toHeading } from './in-any-language.ts'
 import type { ScreenOf } from './screens.ts'
 
@@ -144,13 +144,16 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     path: listPage(4),
     before: async (page) => {
       const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      const list = await ask<AllotmentList>(page, `/api/lists/${number}`)
-      const [best, ...others] = list.rows
+      const address = `/api/lists/${number}`
+      const { list } = await ask<{ list: { document: AllotmentList } }>(page, address)
+      const [best, ...others] = list.document.rows
+      if (!best) throw new Error(`nobody is in list ${number}`)
       // As if somebody had taken the seat of the best rank away.
-      const forged = best ? [{ ...best, outcome: null }, ...others] : others
-      await answerInstead(page, 'GET /api/lists/{number}', { ...list, rows: forged })
+      const document = { ...list.document, rows: [{ ...best, outcome: null }, ...others] }
+      const forged = { status: 200, json: { list: { ...list, document } } }
+      await answerCalls(page, ({ pathname }) => (pathname === address ? forged : null))
       await press(page, (language) => publishedLists.in(language)('check'))
-      const verdict = page.getByRole('alert')
+      const verdict = page.getByRole('alert').filter({ has: page.getByRole('listitem') })
       await verdict.waitFor()
       await verdict.evaluate((line) => line.scrollIntoView({ block: 'center' }))
     },
