@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import {
@@ -20,25 +21,29 @@ import { ruleFile, sharedByForms } from './scripts/build/shared-by-forms.ts'
 import { leanSchemas } from './scripts/build/lean-schemas.ts'
 import { plainSpaces } from './scripts/build/plain-spaces.ts'
 
-/** Compresses once, at build time and as hard as possible: the server only picks the right file. */
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compresses once, at build time and as hard as possible, on all processors: the server only picks the right file. */
 function precompressed(): Plugin {
+  const compress = async (path: string) => {
+    const bytes = readFileSync(path)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    writeFileSync(`${path}.br`, await brotli(bytes, { params }))
+    writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
+  }
   return {
     name: 'precompressed',
     apply: 'build',
-    writeBundle({ dir = 'dist' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(m?js|css|html|svg|txt)$/.test(name)) continue
-        const path = join(dir, name)
-        // The builds of the languages share what is alike in them.
-        if (existsSync(`${path}.br`)) continue
-        const bytes = readFileSync(path)
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        }
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+    async writeBundle({ dir = 'dist' }) {
+      const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(m?js|css|html|svg|txt)$/.test(name))
+        .map((name) => join(dir, name))
+      // The builds of the languages share what is alike in them.
+      await Promise.all(paths.filter((path) => !existsSync(`${path}.br`)).map(compress))
     },
   }
 }
