@@ -24,6 +24,10 @@ export default defineConfig({
         '/failures.',
         '/longer-language.',
         '/dev.',
+        '/review.',
+        '/keyboard.',
+        '/own-questions.',
+        '/any-network.',
       ),
     },
     // A busy machine is slow, not wrong.
