@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { allotmentRuns } from '#words/allotment-runs.ts'
 import { selectionLists } from '#words/selection-lists.ts'
-import { press } from './in-any-language.ts'
+import { inAny, press } from './in-any-language.ts'
 import { callerOf } from './office-work.ts'
 import type { WorkedPortal } from './office-work.ts'
 import type { ScreenOf } from './screens.ts'
@@ -34,6 +35,8 @@ export async function correctSeats({ url, sql }: WorkedPortal): Promise<Correcte
   const rejected = run.allotment.find(({ outcome }) => outcome !== null)?.applicationId ?? ''
   const comments = 'The issuing office does not know the score card.'
   await registrar('PATCH', `/api/applications/${rejected}`, { status: 'rejected', reason: 'Other', comments })
+  // As when it can no longer be taken back.
+  await sql('update applications set held_until = null where application_id = $1', [rejected])
   const reason = `${rejected} is not eligible: the issuing office does not know the score card.`
   const { lists } = await section<{ lists: { kind: string; number: string }[] }>(
     'GET',
@@ -66,7 +69,7 @@ export const correctionScreens = ({ driveId, runId }: CorrectedSeats): ScreenOf<
       who: 'registrar',
       path: () => `${seats}/runs/${runId}`,
       before: async (page) => {
-        const moved = page.getByRole('table').nth(1)
+        const moved = page.getByRole('table', { name: inAny((language) => allotmentRuns.in(language)('moved')) })
         await moved.getByRole('row').nth(1).waitFor()
         await moved.evaluate((table) => table.closest('section')?.scrollIntoView())
       },

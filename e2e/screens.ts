@@ -19,6 +19,8 @@ export type ScreenOf<W extends string = Who> = {
   name: string
   who: W
   path: (page: Page) => Promise<string> | string
+  /** Pictured as the window shows it, also on a phone. */
+  isInWindow?: true
   /** Dismisses what covers the screen first. */
   before?: (page: Page) => Promise<void>
 }

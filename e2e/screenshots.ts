@@ -59,7 +59,8 @@ type Series = { logIn: LogIn | undefined; isWhole: boolean; pictured: readonly O
 async function takeSeries(page: Page, { pictured, isWhole }: Series, size: Size, language: Language): Promise<void> {
   for (const screen of pictured) {
     await openScreen(page, screen)
-    await keep(await page.screenshot({ fullPage: size === 'phone' && isWhole }), language, `${screen.name}-${size}`)
+    const fullPage = size === 'phone' && isWhole && !screen.isInWindow
+    await keep(await page.screenshot({ fullPage }), language, `${screen.name}-${size}`)
     await letPortalAnswer(page)
   }
 }

@@ -77,12 +77,14 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   { name: 'seat-joining', who: 'admin', path: seatsPage('/joining') },
   {
     name: 'seat-places',
+    isInWindow: true,
     who: 'student',
     path: seatedApplication,
     before: (page) => toHeading(page, (language) => selectionLists.in(language)('own.title')),
   },
   {
     name: 'seat-offer',
+    isInWindow: true,
     who: 'student',
     path: seatedApplication,
     before: async (page) => {
@@ -93,6 +95,7 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   },
   {
     name: 'seat-answer',
+    isInWindow: true,
     who: 'student',
     path: seatedApplication,
     before: async (page) => {
@@ -127,6 +130,7 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   },
   {
     name: 'public-seats-checked',
+    isInWindow: true,
     who: 'visitor',
     path: listPage(4),
     before: async (page) => {
@@ -140,6 +144,7 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
   },
   {
     name: 'public-seats-forged',
+    isInWindow: true,
     who: 'visitor',
     path: listPage(4),
     before: async (page) => {
