@@ -70,7 +70,9 @@ export function codeAhead(): Plugin {
       async handler(_, bundle) {
         const page = Object.values(bundle).find((file) => /^index(?:\.\w+)?\.html$/.test(file.fileName))
         if (page?.type !== 'asset') return
-        const pages = [...modules].map(([address, module]) => [address, filesOf(module, bundle)] as const)
+        // Modules are read in parallel, in an order of their own in each build.
+        const sorted = [...modules].toSorted(([one], [other]) => (one < other ? -1 : 1))
+        const pages = sorted.map(([address, module]) => [address, filesOf(module, bundle)] as const)
         const name = this.emitFile({ type: 'asset', name: 'ahead.js', source: await scriptFor(pages) })
         const tag = `<script type="module" async src="/${this.getFileName(name)}"></script>`
         page.source = String(page.source).replace('<meta charset="utf-8" />', `$&\n    ${tag}`)
