@@ -70,6 +70,7 @@ export const inputs = room('inputs', {
   'one-decision': 'Send exactly one decision: verified true, a status, or a payment status',
   'declaration-required': 'Please accept the declaration before submitting.',
   'objection-words': 'Write it in words',
+  'published-contact': 'Everybody reads this: leave out phone numbers and e-mail addresses',
   'reason-name': 'Enter a name for the reason',
   'reason-repeated': 'There is already a reason with this name',
   'reasons-none': 'Keep at least one reason',

@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
-import { lines } from '../platform/text.ts'
-import { hideAadhaar } from '../platform/aadhaar.ts'
 import { ListDifferences } from './differences.ts'
 import { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile, SentObjection } from './objection.ts'
-import { Corrigendum, ExcludedApplication, ListedCandidate, ListKind } from './published-list.ts'
+import { Corrigendum, ExcludedApplication, ListedCandidate, ListKind, PublishedReason } from './published-list.ts'
 
 /** The kinds of lists that are composed from applications. */
 export const ComposedKind = ListKind.exclude(['allotment'])
 export type ComposedKind = z.infer<typeof ComposedKind>
 
-/** What a corrigendum says about itself. */
-export const CorrigendumReason = lines(1000).transform(hideAadhaar)
-
 /** Which list to compose: a corrigendum names the list that it puts right, and what changed. */
 export const ListToCompose = z.object({
   kind: ComposedKind,
   corrects: z.string().max(32).optional(),
-  reason: CorrigendumReason.optional(),
+  reason: PublishedReason.optional(),
 })
 export type ListToCompose = z.infer<typeof ListToCompose>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { lines } from '../platform/text.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
+import { PublishedReason } from './published-list.ts'
 
 const Drive = z.object({ id: z.string().max(64) })
 
@@ -32,8 +32,6 @@ export const PoliciesOfDrive = z.object({
   fixedBy: z.string().nullable(),
 })
 export type PoliciesOfDrive = z.infer<typeof PoliciesOfDrive>
-
-const longestReason = 1000
 
 /** The operations on the policies of a track's drives, by name. */
 export function policyOperations<const Track extends string>(track: Track) {
@@ -66,7 +64,7 @@ export function policyOperations<const Track extends string>(track: Track) {
       summary:
         'Publish the saved policies with their hash: they never change again. A corrigendum before the first list needs a reason. 422 `policies-unfit` with what does not fit at its place',
       params: Drive,
-      body: z.object({ reason: lines(longestReason).optional() }),
+      body: z.object({ reason: PublishedReason.optional() }),
       answer,
       versioned: true,
       freshProof: true,

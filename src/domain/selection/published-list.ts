@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { AllotmentInstance } from '#lib/allotment/instance.ts'
 import { Category } from '../applications/application.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
+import { lines } from '../platform/text.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
 
 /**
@@ -62,6 +64,13 @@ export type ExcludedApplication = z.infer<typeof ExcludedApplication>
 /** A course with its seats, and how many of these are guaranteed to people with a disability. */
 export const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
 export type ListedCourse = z.infer<typeof ListedCourse>
+
+const contact = /\S@\S|(?<!\d)(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)/
+
+/** Words of the office that are published: an Aadhaar number is hidden in them, and contacts are refused. */
+export const PublishedReason = lines(1000)
+  .transform(hideAadhaar)
+  .refine((typed) => !contact.test(typed), 'published-contact')
 
 /** The list that another one puts right, and what changed, in words of the office. */
 export const Corrigendum = z.object({ number: z.string(), reason: z.string() })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
-import { CorrigendumReason } from './list-operations.ts'
-import { AllottedRow, Corrigendum, ListedCourse, Seat } from './published-list.ts'
+import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, Seat } from './published-list.ts'
 
 const Drive = z.object({ id: z.string().max(64) })
 const One = Drive.extend({ runId: z.string().max(64) })
@@ -80,7 +79,7 @@ const AskedRun = z.object({
   answerBy: Day.optional(),
   /** The number of the last published round, to allot it once more and put it right, and why. */
   corrects: z.string().max(32).optional(),
-  reason: CorrigendumReason.optional(),
+  reason: PublishedReason.optional(),
 })
 export type AskedRun = z.infer<typeof AskedRun>
 

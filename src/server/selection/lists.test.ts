@@ -232,10 +232,18 @@ test('a final list waits for the last day to object and for open corrections; a 
     [expect.objectContaining({ path: 'reason', code: 'corrigendum-reason' })],
   ])
 
+  for (const reason of ['Call 98765 43210.', 'Call +91-9876543210.', 'Write to asha@mail.example.']) {
+    const personal = await lists.compose(section, { kind: 'provisional', corrects: first.number, reason })
+    expect([personal.status, personal.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'reason', code: 'published-contact' })],
+    ])
+  }
+
   await set(changing, `not_admitted = '{category}'`)
   await set(late, `scrutiny = 'scrutinised'`)
   await set(going, `status = 'withdrawn'`)
-  const reason = 'A certificate was looked at again.'
+  const reason = 'A certificate was looked at again on 01-07-2026 by order 114/2026-27.'
   const corrigendum = { kind: 'provisional', corrects: first.number, reason }
   const composed = await lists.compose(section, corrigendum)
   const { body: opened } = await lists.open(section, composed.body.list)
