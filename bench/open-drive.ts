@@ -24,5 +24,6 @@ export async function openDrive(client: Client): Promise<AppliedDrive<AdmissionR
     questions: [],
     translations: {},
     updatedAt: new Date().toISOString(),
+    cancelled: null,
   }
 }

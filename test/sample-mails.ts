@@ -103,6 +103,13 @@ export const sampleMails: MailKinds = {
   'seat-fee-asked': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'Is a digit missing?' },
   'seat-fee-verified': { ...about, amountRupees: 20_000, utr: '618940273351', comments: null },
   'seat-fee-failed': { ...about, amountRupees: 20_000, utr: '618940273351', comments: 'No such UTR in our statement.' },
+  'drive-cancelled': {
+    ...about,
+    on: '2026-07-20',
+    why: { en: 'The council has not allowed the course.', hi: 'परिषद ने पाठ्यक्रम की अनुमति नहीं दी।' },
+    verifiedRupees: 1200,
+    isUnverified: true,
+  },
   'refund-told': {
     ...about,
     number: 'RFD26000017',

@@ -190,6 +190,8 @@ type Records = Awaited<ReturnType<typeof layRecords>>
  */
 export type Walk = Records & { walk: (operation: string, account: TestAccount | null) => Promise<HttpAnswer> }
 
+const cancellation = { title: 'Walk', reason: { en: 'Walk', hi: 'Walk' } }
+
 /** Bodies that pass validation, so that no other refusal hides a missing check. */
 const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): Record<string, () => object> => ({
   'POST /api/applications': () => ({ admissionId: driveId }),
@@ -206,6 +208,9 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/applications/{applicationId}/withdraw': () => ({ code: '123456' }),
   'POST /api/faculty/application/{applicationId}/withdraw': () => ({ code: '123456' }),
+  // The title of no drive, so that everything else goes on.
+  'POST /api/admissions/{id}/cancel': () => cancellation,
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel': () => cancellation,
   'POST /api/admissions/{id}/selection/lists': () => ({ kind: 'provisional' }),
   'POST /api/applications/{applicationId}/objections': () => ({ list: 'BSC2026-L01', body: 'Walk' }),
   'POST /api/applications/{applicationId}/objections/{number}/answer': () => ({ isUpheld: false, reason: 'Walk' }),

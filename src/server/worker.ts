@@ -1,4 +1,5 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
+import { cancelledJobs } from './applications/drives/tell-cancelled.ts'
 import { changesJobs } from './applications/drives/tell-changes.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import type { ServedTrack } from './applications/track.ts'
@@ -19,6 +20,7 @@ import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
+import { cancelledRefundJobs } from './refunds/refund-cancelled.ts'
 import { refundJobs } from './refunds/refunds.routes.ts'
 import { listJobs } from './selection/tell-list.ts'
 import { seatRefundJobs } from './selection/seat-refunds.ts'
@@ -81,6 +83,8 @@ export async function startWorker(
     documentsJobs(context, tracks),
     statementsJobs(context),
     refundJobs(context, tracks),
+    cancelledRefundJobs(context),
+    cancelledJobs(context, tracks),
     seatRefundJobs(context),
     gatewayJobs(context, tracks),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),

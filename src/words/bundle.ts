@@ -85,6 +85,7 @@ export const bundle = room('bundle', {
   'mail.seat-fee-asked': 'Question about the fee of the seat',
   'mail.seat-fee-verified': 'Fee of the seat verified',
   'mail.seat-fee-failed': 'Fee of the seat not found',
+  'mail.drive-cancelled': 'Cancelled',
   'mail.refund-told': 'Money given back',
   'mail.letter': 'Letter of the office',
   'mail.drive-changed': 'Change of the admission or recruitment',

@@ -124,6 +124,8 @@ export const deeds = room('deeds', {
     '<who>{name}</who> copied {track, select, admission {an earlier admission} recruitment {an earlier recruitment} other {an earlier admission or recruitment}} as <of>{subject}</of>',
   'drive.changed':
     '<who>{name}</who> changed {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
+  'drive.cancelled':
+    '<who>{name}</who> cancelled {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'drive.deleted':
     '<who>{name}</who> deleted {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'statement.imported': '<who>{name}</who> imported the bank statement <of>{subject}</of>',

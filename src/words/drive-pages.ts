@@ -9,6 +9,8 @@ export const drivePages = room('drive-pages', {
   upcoming: '{offer} Applications open on {from, date, long} and close on {to, date, long}. {description}',
   open: '{offer} Apply online until {to, date, long}. {description}',
   closed: '{offer} Applications closed on {to, date, long}. {description}',
+  cancelled: 'Cancelled on {on, date, long}. {reason}',
+  mark: 'cancelled',
   lastDay: 'Last day to apply: {title}',
   closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then does not count.',
   goneTitle: 'Not found | {institute}',

@@ -120,6 +120,8 @@ export const history = room('history', {
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} copied',
   'drive.changed':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} changed',
+  'drive.cancelled':
+    '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} cancelled',
   'drive.deleted':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} deleted',
   'statement.imported': 'Bank statement imported',

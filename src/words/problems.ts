@@ -151,6 +151,15 @@ const problems = room('problems', {
   'second-application': 'You already have an application here. Continue that one.',
   'not-open-yet': 'Applications open on {from, date, short}',
   'application-date-over': 'Application date over!',
+  'drive-cancelled':
+    'This was cancelled on {on, date, long}, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+  'cancel-unpublished': 'Only what is published can be cancelled. Remove it, or leave it unpublished.',
+  'cancel-joined':
+    '{count, plural, one {# person has joined already} other {{count, number} people have joined already}}: it cannot be cancelled any more.',
+  'cancel-title': 'This is not its title. Type it as it stands above.',
+  'cancel-reason-missing': 'Say why, in every language of the portal: everybody who applied reads it.',
+  'draft-comes-back':
+    'A fee was paid for this draft and is given back: it stays until then, and with the records of it.',
   'not-taken-now':
     'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.',
   'not-a-draft': 'Cannot modify submitted application',

@@ -4,17 +4,18 @@ import { room } from './room.ts'
 export const refunds = room('refunds', {
   title: 'To give back',
   payments: 'Payments',
-  lead: 'Second payments, over-payments and fees of seats that were given up. One officer proposes, another approves; the next bank statement closes what was paid.',
+  lead: 'Second payments, over-payments, fees of seats that were given up, and everything paid for what was cancelled. One officer proposes, another approves; the next bank statement closes what was paid.',
   all: 'All',
   tab: '{state, select, waitsForAccount {Account awaited} ready {Ready} proposed {Proposed} approved {Approved} inFile {In a file} paid {Paid} other {Returned}} ({count, number})',
   none: 'Nothing to give back',
-  noneHint: 'It fills itself from the rows of bank statements that you call second payments or too high.',
+  noneHint:
+    'It fills itself from the rows of bank statements that you call second payments or too high, and from what is cancelled.',
   refund: 'Refund',
   amount: 'Amount',
   lowered: 'instead of {amount}: {note}',
   why: 'Why',
   source:
-    '{source, select, secondPayment {Second payment} overPayment {Over-payment} other {Seat given up: {percent, number} %}}',
+    '{source, select, secondPayment {Second payment} overPayment {Over-payment} withdrawal {Seat given up: {percent, number} %} cancelled {Fee, cancelled} other {Seat fee, cancelled}}',
   row: 'Row {place, number} of the statement',
   account: 'Account',
   accountOf: 'ending in {digits}, {ifsc}',

@@ -45,6 +45,7 @@ const timeline = room('timeline', {
   'seat-lost': 'Seat lost with the application',
   'seat-joined': 'Joined, roll number {rollNumber}',
   'joining-undone': 'Joining undone: it was recorded by mistake',
+  'drive-cancelled': 'Cancelled by the institute',
   'refund-opened': 'Money to give back to you found',
   'refund-paid': 'Money given back',
   submit: 'Submit',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DriveWork } from '../applications/application-stats.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
+import { CancelledDrive } from '../applications/cancelled-drive.ts'
 import { confirmation } from '../applications/changes-to-confirm.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { SecondClerkPercent } from '../applications/scrutiny-standing.ts'
@@ -96,8 +97,10 @@ export const Admission = z.object({
   /** Increases with every change; `If-Match` names it. */
   version: z.int(),
   updatedAt: z.string(),
-  /** Derived from the dates, never stored. */
+  /** Derived from the dates, never stored; a cancelled one is closed. */
   status: z.enum(['Open', 'Upcoming', 'Closed']),
+  /** Since when it is cancelled, and why; null as long as it goes on. */
+  cancelled: CancelledDrive.nullable(),
   applicationLink: z.string(),
   /** The advertisement that the institute publishes with it. */
   advertisement: PublishedFile.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
+import { cancelOperations } from '../applications/cancelled-drive.ts'
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
@@ -99,7 +100,11 @@ export const StudentFilters = z.object({
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
 
+const cancelling = cancelOperations('admission', { params: Id, answer: z.object({ admission: Admission }) })
+
 export const admissionEndpoints = endpoints({
+  'GET /api/admissions/{id}/cancel': cancelling.foresee,
+  'POST /api/admissions/{id}/cancel': cancelling.cancel,
   'GET /api/admissions': {
     access: 'public',
     summary: 'Admissions, newest first; with all=true and an administrator’s token also unpublished ones',

@@ -3,6 +3,7 @@ import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
 import { translated } from '../platform/translations.ts'
 import { Abilities, KnownUnmet, DraftGaps } from './application.ts'
+import { CancelledDrive } from './cancelled-drive.ts'
 import { CorrectionStanding } from './correction-standing.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
@@ -18,6 +19,8 @@ export const ApplicationFacts = z.object({
   driveTitle: z.string(),
   /** The drive's present last day. */
   endDate: z.string(),
+  /** Since when its drive is cancelled, and why; null as long as it goes on. */
+  cancelled: CancelledDrive.nullable(),
   /** The address of the account. */
   email: z.string(),
   status: ApplicationStatus,

@@ -18,6 +18,7 @@ import type { ProposedTransition, StandingProposal } from './proposal.ts'
 import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 import { adminStatus } from './status.ts'
+import { cancelledRefusal } from './window.ts'
 
 /** Every transition of an application and of its payment. */
 export const transitions = { ...applicationLife.transitions, ...paymentLife.transitions }
@@ -183,7 +184,10 @@ export type DecisionRefusal = {
   confirm?: string
 }
 
-/** Why a transition of an application or of its payment is refused; null when it is allowed. */
+/**
+ * Why a transition of an application or of its payment is refused; null when it is allowed. An application ends with its
+ * drive; its payment goes on, because what was paid is given back.
+ */
 export function refusalOf(
   transition: TransitionName,
   facts: LifeFacts,
@@ -191,7 +195,7 @@ export function refusalOf(
 ): Refusal | null {
   return isOfPayment(transition)
     ? transitionRefusal(paymentLife, transition, facts, by)
-    : transitionRefusal(applicationLife, transition, facts, by)
+    : (cancelledRefusal(facts.cancelled ?? null) ?? transitionRefusal(applicationLife, transition, facts, by))
 }
 
 /** Nobody may verify a reference that they have not seen. */

@@ -3,6 +3,7 @@ import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { keysIn } from '../platform/records.ts'
 import type { CorrectionState } from './correction-standing.ts'
+import type { CancelledDrive } from './cancelled-drive.ts'
 import { ApplicationStatus } from './status.ts'
 
 /** The facts by which transitions of an application and of its payment are judged. */
@@ -13,6 +14,8 @@ export type LifeFacts = {
   correction?: CorrectionState | undefined
   /** Whether somebody has joined with it. */
   isJoined?: boolean | undefined
+  /** Since when its drive is cancelled. */
+  cancelled?: Pick<CancelledDrive, 'at'> | null | undefined
 }
 
 /** A reason to hesitate before accepting: the payment failed or was refunded. Null otherwise. */

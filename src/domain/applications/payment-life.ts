@@ -5,7 +5,9 @@ import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { isNilFee, paymentState, paymentStates } from '../payments/payment.ts'
 
-const whenDraft: Bar<LifeFacts> = ({ status }) => (status === 'draft' ? refusal('payment-of-draft') : null)
+/** Nobody looks for the payment of a draft, unless its drive is cancelled: then it is given back. */
+const whenDraft: Bar<LifeFacts> = ({ status, cancelled }) =>
+  status === 'draft' && !cancelled ? refusal('payment-of-draft') : null
 const whenNilFee =
   (code: 'no-fee-due' | 'no-reference-to-correct'): Bar<LifeFacts> =>
   ({ payment }) =>
@@ -16,8 +18,8 @@ const whenVerified =
     payment.verified ? refusal(code) : null
 const whenAccepted =
   (code: 'payment-of-accepted' | 'reference-of-accepted'): Bar<LifeFacts> =>
-  ({ status }) =>
-    status === 'accepted' ? refusal(code) : null
+  ({ status, cancelled }) =>
+    status === 'accepted' && !cancelled ? refusal(code) : null
 
 const notMarkable =
   (mark: 'failed' | 'refunded') =>

@@ -41,6 +41,7 @@ const TimelineEvent = z.enum([
   'seat-lost',
   'seat-joined',
   'joining-undone',
+  'drive-cancelled',
   'refund-opened',
   'refund-paid',
   ...decidedStatuses,

@@ -13,6 +13,7 @@ const submitted: TimelineFacts = {
   correction: null,
   selection: null,
   refunds: [],
+  cancelledAt: null,
 }
 const draft: TimelineFacts = {
   ...submitted,
@@ -30,6 +31,24 @@ const sent = 'done submitted 2026-07-03T05:00:00.000Z'
 test('a draft: when it was begun and last saved, and until when it can be submitted', () => {
   expect(said(draft)).toEqual([begun, 'done saved 2026-07-02T05:00:00.000Z', 'next submit 2026-07-31'])
   expect(said({ ...draft, today: '2026-07-31' }).at(-1)).toBe('next submit 2026-07-31')
+})
+
+test('once the drive is cancelled nothing comes but money', () => {
+  const cancelledAt = '2026-07-09T05:00:00.000Z'
+  const refunds = [{ openedAt: '2026-07-09T05:01:00.000Z', waitsForAccount: true, paidOn: null }]
+  const cancelled = `wrong drive-cancelled ${cancelledAt}`
+  expect(said({ ...submitted, cancelledAt })).toEqual([begun, sent, cancelled, 'next payment-check'])
+  const money = ['done refund-opened 2026-07-09T05:01:00.000Z', 'next refund-account']
+  const verified = { ...submitted.payment, verified: true, verifiedAt: '2026-07-05T05:00:00.000Z' }
+  const paid = 'done payment-verified 2026-07-05T05:00:00.000Z'
+  expect(said({ ...submitted, cancelledAt, refunds, payment: verified })).toEqual([
+    begun,
+    sent,
+    paid,
+    cancelled,
+    ...money,
+  ])
+  expect(said({ ...draft, cancelledAt, refunds }).slice(2)).toEqual([cancelled, ...money])
 })
 
 test('a draft after the last day was not submitted, and nothing comes next', () => {

@@ -38,14 +38,24 @@ export type TimelineFacts = {
   /** Null before a list of its drive is published. */
   selection: SelectionStanding | null
   refunds: readonly RefundStanding[]
+  /** Since when its drive is cancelled. */
+  cancelledAt: string | null
 }
 
-function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): TimelineEntry[] {
-  return [
-    happened('begun', createdAt),
-    happened('saved', updatedAt),
-    today <= endDate ? comes('submit', endDate) : happened('too-late', endDate, 'wrong'),
-  ]
+/** Nothing comes after it but money. */
+const ofCancelling = ({ cancelledAt }: TimelineFacts): TimelineEntry[] =>
+  cancelledAt === null ? [] : [happened('drive-cancelled', cancelledAt, 'wrong')]
+
+function ofDraft(facts: TimelineFacts): TimelineEntry[] {
+  const { createdAt, updatedAt, endDate, today, cancelledAt, refunds } = facts
+  const begun = [happened('begun', createdAt), happened('saved', updatedAt)]
+  if (cancelledAt !== null)
+    return [
+      ...begun,
+      ...inOrder([...ofCancelling(facts), ...refunds.flatMap(pastOfRefund)]),
+      ...refunds.flatMap(comingOfRefund),
+    ]
+  return [...begun, today <= endDate ? comes('submit', endDate) : happened('too-late', endDate, 'wrong')]
 }
 
 /**
@@ -147,8 +157,9 @@ function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[]
 export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
   const { status, createdAt, submittedAt, endDate, today, correction, selection, refunds } = facts
   if (status === 'draft') return ofDraft(facts)
+  const isCancelled = facts.cancelledAt !== null
   const isOver = today > endDate
-  const isOpen = !isDecided(status)
+  const isOpen = !isDecided(status) && !isCancelled
   return [
     happened('begun', createdAt),
     happened('submitted', submittedAt),
@@ -159,13 +170,14 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
       ...(selection ? pastOfSelection(selection, today, leftOf(facts)) : []),
       ...ofUndoneJoining(facts),
       ...ofDecision(facts),
+      ...ofCancelling(facts),
       ...refunds.flatMap(pastOfRefund),
     ]),
     ...(isOpen && correction?.state === 'open' ? [comes('correction', correction.until)] : []),
-    ...(isOpen && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
-    ...(isOpen ? ofAnswer(facts) : []),
+    ...(!isDecided(status) && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
+    ...(isDecided(status) ? [] : ofAnswer(facts)),
     ...(isOpen && !isOver ? [comes('close', endDate)] : []),
-    ...ofOutcome(facts),
+    ...(isCancelled ? [] : ofOutcome(facts)),
     ...refunds.flatMap(comingOfRefund),
   ]
 }

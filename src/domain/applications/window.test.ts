@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { windowState } from '../platform/calendar.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { currentDrive, draftRefusal, openFirst, windowRefusal } from './window.ts'
+import { currentDrive, draftRefusal, driveState, openFirst, windowRefusal } from './window.ts'
 
 test.each([
   ['2026-06-30', 'Applications open on 01-07-2026'],
@@ -9,7 +9,7 @@ test.each([
   ['2026-07-15', null],
   ['2026-07-16', 'Application date over!'],
 ])('from 1 to 15 July, %s is answered: %s', (today, refusal) => {
-  const found = windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15' }, today)
+  const found = windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15', cancelled: null }, today)
   expect(found && sayRefusal(found, 'en')).toBe(refusal)
 })
 
@@ -19,8 +19,20 @@ test.each([
   ['asha', 'submitted', '2026-07-15T18:29:59Z', 'not-a-draft'],
   ['ravi', 'draft', '2026-07-15T18:29:59Z', 'no-such-application'],
 ] as const)('why %s may not change the %s of Asha at %s: %s', (accountId, status, readAt, code) => {
-  const drive = { startDate: '2026-07-01', endDate: '2026-07-15' }
+  const drive = { startDate: '2026-07-01', endDate: '2026-07-15', cancelled: null }
   expect(draftRefusal({ applicantId: 'asha', status, drive, readAt }, accountId)?.code ?? null).toBe(code)
+})
+
+test('a cancelled drive is closed on every day, and says since when it is cancelled', () => {
+  const cancelled = { at: '2026-07-09T18:30:00Z', reason: { en: 'No seats', hi: 'सीटें नहीं' } }
+  const drive = { startDate: '2026-07-01', endDate: '2026-07-15', cancelled }
+  for (const today of ['2026-06-30', '2026-07-10', '2026-07-16']) {
+    expect(driveState(drive, today)).toBe('Closed')
+    expect(windowRefusal(drive, today)).toEqual({ code: 'drive-cancelled', params: { on: '2026-07-10' } })
+  }
+  const asked = { status: 'draft', drive, readAt: '2026-07-10T06:00:00Z' } as const
+  expect(draftRefusal({ applicantId: 'asha', ...asked }, 'asha')?.code).toBe('drive-cancelled')
+  expect(draftRefusal({ applicantId: 'asha', ...asked }, 'ravi')?.code).toBe('no-such-application')
 })
 
 describe('several drives, in whatever order they were published,', () => {

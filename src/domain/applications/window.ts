@@ -3,23 +3,39 @@ import { dayOf, windowState } from '../platform/calendar.ts'
 import type { WindowState } from '../platform/calendar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
+import type { CancelledDrive } from './cancelled-drive.ts'
 import type { ApplicationStatus } from './status.ts'
 
 /** The days on which a drive accepts applications: whole days in Asia/Kolkata, both inclusive. */
 export type ApplicationWindow = { startDate: Day; endDate: Day }
 
+/** The same days, unless the drive is cancelled. */
+export type DriveWindow = ApplicationWindow & { cancelled: CancelledDrive | null }
+
+/** Why nothing of a drive goes on; null unless it is cancelled. */
+export function cancelledRefusal(cancelled: Pick<CancelledDrive, 'at'> | null): Refusal | null {
+  return cancelled && refusal('drive-cancelled', { on: dayOf(new Date(cancelled.at)) })
+}
+
+/** Whether a drive takes applications: nobody waits for a cancelled one any more. */
+export function driveState({ startDate, endDate, cancelled }: DriveWindow, today: Day): WindowState {
+  return cancelled ? 'Closed' : windowState(startDate, endDate, today)
+}
+
 /**
  * Why nothing may be begun, saved, uploaded or submitted today; null while the drive is open. `today` is the day in
  * Asia/Kolkata by the database's clock.
  */
-export function windowRefusal(window: ApplicationWindow, today: Day): Refusal | null {
+export function windowRefusal(window: DriveWindow, today: Day): Refusal | null {
+  const cancelled = cancelledRefusal(window.cancelled)
+  if (cancelled) return cancelled
   const state = windowState(window.startDate, window.endDate, today)
   if (state === 'Upcoming') return refusal('not-open-yet', { from: window.startDate })
   return state === 'Closed' ? refusal('application-date-over') : null
 }
 
 /** The facts for judging a change of a draft: its owner, its status, its drive's days, and the moment of reading. */
-export type JudgedDraft = { applicantId: string; status: ApplicationStatus; drive: ApplicationWindow; readAt: string }
+export type JudgedDraft = { applicantId: string; status: ApplicationStatus; drive: DriveWindow; readAt: string }
 
 /**
  * Why an account may not change it: somebody else's (answered like a missing one), no draft any more, or not open. Null

@@ -23,6 +23,7 @@ const application: Application<{ personalInfo: object; payment: object }> = {
   driveId: 'd1',
   driveTitle: 'Faculty 2026',
   endDate: '2026-12-31',
+  cancelled: null,
   email: 'meera@mail.example',
   status: 'accepted',
   currentStep: 6,

@@ -13,6 +13,7 @@ import { FeePurpose } from '../payments/fee-reference.ts'
 import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
+import { TextByLanguage } from '../platform/text.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { RefundSource } from '../refunds/refund.ts'
 import { FindingVerdict } from '../scrutiny/scrutiny.ts'
@@ -237,6 +238,16 @@ const events = {
     met: AffectedCounts.optional(),
     letter: z.literal(true).optional(),
     corrigendum: z.literal(true).optional(),
+  }),
+  /** `reason`: by language; how many applications it concerned, and the verified fees. */
+  'drive.cancelled': facts({
+    ...drive,
+    reason: TextByLanguage,
+    drafts: count,
+    applications: count,
+    payments: count,
+    rupees: count,
+    unverified: count,
   }),
   'drive.deleted': facts(drive),
   'statement.imported': facts({ fileName: text, account: text, rows: count, added: count }),

@@ -3,7 +3,7 @@ import { Category } from '../applications/application.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { lines } from '../platform/text.ts'
-import { TextByLanguage } from '../selection/policies.ts'
+import { TextByLanguage } from '../platform/text.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 

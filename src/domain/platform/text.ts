@@ -46,6 +46,12 @@ export function lines(maxCharacters: number) {
   return z.string().overwrite(cleanLines).max(maxCharacters)
 }
 
+const longestByLanguage = 1000
+
+/** A text by language: English is the original, and stands for every language without a text. */
+export const TextByLanguage = z.object({ en: lines(longestByLanguage) }).catchall(lines(longestByLanguage))
+export type TextByLanguage = z.infer<typeof TextByLanguage>
+
 /** A line of text that must not be empty. */
 export function requiredLine(maxCharacters: number, whenEmpty: InputCode) {
   return line(maxCharacters).min(1, whenEmpty)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
+import { cancelOperations } from '../applications/cancelled-drive.ts'
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
@@ -84,7 +85,11 @@ export const FacultyFilters = z.object({
 })
 export type FacultyFilters = z.infer<typeof FacultyFilters>
 
+const cancelling = cancelOperations('recruitment', { params: RecruitmentId, answer: OneRecruitment })
+
 export const recruitmentEndpoints = endpoints({
+  'GET /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.foresee,
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.cancel,
   'GET /api/faculty/recruitment': {
     access: 'public',
     summary: 'Recruitments, newest first; with all=true and an administrator’s token also drafts',

@@ -101,7 +101,7 @@ test.each([
   [true, '2026-08-01', 'CLOSED'],
   [false, '2026-08-01', 'DRAFT'],
 ])('published %s, on %s: %s', (published, today, status) => {
-  expect(recruitmentStatus(published, complete.applicationDates, today)).toBe(status)
+  expect(recruitmentStatus(published, { ...complete.applicationDates, cancelled: null }, today)).toBe(status)
 })
 
 test('an age limit of 65, the usual one, is accepted', () => {

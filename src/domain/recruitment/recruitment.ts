@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { DriveWork } from '../applications/application-stats.ts'
 import { categories, Category } from '../applications/application.ts'
+import { CancelledDrive } from '../applications/cancelled-drive.ts'
 import { confirmation, LossToConfirm } from '../applications/changes-to-confirm.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { SecondClerkPercent } from '../applications/scrutiny-standing.ts'
+import { driveState } from '../applications/window.ts'
+import type { DriveWindow } from '../applications/window.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../applications/fees.ts'
-import { windowState } from '../platform/calendar.ts'
 import { type Day, DayOrEmpty } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
 import { translated, type Original } from '../platform/translations.ts'
@@ -127,18 +129,14 @@ export const RecruitmentSettings = RecruitmentRules.extend({
 })
 export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 
-/** A published recruitment after its end date is closed: derived, never stored. */
+/** A published recruitment after its end date, or once it is cancelled, is closed: derived, never stored. */
 const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
 type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
 
 /** `today` is the day in Asia/Kolkata by the database's clock. */
-export function recruitmentStatus(
-  published: boolean,
-  dates: { startDate: Day; endDate: Day },
-  today: Day,
-): RecruitmentStatus {
+export function recruitmentStatus(published: boolean, drive: DriveWindow, today: Day): RecruitmentStatus {
   if (!published) return 'DRAFT'
-  return windowState(dates.startDate, dates.endDate, today) === 'Closed' ? 'CLOSED' : 'PUBLISHED'
+  return driveState(drive, today) === 'Closed' ? 'CLOSED' : 'PUBLISHED'
 }
 
 const common = {
@@ -148,6 +146,8 @@ const common = {
   title: z.string(),
   description: z.string(),
   status: RecruitmentStatus,
+  /** Since when it is cancelled, and why; null as long as it goes on. */
+  cancelled: CancelledDrive.nullable(),
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
   /** Increases with every change; `If-Match` names it. */
   version: z.int(),

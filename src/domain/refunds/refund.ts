@@ -5,8 +5,11 @@ import { lines } from '../platform/text.ts'
 import { MaskedAccount } from './refund-account.ts'
 import { refundStates } from './refund-life.ts'
 
-/** Why money is to be given back: paid a second time, paid too much, or a seat given up in time. */
-export const refundSources = ['secondPayment', 'overPayment', 'withdrawal'] as const
+/**
+ * Why money is to be given back: paid a second time, paid too much, a seat given up in time, or the fee of an application
+ * or of a seat whose drive is cancelled.
+ */
+export const refundSources = ['secondPayment', 'overPayment', 'withdrawal', 'cancelled', 'seatCancelled'] as const
 export const RefundSource = z.enum(refundSources)
 export type RefundSource = z.infer<typeof RefundSource>
 

@@ -5,7 +5,7 @@ import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'
 import { recordOf } from '../platform/records.ts'
-import { line, lines } from '../platform/text.ts'
+import { line, TextByLanguage } from '../platform/text.ts'
 
 const count = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
 
@@ -22,16 +22,6 @@ const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
  */
 const RoundDays = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
 export type RoundDays = z.infer<typeof RoundDays>
-
-const longestText = 1000
-
-/** A text by language: English is the original, and stands for every language without a text. */
-export const TextByLanguage = z.object({ en: lines(longestText) }).catchall(lines(longestText))
-export type TextByLanguage = z.infer<typeof TextByLanguage>
-
-export function textIn(texts: TextByLanguage, language: string): string {
-  return texts[language] || texts.en
-}
 
 /** How a seat is taken: where to come, the numbers that are given, and what is signed where an original is missing. */
 const JoiningPolicies = z.object({

@@ -3,11 +3,12 @@ import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admis
 import { courseKey, courseTexts, highestFees } from '#domain/admission/course.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
-import { windowState } from '#domain/platform/calendar.ts'
+import { driveState } from '#domain/applications/window.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
+import { cancelledAnswer } from '#server/applications/drives/drive.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { int, text } from '#server/platform/columns.ts'
@@ -79,7 +80,8 @@ function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
     endDate,
     version,
     updatedAt: isoInstant(updatedAt),
-    status: windowState(startDate, endDate, today),
+    status: driveState(drive, today),
+    cancelled: cancelledAnswer(drive),
     applicationLink: `/paramedical/application/new?admission=${id}`,
     published,
     ...settings,

@@ -114,6 +114,11 @@ export const admission: ServedTrack = {
       'POST /api/admissions/{id}/copy': async (context, { params, ...by }) => ({
         admission: await admissions.copy(context, { ...params, ...by }),
       }),
+      'GET /api/admissions/{id}/cancel': (context, { params, ...by }) =>
+        admissions.foresee(context, { ...params, ...by }),
+      'POST /api/admissions/{id}/cancel': async (context, { params, ...call }) => ({
+        admission: await admissions.cancel(context, { ...params, ...call }),
+      }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
     operations(studentEndpoints, {

@@ -25,6 +25,7 @@ import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
+import { cancelledAnswer } from './drives/drive.ts'
 import { furtherRead } from './further.ts'
 import { applicationFacts, type AnyStoredApplication, type StoredApplication } from './stored-application.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
@@ -92,6 +93,7 @@ function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { paym
     status: application.status,
     correction: correctionAnswer(application)?.state,
     payment,
+    cancelled: application.drive.cancelled,
     isOpen: windowRefusal(application.drive, today) === null,
   })
 }
@@ -144,6 +146,7 @@ export function timelineAnswer(application: AnyStoredApplication, standing = sta
     moments: Object.fromEntries(read) as Moments,
     correction: correctionAnswer(application),
     selection: selectionAnswer(application),
+    cancelledAt: isoInstant(drive.cancelled?.at ?? null),
     refunds: (refunds ?? []).map(({ openedAt, ...refund }) => ({ ...refund, openedAt: isoInstant(openedAt) })),
   })
 }
@@ -207,6 +210,7 @@ function driveAnswer<Form extends object, Settings>(
     driveId: drive.id,
     driveTitle: translate(drive.title),
     endDate: drive.endDate,
+    cancelled: cancelledAnswer(drive),
     questions,
     translations: tidiedTranslations(translations, [...questionTexts(questions), ...(track.texts?.(form) ?? [])]),
     furtherAnswers,

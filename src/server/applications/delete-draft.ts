@@ -20,6 +20,8 @@ export async function deleteDraft<Form extends object, Settings>(
     const application = await lockApplication(tx, track, applicationId)
     refuseStranger(application, actor)
     if (application.status !== 'draft') throw new Problem(refusal('not-a-draft'))
+    const { drive, paymentStatus } = application
+    if (drive.cancelled && paymentStatus === 'paid') throw new Problem(refusal('draft-comes-back'))
     refuseStale(application, { ifMatch }, () => answer(application))
     await tx.execute(sql`delete from applications where id = ${application.key}`)
     const detail = { title: application.drive.title, documents: application.documents.length }

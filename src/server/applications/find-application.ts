@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { batched } from '#server/platform/batched.ts'
 import { bool, int } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -7,7 +8,7 @@ import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveInRevision } from './drives/applied-drive.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
-import { noSuchApplication } from './refusals.ts'
+import { noSuchApplication, refuseCancelled, refuseStranger } from './refusals.ts'
 import { applicationInAnswer } from './stored-application.ts'
 import type { applicationFacts, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -67,14 +68,25 @@ export async function lockWithDrive<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<{ locked: StoredApplication<Form, Settings>; isPublished: boolean }> {
-  const drive = await tx.first(
-    { published: bool },
-    sql`
-    select d.published from applications a join drives d on d.id = a.drive_id
-    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`,
-  )
+  const drive = await lockRows(tx, track, applicationId)
   const locked = await findInTransaction<Form, Settings>(tx, track, applicationId)
   return { locked, isPublished: drive?.published ?? false }
+}
+
+/**
+ * Locks an application, and before it its drive against changes: whoever locks a drive may lock its applications
+ * afterwards.
+ */
+function lockRows(tx: Transaction, track: { name: string }, applicationId: string) {
+  return tx.first(
+    { published: bool },
+    sql`
+    select held.published from applications a join (
+      select d.id, d.published from drives d
+      where d.id = (select drive_id from applications where application_id = ${applicationId}) for key share) held
+      on held.id = a.drive_id
+    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a`,
+  )
 }
 
 /** An application, locked until the transaction ends. */
@@ -84,7 +96,21 @@ export async function lockApplication<Form extends object, Settings>(
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
   // Two statements: one statement could read rows from before it got the lock.
-  const lock = sql`select 1 from applications where application_id = ${applicationId} and track = ${track.name} for update`
-  await tx.execute(lock)
+  await lockRows(tx, track, applicationId)
   return findInTransaction(tx, track, applicationId)
+}
+
+/**
+ * The same for what ends with its drive: refused once that is cancelled. Before that, strangers are refused what only
+ * its applicant may do.
+ */
+export async function lockOngoing<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, owner }: { applicationId: string; owner?: Actor },
+): Promise<StoredApplication<Form, Settings>> {
+  const application = await lockApplication(tx, track, applicationId)
+  if (owner) refuseStranger(application, owner)
+  refuseCancelled(application)
+  return application
 }

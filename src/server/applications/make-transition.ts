@@ -72,6 +72,7 @@ export const lifeFacts = (application: AnyStoredApplication): LifeFacts => ({
     ? correctionStateOf(application.correction, dayOf(new Date(application.readAt)))
     : undefined,
   isJoined: application.isJoined,
+  cancelled: application.drive.cancelled,
 })
 
 type MailOfTransition = Pick<MadeTransition, 'transition' | 'reason' | 'comments' | 'mailFacts'>

@@ -1,4 +1,4 @@
-import { draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
+import { cancelledRefusal, draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
 import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProblemExtra } from '#domain/platform/problem.ts'
@@ -11,7 +11,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 type InWindow = Pick<AnyStoredApplication, 'readAt'> & {
-  drive: Pick<AnyStoredApplication['drive'], 'startDate' | 'endDate'>
+  drive: Pick<AnyStoredApplication['drive'], 'cancelled' | 'startDate' | 'endDate'>
 }
 
 export function noSuchApplication(): Problem {
@@ -27,6 +27,12 @@ export function refuseStranger(application: Pick<AnyStoredApplication, 'applican
 export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
   const closed = windowRefusal(drive, dayOf(new Date(readAt)))
   if (closed !== null) throw new Problem(closed)
+}
+
+/** Refuses whatever ends with its drive, once that is cancelled. */
+export function refuseCancelled({ drive }: { drive: Pick<AnyStoredApplication['drive'], 'cancelled'> }): void {
+  const refused = cancelledRefusal(drive.cancelled)
+  if (refused) throw new Problem(refused)
 }
 
 /** Refuses changes to somebody else's application, to one that is not a draft, and to one whose drive is closed. */

@@ -101,7 +101,8 @@ export type AnyStoredApplication = StoredApplication<object, unknown>
 /** The rules in force when an application was submitted, and their outcome. */
 export type Snapshot<Settings> = {
   /** Snapshots from before drives had own questions lack them. */
-  drive: Omit<AppliedDrive<Settings>, 'questions' | 'translations'> & Partial<Pick<AppliedDrive<Settings>, 'questions'>>
+  drive: Omit<AppliedDrive<Settings>, 'cancelled' | 'questions' | 'translations'> &
+    Partial<Pick<AppliedDrive<Settings>, 'questions'>>
   amountRupees: Rupees | null
   eligibility: Finding[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]

@@ -90,7 +90,7 @@ function rulesInForce<Form extends object, Settings>(
   { origin }: SubmitApplication<Form>,
 ): Snapshot<Settings> {
   // Translations may be corrected later; the English counts.
-  const { translations: _said, ...rules } = drive
+  const { translations: _said, cancelled: _not, ...rules } = drive
   return {
     drive: rules,
     amountRupees,

@@ -6,9 +6,9 @@ import { answersRefused } from '#domain/corrections/opening.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { chosenIn, questionsOf, validFurther } from '#server/applications/further.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import { judged, refuseUnsafeDocuments } from '#server/applications/missing-for-submission.ts'
-import { refuseAnswers, refuseStranger } from '#server/applications/refusals.ts'
+import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -40,8 +40,7 @@ async function lockToAnswer<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { applicationId, number, actor, answers = {}, version }: AnswerCorrection,
 ) {
-  const application = asTold(await lockApplication<Form, Settings>(tx, track, applicationId))
-  refuseStranger(application, actor)
+  const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
   const correction = await findCorrection(tx, application, number)
   const present = await oneAnswer(tx, track, { applicationId, number, actor })
   refuseTransition('answer', correction, application, present)

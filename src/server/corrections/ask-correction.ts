@@ -7,7 +7,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { questionsOf } from '#server/applications/further.ts'
-import { findApplication, lockApplication } from '#server/applications/find-application.ts'
+import { findApplication, lockOngoing } from '#server/applications/find-application.ts'
 import { noProposal } from '#server/applications/make-transition.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
@@ -84,7 +84,7 @@ export async function askCorrection<Form extends object, Settings>(
   { applicationId, letter, actor, origin }: AskCorrection,
 ): Promise<Correction> {
   return inTransaction(context.db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
+    const application = await lockOngoing(tx, track, { applicationId })
     refuseOwn(application, actor)
     const { documents, answers } = openedBy(track, application, letter)
     const number = await closeAnswered(tx, application)

@@ -1,5 +1,5 @@
 import type { Correction } from '#domain/corrections/correction.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -16,7 +16,7 @@ export function closeCorrection<Form extends object, Settings>(
   { applicationId, number, actor, origin }: OnApplication & { number: number },
 ): Promise<Correction> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     refuseOwn(application, actor)
     const correction = await findCorrection(tx, application, number)
     refuseTransition('close', correction, application)

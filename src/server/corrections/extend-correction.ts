@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
+import { cancelledRefusal } from '#domain/applications/window.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { extensionRefusal } from '#domain/corrections/correction.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
@@ -9,6 +11,7 @@ import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
+import { cancelledColumn } from '#server/applications/drives/drive.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
@@ -16,7 +19,7 @@ import type { Context } from '#server/context.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
-import { day, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -39,6 +42,7 @@ const row = {
   answeredAt: nullable(instant),
   closedAt: nullable(instant),
   today: day,
+  cancelled: nullable(json<CancelledDrive>()),
 }
 
 type MailedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
@@ -67,7 +71,8 @@ async function lockExtended(
     select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.status, a.drive_id as "driveId",
       d.title as "driveTitle", coalesce(a.candidate_name, a.email) as name, a.email as to, u.language,
       c.number, c.until, c.answered_at as "answeredAt", c.closed_at as "closedAt",
-      (portal_now() at time zone 'Asia/Kolkata')::date as today
+      (portal_now() at time zone 'Asia/Kolkata')::date as today,
+      ${cancelledColumn} as cancelled
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
       left join lateral (
         select * from corrections c where c.application_id = a.id and c.number = coalesce(${number ?? null}::int, c.number)
@@ -78,13 +83,15 @@ async function lockExtended(
 
 /** Why a correction gets no more time; null when it does. */
 function whyNot(
-  { applicantId, status, number, until: was, answeredAt, closedAt, today }: CorrectionToExtend,
+  { applicantId, status, number, until: was, answeredAt, closedAt, today, cancelled }: CorrectionToExtend,
   { until, actor }: { until: Day; actor: Pick<Actor, 'id'> },
 ): Refusal | null {
   if (applicantId === actor.id) return refusal('own-application')
   if (status === 'draft') return refusal('not-possible-now', { status })
   if (number === null || was === null) return refusal('no-such-correction')
   const facts = { until: was, answeredAt, closedAt, status, today }
+  const ended = cancelledRefusal(cancelled)
+  if (ended) return ended
   return transitionRefusal(correctionLife, 'extend', facts) ?? extensionRefusal(until, { was, today })
 }
 

@@ -19,8 +19,9 @@ export async function remindCorrections(
     { applicationId: text, track: text },
     sql`
     select a.application_id as "applicationId", a.track
-    from corrections c join applications a on a.id = c.application_id
+    from corrections c join applications a on a.id = c.application_id join drives d on d.id = a.drive_id
     where c.until = ${until} and c.answered_at is null and c.closed_at is null and a.status = 'submitted'
+      and d.cancelled_at is null
     order by a.application_id`,
   )
   for (const { applicationId, track: name } of waiting) {

@@ -37,6 +37,7 @@ export async function seedDrive<Settings>(
     questions: [],
     translations,
     updatedAt: createdAt,
+    cancelled: null,
   }
   return { drive, begins, ends: closes < now ? closes : now }
 }

@@ -2,7 +2,7 @@ import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
-import { draftRefusal, type ApplicationWindow } from '#domain/applications/window.ts'
+import { cancelledRefusal, draftRefusal, type DriveWindow } from '#domain/applications/window.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
 import { isObjectionKind, objectionKinds } from '#domain/documents/objection-files.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
@@ -70,7 +70,7 @@ const target = {
   track: text,
   applicantId: uuid,
   status: word(ApplicationStatus.options),
-  drive: json<ApplicationWindow & { questions: readonly FurtherQuestion[] }>(),
+  drive: json<DriveWindow & { questions: readonly FurtherQuestion[] }>(),
   correction: nullable(json<{ number: number; until: Day; opens: readonly string[] }>()),
   objectionLists: texts,
   readAt: instant,
@@ -83,7 +83,8 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
     target,
     sql`
     select a.id as key, a.track, a.applicant_id as "applicantId", a.status, portal_now() as "readAt",
-      json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive,
+      json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions, 'cancelled',
+        case when d.cancelled_at is not null then json_build_object('at', d.cancelled_at, 'reason', d.cancel_reason) end) as drive,
       case when a.status = 'submitted' then (
         select json_build_object('number', c.number, 'until', c.until, 'opens', c.documents) from corrections c
         where c.application_id = a.id and c.answered_at is null and c.closed_at is null) end as correction,
@@ -99,10 +100,9 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
 
 /** The files of an objection: only of the applicant, while they can object and have not. */
 function objectionTarget(
-  { key: applicationKey, applicantId, track: folder, objectionLists }: RowOf<typeof target>,
-  { applicationId, docType, actor }: OnTarget,
+  { key: applicationKey, track: folder, objectionLists }: RowOf<typeof target>,
+  { applicationId, docType }: OnTarget,
 ): UploadTarget {
-  if (applicantId !== actor.id) throw new Problem(refusal('no-such-application'))
   const kinds = objectionLists.flatMap(objectionKinds)
   if (!kinds.some((kind) => kind.docType === docType)) throw new Problem(refusal('objection-files-closed'))
   return { applicationKey, applicationId, folder, kinds, correction: null }
@@ -121,11 +121,13 @@ export async function lockUploadTarget(
   if (applicationId === institute.applicationId) return instituteFor(tx, actor)
   if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
+  if (application.applicantId !== actor.id) throw new Problem(refusal('no-such-application'))
+  const cancelled = cancelledRefusal(application.drive.cancelled)
+  if (cancelled) throw new Problem(cancelled)
   if (isObjectionKind(docType)) return objectionTarget(application, on)
   const { correction } = application
   const refused = draftRefusal(application, actor.id)
-  const isCorrected = correction !== null && application.applicantId === actor.id
-  if (refused !== null && !isCorrected) throw new Problem(refused)
+  if (refused !== null && correction === null) throw new Problem(refused)
   if (correction && dayOf(new Date(application.readAt)) > correction.until)
     throw new Problem(refusal('correction-over', { until: correction.until }))
   const track = tracks.find(({ name }) => name === application.track)

@@ -4,7 +4,7 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { filledRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
-import { findInTransaction, lockApplication } from '#server/applications/find-application.ts'
+import { findInTransaction, lockOngoing } from '#server/applications/find-application.ts'
 import { makeTransition } from '#server/applications/make-transition.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
@@ -74,7 +74,7 @@ export function join<Form extends object, Settings>(
   { applicationId, joining: sent, actor, origin }: Join,
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     const seat = await lockSeat(tx, application, actor.id)
     refuseOfSeat('join', seat)
     const { listId, list, course } = seat
@@ -107,7 +107,7 @@ export function undoJoining<Form extends object, Settings>(
   { applicationId, reason, actor, origin }: OnApplication & { reason: string },
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     const seat = await lockSeat(tx, application, actor.id)
     refuseOfSeat('undoJoining', seat)
     if (reason === '') throw Problem.at('reason', refusal('reason-missing'))
@@ -140,7 +140,7 @@ export function giveLeave<Form extends object, Settings>(
   { applicationId, until, reason, actor, origin }: OnApplication & { until: string; reason: string },
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     const seat = await lockSeat(tx, application, actor.id)
     refuseOfSeat('giveLeave', seat)
     const { listId, list, today } = seat

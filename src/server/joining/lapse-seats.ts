@@ -48,6 +48,7 @@ export async function lapseSeats(
     sql`
     select a.application_id as "applicationId", a.track
     from offers o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
+      join drives d on d.id = l.drive_id and d.cancelled_at is null
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       left join seat_leaves v on v.application_key = o.application_key
       cross join lateral (select case when o.is_carried then coalesce(v.until, l.report_by)

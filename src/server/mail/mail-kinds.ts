@@ -4,6 +4,7 @@ import type { StatusTransition, transitions } from '#domain/applications/decisio
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { TextByLanguage } from '#domain/platform/text.ts'
 import type { RefundSource } from '#domain/refunds/refund.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { Corrigendum, ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
@@ -103,6 +104,13 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     changes: DriveChange[]
     state: 'open' | 'closed' | 'off'
     isPaid: boolean
+  }
+  /** `verifiedRupees`: what of its fees is verified and comes back; `isUnverified`: something recorded is not. */
+  'drive-cancelled': ApplicationMailFacts & {
+    on: Day
+    why: TextByLanguage
+    verifiedRupees: number
+    isUnverified: boolean
   }
   /** `labels`: the name of each item by language, since the letter speaks two. */
   'correction-asked': ApplicationMailFacts & CorrectionLetterFacts

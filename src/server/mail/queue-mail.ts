@@ -41,6 +41,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'draft-reminder': 10,
   'draft-removal': 10,
   'drive-changed': 10,
+  'drive-cancelled': 10,
   letter: 10,
   'list-published': 10,
   'round-published': 10,

@@ -15,6 +15,7 @@ import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { departmentTexts, vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
+import { cancelledAnswer } from '#server/applications/drives/drive.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import type { Context } from '#server/context.ts'
@@ -56,7 +57,8 @@ function common(drive: Drive, today: Day) {
     _id: id,
     title,
     description,
-    status: recruitmentStatus(published, { startDate, endDate }, today),
+    status: recruitmentStatus(published, drive, today),
+    cancelled: cancelledAnswer(drive),
     applicationDates: { startDate, endDate },
     version,
     createdAt: isoInstant(createdAt),

@@ -93,6 +93,11 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   'POST /api/faculty/recruitment/{recruitmentId}/copy': async (context, { params, ...by }) => ({
     recruitment: await recruitments.copy(context, { id: params.recruitmentId, ...by }),
   }),
+  'GET /api/faculty/recruitment/{recruitmentId}/cancel': (context, { params, ...by }) =>
+    recruitments.foresee(context, { id: params.recruitmentId, ...by }),
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel': async (context, { params, ...call }) => ({
+    recruitment: await recruitments.cancel(context, { id: params.recruitmentId, ...call }),
+  }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })
     return { message: confirmations.in(by.language)('recruitment-deleted') }

@@ -17,11 +17,13 @@ type RefundToOpen = {
   applicationKey: string
   applicationId: string
   source: RefundSource
-  /** The bank row that it comes from; null for a withdrawal. */
+  /** The bank row that it comes from; null for any other source. */
   rowId: string | null
   /** Of a seat fee, the part that comes back. */
   percent: number | null
   amount: Paise
+  /** Whether its applicant knows of it already. */
+  isTold?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ type RefundToOpen = {
  * account is known that the bank has not returned.
  */
 export async function openRefund(tx: Transaction, refund: RefundToOpen, by: RefundMaker): Promise<void> {
-  const { applicationKey, applicationId, source, rowId, percent, amount } = refund
+  const { applicationKey, applicationId, source, rowId, percent, amount, isTold = false } = refund
   const opened = await tx.first(
     { id: uuid, number: text },
     sql`
@@ -45,7 +47,7 @@ export async function openRefund(tx: Transaction, refund: RefundToOpen, by: Refu
   const detail = { number: opened.number, source, amountPaise: amount }
   const { actor, origin } = by ?? { actor: null, origin: null }
   await recordAudit(tx, { action: 'refund.opened', subject: applicationId, detail, actor, origin })
-  await addRefundMail(tx, { refundId: opened.id, event: 'opened' })
+  if (!isTold) await addRefundMail(tx, { refundId: opened.id, event: 'opened' })
 }
 
 /** What an officer found in a row of a statement to belong to an applicant again. */

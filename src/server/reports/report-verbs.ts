@@ -6,7 +6,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { cutTable } from '#domain/reports/report.ts'
 import type { Report, ReportName, ReportRow, ReportTable } from '#domain/reports/report.ts'
 import type { Track } from '#server/applications/track.ts'
-import { titleIn } from '#server/applications/drives/drive.ts'
+import { markedTitleIn } from '#server/applications/drives/drive.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import type { Context } from '#server/context.ts'
 import { andOf } from '#server/permissions/officers.ts'
@@ -70,7 +70,7 @@ async function readReport(
     ? await db.first(
         { driveTitle: text, translations: json<Translations>(), madeAt: instant, madeBy: text },
         sql`
-        select ${titleIn(actor.language)} as "driveTitle", d.translations, portal_now() as "madeAt",
+        select ${markedTitleIn(actor.language)} as "driveTitle", d.translations, portal_now() as "madeAt",
           (select r.name from accounts r where r.id = ${actor.id}) as "madeBy"
         from drives d where d.id = ${driveId} and d.track = ${track} ${andOf(inReach, sql`d.id`)}`,
       )

@@ -4,7 +4,7 @@ import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.
 import type { ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -138,7 +138,7 @@ export function markFindings<Form extends object, Settings>(
   { applicationId, items, ...by }: OnApplication & { items: readonly SentFinding[] },
 ): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
+    const application = await lockOngoing(tx, track, { applicationId })
     const refused = scrutinyRefusal(application, by.actor)
     if (refused) throw new Problem(refused)
     const known = itemsOf(track, application, by.actor.language)

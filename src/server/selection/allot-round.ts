@@ -3,6 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { AskedRun } from '#domain/selection/run-operations.ts'
+import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -76,6 +77,7 @@ export async function allotRound(
   if ('fault' in composed) throw unfit(composed.fault)
   const { content, shown } = composed
   return inTransaction(db, async (tx) => {
+    await lockDrive(tx, driveId)
     const { counts } = shown
     const stored = {
       driveId,

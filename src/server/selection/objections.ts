@@ -3,8 +3,7 @@ import type { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile } fro
 import { objectionRefusal } from '#domain/selection/objection.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
-import { refuseStranger } from '#server/applications/refusals.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -109,8 +108,7 @@ export function object<Form extends object, Settings>(
   { applicationId, list: number, body, actor, origin }: OnApplication & { list: string; body: string },
 ): Promise<Objection> {
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
-    refuseStranger(application, actor)
+    const application = await lockOngoing(tx, track, { applicationId, owner: actor })
     if (application.status === 'draft') throw new Problem(refusal('not-possible-now', { status: 'draft' }))
     const list = await findListOf(tx, number, application)
     const refused = objectionRefusal(list, list.today)
@@ -155,7 +153,7 @@ export function answerObjection<Form extends object, Settings>(
 ): Promise<AnsweredObjection> {
   const { isUpheld, reason, findings } = answer
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
+    const application = await lockOngoing(tx, track, { applicationId })
     const found = await tx.first(
       { listId: uuid, isAnswered: bool },
       sql`

@@ -5,10 +5,9 @@ import { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
-import { lockApplication } from '#server/applications/find-application.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
-import { refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -69,7 +68,7 @@ const stays = ['submitted', 'accepted'] as const
 /** As its applicant and the office read it. */
 export function offerOf(
   { listId: _listId, answer, answeredAt, policies, isInTime, hasJoined, ...outcome }: StoredOutcome,
-  { status }: Pick<StoredApplication<object, unknown>, 'status'>,
+  { status, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'status'>,
 ): SeatOffer {
   const { seat, reasons, isCarried } = outcome
   const isSettled = isCarried || hasJoined
@@ -80,7 +79,7 @@ export function offerOf(
     // A seat with a fee is never kept by silence.
     silence: outcome.feeRupees > 0 ? 'givesUp' : policies.silence,
     canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
-    isOpen: seat !== null && isInTime && !isSettled && stays.some((one) => one === status),
+    isOpen: seat !== null && isInTime && !isSettled && drive.cancelled === null && stays.some((one) => one === status),
   }
 }
 
@@ -102,8 +101,7 @@ function answerOffer<Form extends object, Settings>(
 ): Promise<SeatOffer> {
   return inTransaction(db, async (tx) => {
     // A decision that nobody has heard of changes nothing.
-    const application = asTold(await lockApplication<Form, Settings>(tx, track, applicationId))
-    refuseStranger(application, actor)
+    const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
     const { key, status } = application
     await tx.execute(sql`select from offers where application_key = ${key} for update`)
     const outcome = await findOutcome(tx, application)

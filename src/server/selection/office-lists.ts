@@ -4,7 +4,9 @@ import { listDifferences } from '#domain/selection/differences.ts'
 import { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
+import { cancelledRefusal } from '#domain/applications/window.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
+import type { Drive } from '#server/applications/drives/drive.ts'
 import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -67,12 +69,16 @@ export async function readOneList(
 }
 
 /** The lists of a drive, newest first, and which can be composed next. */
-export async function listLists(db: Database, driveId: string, language: Language): Promise<SelectionLists> {
+export async function listLists(
+  db: Database,
+  { id: driveId, cancelled }: Pick<Drive, 'cancelled' | 'id'>,
+  language: Language,
+): Promise<SelectionLists> {
   const lists = await db.rows(listed, selectLists(sql`l.drive_id = ${driveId}`))
   const stage = await readStage(db, driveId)
   const next = ComposedKind.options.map((kind) => {
     const corrects = stage[kind]?.number ?? null
-    const refused = listRefusal({ kind, corrects }, stage)
+    const refused = cancelledRefusal(cancelled) ?? listRefusal({ kind, corrects }, stage)
     return { kind, corrects, refusal: refused && sayRefusal(refused, language) }
   })
   return { lists: lists.map(inAnswer), next }

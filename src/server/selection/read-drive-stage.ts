@@ -1,5 +1,6 @@
 import { seatStateOf } from '#domain/joining/seat-life.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
+import { cancelledRefusal } from '#domain/applications/window.ts'
 import { stageOf } from '#domain/selection/drive-stage.ts'
 import type { StageFacts } from '#domain/selection/drive-stage.ts'
 import type { DriveStage } from '#domain/selection/stage-operations.ts'
@@ -73,7 +74,7 @@ async function readOpenSeats(db: Database, listId: string | null): Promise<Pick<
 /** Where a drive stands, with its refusal in words. */
 export async function readDriveStage(
   context: Context,
-  { id, track, title, translations }: Pick<Drive, 'id' | 'title' | 'track' | 'translations'>,
+  { id, track, title, translations, cancelled }: Pick<Drive, 'cancelled' | 'id' | 'title' | 'track' | 'translations'>,
   language: Language,
 ): Promise<DriveStage> {
   const { db } = context
@@ -83,7 +84,7 @@ export async function readDriveStage(
     await readCounts(context, { track, driveId: id, inReach: 'all' }),
   ]
   const toScrutinise = Object.entries(counts.of('to-scrutinise')).filter(([state]) => state !== 'scrutinised')
-  const { waitsFor, ...stage } = stageOf({
+  const stage = stageOf({
     ...selection,
     ...days,
     ...(await readOpenSeats(db, newestRound)),
@@ -92,8 +93,11 @@ export async function readDriveStage(
     toVerify: counts.one('to-verify'),
     toScrutinise: toScrutinise.reduce((sum, [, count]) => sum + count, 0),
   })
+  const ended = cancelledRefusal(cancelled)
+  const { waitsFor } = ended ? { waitsFor: ended } : stage
   return {
-    ...stage,
+    steps: stage.steps,
+    missing: ended ? [] : stage.missing,
     drive: translatorIn(translations, language)(title),
     waitsFor: waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) },
   }

@@ -5,7 +5,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { feesWithUtr } from '#server/applications/fees.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
-import { refuseAlone, refuseRepeatedUtr, refuseStranger } from '#server/applications/refusals.ts'
+import { refuseAlone, refuseCancelled, refuseRepeatedUtr, refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -61,6 +61,7 @@ async function lockOwn<Form extends object, Settings>(
   refuseStranger(application, actor)
   const fee = await lockSeatFee(tx, application)
   if (fee.status !== 'created') return { application, fee }
+  refuseCancelled(application)
   if (!fee.isInTime) throw new Problem(refusal('seat-fee-over', { until: fee.payBy }))
   const outcome = await findOutcome(tx, application)
   const isAccepted = outcome?.answer === 'freeze' || outcome?.answer === 'float'

@@ -18,7 +18,10 @@ const givenUp = {
   steps: json<SelectionPolicies['refunds']>(),
 }
 
-/** Applications `a` whose applicants gave up a seat, in their last answer or by withdrawing, after its fee was verified. */
+/**
+ * Applications `a` whose applicants gave up a seat, in their last answer or by withdrawing, after its fee was verified.
+ * Of a cancelled drive all of it comes back.
+ */
 const findGivenUp = (db: Database, which: SQL) =>
   db.rows(
     givenUp,
@@ -27,12 +30,12 @@ const findGivenUp = (db: Database, which: SQL) =>
       (coalesce(case when o.answer = 'withdraw' then o.answered_at end,
         (select max(e.at) from audit_entries e where e.action = 'application.withdrawn' and e.subject = a.application_id),
         portal_now()) at time zone 'Asia/Kolkata')::date as on, p.policies -> 'refunds' as steps
-    from seat_fees f join applications a on a.id = f.application_key
+    from seat_fees f join applications a on a.id = f.application_key join drives d on d.id = a.drive_id
       cross join lateral (
         select s.answer, s.answered_at, l.drive_id, l.policies_version from offers s join selection_lists l on l.id = s.list_id
         where s.application_key = a.id and l.number is not null order by l.round desc, l.published_at desc limit 1) o
       join selection_policies p on p.drive_id = o.drive_id and p.version = o.policies_version
-    where f.verified and f.status = 'paid' and (o.answer = 'withdraw' or a.status = 'withdrawn') and ${which}`,
+    where f.verified and f.status = 'paid' and d.cancelled_at is null and (o.answer = 'withdraw' or a.status = 'withdrawn') and ${which}`,
   )
 
 /** Opens the refund of the fee of a seat that was given up in time; the application is locked. */

@@ -1,4 +1,7 @@
+import { cancelledRefusal } from '#domain/applications/window.ts'
 import type { AskedRun } from '#domain/selection/run-operations.ts'
+import type { Drive } from '#server/applications/drives/drive.ts'
+import { refuseCancelled } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
@@ -20,8 +23,13 @@ type RunCall = Caller & { params: { id: string; runId: string } }
 type ShownRows = { query: { rows?: number | undefined } }
 
 /** The next round of a drive, and in words why it has to wait. */
-async function nextRoundOf({ db }: Pick<Context, 'db'>, driveId: string, { language }: Actor) {
-  const { round, planned, waitsFor } = await readRoundAhead(db, driveId)
+async function nextRoundOf(
+  { db }: Pick<Context, 'db'>,
+  { id: driveId, cancelled }: Pick<Drive, 'cancelled' | 'id'>,
+  { language }: Actor,
+) {
+  const { round, planned, waitsFor: missing } = await readRoundAhead(db, driveId)
+  const waitsFor = cancelledRefusal(cancelled) ?? missing
   const answerBy = planned?.answerBy ?? null
   const refused = waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) }
   return { round, answerBy, waitsFor: refused, correctable: await readCorrectable(db, driveId) }
@@ -32,14 +40,14 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
   const known = ({ db }: Context, id: string) => driveInTrack(db, id, track.name)
   return {
     listRuns: async (context: Context, { params: { id }, actor }: RunsCall) => {
-      await known(context, id)
-      return { runs: await listRuns(context.db, id, actor), next: await nextRoundOf(context, id, actor) }
+      const drive = await known(context, id)
+      return { runs: await listRuns(context.db, id, actor), next: await nextRoundOf(context, drive, actor) }
     },
     run: async (
       context: Context,
       { params: { id }, query, body, ...by }: RunsCall & ShownRows & { body: AskedRun },
     ) => {
-      await known(context, id)
+      refuseCancelled({ drive: await known(context, id) })
       return allotRound(context, { driveId: id, ...query, ...body, ...by })
     },
     readRun: async (context: Context, { params: { id, runId }, query: { rows }, actor }: RunCall & ShownRows) => {

@@ -7,6 +7,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import { lockDrive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -93,19 +94,19 @@ const composed = {
   discardedAt: nullable(instant),
 }
 
-/** A list that waits for a second officer, locked until the end of the transaction. */
+/** A list that waits for a second officer, locked with its drive until the end of the transaction. */
 export async function lockComposedList(
   tx: Transaction,
   { id, driveId }: { id: string; driveId: string },
 ): Promise<RowOf<typeof composed>> {
+  await lockDrive(tx, driveId)
   const list = isUuid(id)
     ? await tx.first(
         composed,
         sql`
         select l.id, l.drive_id as "driveId", l.kind, l.content, l.input_hash as "inputHash", l.composed_by as "composedBy",
           l.number, l.published_at as "publishedAt", l.discarded_at as "discardedAt"
-        from selection_lists l join drives d on d.id = l.drive_id
-        where l.id = ${id} and l.drive_id = ${driveId} for update`,
+        from selection_lists l where l.id = ${id} and l.drive_id = ${driveId} for update`,
       )
     : null
   if (!list) throw new Problem(refusal('no-such-list'))

@@ -104,5 +104,5 @@ select
   -- Money to give back, the oldest first.
   (select json_agg(json_build_object('openedAt', r.opened_at, 'waitsForAccount', r.state in ('waitsForAccount', 'returned'),
     'paidOn', r.paid_on) order by r.opened_at)
-    from refunds r where a.status <> 'draft' and r.application_key = a.id) as refunds
+    from refunds r where (a.status <> 'draft' or d.cancelled_at is not null) and r.application_key = a.id) as refunds
 from applications a join drives d on d.id = a.drive_id;

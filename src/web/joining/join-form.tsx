@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#domain/platform/problem.ts'
-import { textIn } from '#domain/selection/policies.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'

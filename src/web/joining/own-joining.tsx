@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isInForce } from '#domain/joining/offer-letter.ts'
-import { textIn } from '#domain/selection/policies.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#domain/applications/application.ts'
 import type { PublishedPolicies } from '#domain/selection/policy-operations.ts'
-import { textIn } from '#domain/selection/policies.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'

@@ -4,17 +4,19 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { cancelledColumn } from './drive.ts'
 import type { Drive } from './drive.ts'
 
 /** The drive as an application shows it, with its track's rules in `settings`. */
 export type AppliedDrive<Settings> = Pick<
   Drive<Settings>,
-  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'questions' | 'translations' | 'updatedAt'
+  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'questions' | 'translations' | 'updatedAt' | 'cancelled'
 >
 
 // With the names the code uses; days and instants as PostgreSQL writes them.
 const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
-  'settings', settings, 'questions', questions, 'translations', translations, 'updatedAt', updated_at) as drive`
+  'settings', settings, 'questions', questions, 'translations', translations, 'updatedAt', updated_at,
+  'cancelled', ${cancelledColumn}) as drive`
 
 /**
  * A published drive of a track, with the moment of reading; an unpublished one is answered like a missing one. It

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { closingDayFile } from '#domain/applications/closing-day.ts'
-import { dayOf, windowState } from '#domain/platform/calendar.ts'
+import { driveState } from '#domain/applications/window.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Context } from '#server/context.ts'
@@ -43,13 +45,17 @@ async function headOf({ db, config }: PagesContext, track: AnnouncingTrack, aske
   const { startDate, endDate, settings } = found
   const translate = translatorIn(found.translations, language)
   const title = translate(found.title)
-  const state = states[windowState(startDate, endDate, await portalToday(db))]
+  const state = states[driveState(found, await portalToday(db))]
   const offer = track.offer?.(settings, { language, translate }) ?? ''
   const facts = { offer, from: startDate, to: endDate, description: inOneLine(translate(found.description)) }
+  const { cancelled } = found
+  const says = cancelled
+    ? say('cancelled', { on: dayOf(new Date(cancelled.at)), reason: inOneLine(textIn(cancelled.reason, language)) })
+    : say(state, facts)
   return {
     status: 200,
     title: say('title', { title, institute }),
-    description: say(state, facts).trim().slice(0, longestDescription),
+    description: says.trim().slice(0, longestDescription),
     site: institute,
     address: `${config.publicUrl}${path}`,
   }
@@ -59,7 +65,7 @@ async function headOf({ db, config }: PagesContext, track: AnnouncingTrack, aske
 async function closingDayOf({ db, config }: PagesContext, track: AnnouncingTrack, { address, language }: PageRequest) {
   const found = await findDriveAt(db, track.name, address)
   const path = found && drivePath(track, found)
-  if (!found?.published || !path || found.track !== track.name || !found.endDate)
+  if (!found?.published || !path || found.track !== track.name || !found.endDate || found.cancelled)
     throw new Problem(refusal('not-found'))
   const { id: driveId, endDate: day } = found
   const say = drivePages.in(language)

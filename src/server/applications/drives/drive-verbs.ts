@@ -1,6 +1,7 @@
 import { drivesWithin, may, reachOf } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
+import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Confirmation, LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { FurtherScope, DriveOffer, SentQuestions } from '#domain/applications/further-questions.ts'
@@ -21,6 +22,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
+import { cancelDrive, foreseeCancelling } from './cancel-drive.ts'
 import { confirmedChanges } from './confirm-changes.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
 import type { Drive, DriveContent, StoredDrive } from './drive.ts'
@@ -214,6 +216,14 @@ function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
       inTransaction(db, async (tx) => {
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
+      }),
+    /** What cancelling it would concern. */
+    foresee: async ({ db }: Context, { id, actor }: DriveId & Caller) =>
+      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor.language),
+    cancel: ({ db }: Context, { id, body: sent, actor, origin, ifMatch }: OnOne & { body: SentCancellation }) =>
+      inTransaction(db, async (tx) => {
+        const drive = await lockVersion(tx, id, ifMatch)
+        return kind.answer(ofKind(await cancelDrive(tx, drive, { sent, actor, origin })), await portalToday(tx))
       }),
     remove: ({ db }: Context, { id, actor, origin, ifMatch }: OnOne) =>
       inTransaction(db, async (tx) => deleteDrive(tx, await lockVersion(tx, id, ifMatch), { actor, origin })),

@@ -1,13 +1,18 @@
+import { cancelledRefusal } from '#domain/applications/window.ts'
+import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { numberInAddress } from '#domain/applications/drive-address.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { fileColumn, fileOf, idsWith } from '#server/documents/published-file.ts'
-import { bool, instant, int, json, text, uuid } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 
 /** The content of a drive. `settings` is the track's own document, validated by the track when it was stored. */
@@ -35,9 +40,12 @@ export type Drive<Settings = unknown> = StoredDrive<Settings> & {
   version: number
   createdAt: string
   updatedAt: string
+  cancelled: CancelledDrive | null
   /** The advertisement published with it. */
   file: Omit<PublishedFile, 'url'> | null
 }
+
+const cancelledShape = nullable(json<CancelledDrive>())
 
 export const driveShape = {
   id: uuid,
@@ -53,25 +61,43 @@ export const driveShape = {
   translations: json<Translations>(),
   createdAt: instant,
   updatedAt: instant,
+  cancelled: cancelledShape,
   file: fileColumn,
 }
+
+/** Since when a drive is cancelled, and why, in the columns of `drives`. */
+export const cancelledColumn = sql`case when cancelled_at is not null
+  then json_build_object('at', cancelled_at, 'reason', cancel_reason) end`
+
+/** The same as it is answered. */
+export const cancelledAnswer = ({ cancelled }: Pick<Drive, 'cancelled'>): CancelledDrive | null =>
+  cancelled && { ...cancelled, at: isoInstant(cancelled.at) }
 
 /** The columns of a drive with the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
   coalesce(end_date::text, '') as "endDate", published, settings, questions, translations, version,
   created_at as "createdAt", updated_at as "updatedAt",
-  ${fileOf(sql`drives.id`)} as file`
+  ${cancelledColumn} as cancelled, ${fileOf(sql`drives.id`)} as file`
 
 /** The title of a drive `d` in a language. */
 export const titleIn = (language: Language) => sql`coalesce(d.translations -> ${language}::text ->> d.title, d.title)`
 
+/** The same for exports and reports, whose readers must know of a cancelled one. */
+export function markedTitleIn(language: Language) {
+  const mark = ` (${drivePages.in(language)('mark')})`
+  return sql`${titleIn(language)} || case when d.cancelled_at is null then '' else ${mark}::text end`
+}
+
 /**
- * A drive by its id, published or not, locked until the transaction ends: changing or deleting it and beginning an
- * application wait for each other. Null when there is none.
+ * A drive by its id, published or not, locked until the transaction ends: changing, cancelling or deleting it and
+ * whatever begins or goes on in it wait for each other. Null when there is none; nothing goes on in a cancelled one.
  */
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
-  return tx.first(driveShape, sql`select ${driveColumns} from drives where id = ${id} for update`)
+  const drive = await tx.first(driveShape, sql`select ${driveColumns} from drives where id = ${id} for update`)
+  const refused = cancelledRefusal(drive?.cancelled ?? null)
+  if (refused) throw new Problem(refused)
+  return drive
 }
 
 /** A drive by its id, published or not. */

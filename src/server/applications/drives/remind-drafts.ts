@@ -56,7 +56,7 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
     select a.id as key, a.application_id as "applicationId", u.email, coalesce(a.candidate_name, u.name) as name,
       d.id as "driveId", d.title as "driveTitle", d.end_date as "endDate"
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
-    where d.track = ${track.name} and d.published and d.end_date = any(${closingDays}::date[])
+    where d.track = ${track.name} and d.published and d.cancelled_at is null and d.end_date = any(${closingDays}::date[])
       and a.status = 'draft' and u.disabled_at is null and a.id > ${after}
     order by a.id limit ${batchSize}`,
   )

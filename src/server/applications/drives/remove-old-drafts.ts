@@ -20,6 +20,10 @@ type RemovalContext = Pick<Context, 'db' | 'log'>
 // The day from which a draft is not needed any more, counted from its drive's last day and its own last change.
 const dueDay = sql`(greatest(d.end_date, (a.updated_at at time zone 'Asia/Kolkata')::date) + i.draft_retention_days)`
 
+/** Money that comes back stays with the draft it was paid for. */
+const isFree = sql`not exists (select from refunds r where r.application_key = a.id)
+  and (d.cancelled_at is null or a.payment_status <> 'paid')`
+
 /** The number of drafts announced for deletion. */
 export const oldDraftMetrics: MetricQuery[] = [
   {
@@ -80,7 +84,7 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
     select a.id as key, a.application_id as "applicationId", d.id as "driveId", d.title as "driveTitle",
       d.end_date as "endDate", u.email, coalesce(a.candidate_name, u.name) as name, ${dueDay} as "dueOn"
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id, institute i
-    where d.track = ${track.name} and a.status = 'draft' and ${dueDay} <= ${inTime}
+    where d.track = ${track.name} and a.status = 'draft' and ${dueDay} <= ${inTime} and ${isFree}
       and not exists (select from draft_removals r where r.application_id = a.id)
     order by a.id limit ${batchSize}`,
   )
@@ -114,7 +118,7 @@ async function removeTold(tx: Transaction, today: Day): Promise<number> {
       (select count(*)::int from documents f where f.application_id = a.id) as documents
     from draft_removals r join applications a on a.id = r.application_id join drives d on d.id = a.drive_id
       join mails m on m.cause = r.mail_cause, institute i
-    where r.remove_on <= ${today} and a.status = 'draft' and ${dueDay} <= ${today}
+    where r.remove_on <= ${today} and a.status = 'draft' and ${dueDay} <= ${today} and ${isFree}
       and m.sent_at <= portal_now() - make_interval(days => ${noticeDays})
     order by a.id limit ${batchSize} for update of a for share of d, i`,
   )

@@ -1,9 +1,9 @@
 import { isMinor, missingConsent } from '#domain/applications/guardian-consent.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
+import type { DriveWindow } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Day } from '#domain/platform/day.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -12,6 +12,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { Actor, IfMatch } from '#server/platform/call.ts'
 import { isMatched } from '#server/platform/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import { cancelledColumn } from '../drives/drive.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '../refusals.ts'
 
 /** The facts that an application's consent depends on, in any track; instants as PostgreSQL writes them. */
@@ -25,7 +26,7 @@ const facts = {
   dob: nullable(day),
   submittedAt: nullable(instant),
   readAt: instant,
-  drive: json<{ title: string; startDate: Day; endDate: Day }>(),
+  drive: json<DriveWindow & { title: string }>(),
   isWanted: bool,
   guardian: nullable(json<{ name: string; relation: string; email: string; consentedAt: string | null }>()),
   version: int,
@@ -40,7 +41,7 @@ export async function findConsent(db: Database | Transaction, applicationId: str
     select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.email as "applicantEmail",
       coalesce(a.candidate_name, u.name) as "applicantName", a.status, a.dob,
       a.submitted_at as "submittedAt", portal_now() as "readAt",
-      json_build_object('title', d.title, 'startDate', d.start_date, 'endDate', d.end_date) as drive,
+      json_build_object('title', d.title, 'startDate', d.start_date, 'endDate', d.end_date, 'cancelled', ${cancelledColumn}) as drive,
       (select guardian_consent from institute) as "isWanted",
       (select json_build_object('name', g.name, 'relation', g.relation, 'email', g.email, 'consentedAt', g.consented_at)
         from guardian_consents g where g.application_id = a.id) as guardian,

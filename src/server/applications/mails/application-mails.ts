@@ -15,6 +15,7 @@ import { correctionTemplates } from './correction-mails.ts'
 import { joiningTemplates } from './joining-mails.ts'
 import { roundTemplates } from './round-mails.ts'
 import { seatFeeTemplates } from './seat-fee-mails.ts'
+import { cancelledTemplates } from './cancelled-mails.ts'
 import { refundTemplates } from './refund-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
@@ -192,6 +193,7 @@ export const applicationTemplates = {
   ...correctionTemplates,
   ...roundTemplates,
   ...seatFeeTemplates,
+  ...cancelledTemplates,
   ...refundTemplates,
   ...joiningTemplates,
   'application-submitted': submitted,

@@ -158,6 +158,16 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'correct it there',
     ],
   },
+  'drive-cancelled': {
+    subject: 'B.Sc. Paramedical Admission 2026 is cancelled: BSC2026-7K3M9QXT',
+    says: [
+      '20 July 2026',
+      'The council has not allowed the course.',
+      'You get ₹1,200 back',
+      'that we have not found in our bank yet',
+      'a PIN, a password or a code',
+    ],
+  },
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { titleIn } from '#server/applications/drives/drive.ts'
+import { markedTitleIn } from '#server/applications/drives/drive.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Language } from '#words/room.ts'
@@ -108,7 +108,7 @@ async function aboutExport<Query extends ListQuery>(
   const { title, now, by } = await db.one(
     { title: nullable(text), now: instant, by: text },
     sql`
-    select (select ${titleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track} ${andOf(inReach, sql`d.id`)}) as title,
+    select (select ${markedTitleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track} ${andOf(inReach, sql`d.id`)}) as title,
       portal_now() as now, (select r.name from accounts r where r.id = ${actor.id}) as by`,
   )
   const listed = await countListed(db, track, [

@@ -8,6 +8,7 @@ const admission: Admission = {
   questions: [{ id: 'q1', kind: 'text', label: 'Hostel', required: false, step: 1 }],
   id: 'a1',
   version: 3,
+  cancelled: null,
   advertisement: null,
   title: 'B.Sc. Paramedical Admission 2026',
   description: '',

@@ -33,6 +33,7 @@ const recruitment: Recruitment = {
   title: 'Faculty Recruitment 2026',
   description: 'Regular posts',
   status: 'PUBLISHED',
+  cancelled: null,
   applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
   version: 3,
   createdAt: '2026-06-01T00:00:00Z',

@@ -1,0 +1,106 @@
+import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import { cancelledRefusal } from '#domain/applications/window.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import { decidingTransitions, applicationLife } from '#domain/applications/life.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { int } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import { sayRefusal } from '#words/problems.ts'
+import { languages } from '#words/room.ts'
+import type { Language } from '#words/room.ts'
+import { refuseAnswers } from '../refusals.ts'
+import { driveColumns, driveShape } from './drive.ts'
+import type { Drive } from './drive.ts'
+
+/** The jobs that follow: everybody who applied is told, and verified fees are given back. */
+export const cancelledTasks = { tell: 'tell-cancelled', refund: 'refund-cancelled' } as const
+
+function addJobs(tx: Transaction, driveId: string): Promise<unknown> {
+  return tx.execute(sql`
+    select graphile_worker.add_job(${cancelledTasks.tell}, json_build_object('driveId', ${driveId}::text), max_attempts => 25),
+      graphile_worker.add_job(${cancelledTasks.refund}, max_attempts => 25)`)
+}
+
+const counted = { drafts: int, applications: int, payments: int, rupees: int, unverified: int, joined: int }
+
+/** What cancelling a drive concerns: its applications, and their fees and those of their seats. */
+function countConcerned(db: Database, driveId: string) {
+  return db.one(
+    counted,
+    sql`
+    with own as (select id, status from applications where drive_id = ${driveId}),
+    fees as (
+      select amount_rupees as rupees, payment_verified as verified from applications
+      where drive_id = ${driveId} and payment_status = 'paid' and amount_rupees > 0
+      union all select f.amount_rupees, f.verified from seat_fees f join own on own.id = f.application_key where f.status = 'paid')
+    select count(*) filter (where status = 'draft')::int as drafts,
+      count(*) filter (where status <> 'draft')::int as applications,
+      (select count(*) from joinings j join own on own.id = j.application_key)::int as joined,
+      (select count(*) from fees where verified)::int as payments,
+      (select coalesce(sum(rupees), 0) from fees where verified)::int as rupees,
+      (select count(*) from fees where not verified)::int as unverified
+    from own`,
+  )
+}
+
+/** Why a drive cannot be cancelled; null when it can. */
+function refusalFor({ published, cancelled }: Pick<Drive, 'cancelled' | 'published'>, joined: number): Refusal | null {
+  if (!published) return refusal('cancel-unpublished')
+  return cancelledRefusal(cancelled) ?? (joined > 0 ? refusal('cancel-joined', { count: joined }) : null)
+}
+
+/** What an officer sees before cancelling a drive. */
+export async function foreseeCancelling(db: Database, drive: Drive, language: Language): Promise<CancellationEffect> {
+  const { joined, ...concerned } = await countConcerned(db, drive.id)
+  const refused = refusalFor(drive, joined)
+  return { concerned, refused: refused && { code: refused.code, error: sayRefusal(refused, language) } }
+}
+
+/** Throws unless the drive is named and the reason stands in every language of the portal. */
+function refuseUnsaid({ title, translations }: Drive, { title: typed, reason }: SentCancellation): void {
+  const titles = [...languages.keys()].map((language) => translatorIn(translations, language)(title))
+  const unsaid = [...languages.keys()].filter((language) => !reason[language])
+  refuseAnswers([
+    ...(titles.includes(typed) ? [] : [{ path: 'title', ...refusal('cancel-title') }]),
+    ...unsaid.map((language) => ({ path: `reason.${language}`, ...refusal('cancel-reason-missing') })),
+  ])
+}
+
+/** Decisions that nobody has heard of are never told. */
+function withdrawUnheard(tx: Transaction, driveId: string): Promise<number> {
+  const kinds = decidingTransitions.map((name) => applicationLife.transitions[name].mail)
+  return tx.execute(sql`
+    delete from mails m using applications a
+    where a.drive_id = ${driveId} and a.held_until > portal_now() and m.to_address = a.email
+      and m.data ->> 'applicationId' = a.application_id and m.kind = any (${sql.param(kinds)}::text[])
+      and m.due_at > portal_now() and m.sent_at is null and m.dropped_at is null`)
+}
+
+/** Cancels a locked drive for good. Jobs tell everybody who applied, and give back what was verified. */
+export async function cancelDrive(
+  tx: Transaction,
+  drive: Drive,
+  { sent, actor, origin }: Caller & { sent: SentCancellation },
+): Promise<Drive> {
+  const { joined, ...concerned } = await countConcerned(tx, drive.id)
+  const refused = refusalFor(drive, joined)
+  if (refused) throw new Problem(refused)
+  refuseUnsaid(drive, sent)
+  const { id, track, title } = drive
+  const cancelled = await tx.one(
+    driveShape,
+    sql`
+    update drives set cancelled_at = portal_now(), cancelled_by = ${actor.id},
+      cancel_reason = ${JSON.stringify(sent.reason)}::jsonb, version = version + 1, updated_at = portal_now()
+    where id = ${id} returning ${driveColumns}`,
+  )
+  await withdrawUnheard(tx, id)
+  await addJobs(tx, id)
+  const detail = { track, title, reason: sent.reason, ...concerned }
+  await recordAudit(tx, { actor, action: 'drive.cancelled', subject: id, detail, origin })
+  return cancelled
+}

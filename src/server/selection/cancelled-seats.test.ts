@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import { refundCancelled } from '#server/refunds/refund-cancelled.ts'
+import { servedTracks } from '#server/tracks.ts'
+import { lapseSeats } from '#server/joining/lapse-seats.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { cancellationsOf } from '../../../test/cancellations.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import type { BuiltCandidate } from '../../../test/selection.ts'
+import { seatRefundJobs } from './seat-refunds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  ;({ server, registrar, other } = await startTwoOfficers())
+})
+afterAll(() => server.close())
+beforeEach(() => at('2026-07-10T06:00:00Z'))
+
+const { answer, at, buildStory, join, joiningOf, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { check, feeOf, give } = seatFeesOf(() => server)
+const { cancel, foresee } = cancellationsOf(() => server, '/api/admissions')
+const title = 'B.Sc. admission 2026'
+const refunds = [{ percent: 90, until: '2026-07-12' }]
+
+const refundsOf = async ({ applicationId, owner }: BuiltCandidate) =>
+  (
+    await server.call<RefundsOfApplication>('GET', `/api/applications/${applicationId}/refund`, { token: owner.token })
+  ).body.refunds.map(({ source, amount, state }) => ({ source, amount, state }))
+
+test('offers and rounds of a cancelled drive end, and nobody objects, answers or joins', async () => {
+  const { driveId, people, allot, publish, list } = await buildStory({ seatFee })
+  await publish()
+  const { asha, bina } = people
+  await answer(asha, asha.owner, 'accept')
+  expect((await cancel(driveId, registrar, { title })).status).toBe(200)
+
+  expect((await offerOf(bina, bina.owner)).body.offer?.isOpen).toBe(false)
+  const stranger = await registerAccount(server)
+  const object = (by: TestAccount) =>
+    server.call<{ code: string }>('POST', `/api/applications/${bina.applicationId}/objections`, {
+      token: by.token,
+      body: { list: list.number, body: 'My rank is another one' },
+    })
+  const deeds = [
+    [await answer(bina, bina.owner, 'accept'), await answer(bina, stranger, 'accept')],
+    [await object(bina.owner), await object(stranger)],
+    [await give(asha, '630511204601'), await give(asha, '630511204601', {}, stranger)],
+  ] as const
+  for (const [own, foreign] of deeds) {
+    expect([own.status, own.body.code]).toEqual([409, 'drive-cancelled'])
+    expect(foreign.status).toBe(404)
+  }
+  await at('2026-07-21T06:00:00Z')
+  const joined = await join(asha, registrar)
+  expect([joined.status, joined.body.code]).toEqual([409, 'drive-cancelled'])
+  const policies = `/api/admissions/${driveId}/selection/policies`
+  const read = await server.call<{ policies: { draft: object } }>('GET', policies, { token: registrar.token })
+  const saved = await server.call<{ code: string }>('POST', policies, {
+    token: registrar.token,
+    body: read.body.policies.draft,
+  })
+  expect([saved.status, saved.body.code]).toEqual([409, 'drive-cancelled'])
+  await at('2026-07-28T06:00:00Z')
+  expect((await allot()).body.code).toBe('drive-cancelled')
+  await lapseSeats(server.context, servedTracks(server.context.encryption))
+  const [lapsed] = await server.rows<{ count: number }>(
+    `select count(*)::int from offers o join applications a on a.id = o.application_key
+     where a.drive_id = $1 and o.lapsed_after is not null`,
+    [driveId],
+  )
+  expect(lapsed?.count).toBe(0)
+})
+
+test('a round that waits for a second officer is not published any more', async () => {
+  const { driveId, allot, approve } = await buildStory()
+  const { run } = (await allot()).body
+  expect((await cancel(driveId, registrar, { title })).status).toBe(200)
+  const approved = await approve(run.id)
+  expect([approved.status, approved.body.code]).toEqual([409, 'drive-cancelled'])
+})
+
+test('a drive in which somebody has joined is not cancelled, until that is undone', async () => {
+  const { driveId, people, publish } = await buildStory()
+  await publish()
+  const { asha } = people
+  await answer(asha, asha.owner, 'accept')
+  await at('2026-07-21T06:00:00Z')
+  const [joined, cancelled] = await Promise.all([join(asha, registrar), cancel(driveId, other, { title })])
+  // Either one came first, and the other is refused by it.
+  expect([
+    [201, 409, 'cancel-joined'],
+    [409, 200, undefined],
+  ]).toContainEqual([joined.status, cancelled.status, cancelled.body.code])
+  if (joined.status !== 201) return
+  expect(cancelled.body.error).toBe('1 person has joined already: it cannot be cancelled any more.')
+  expect((await foresee(driveId, registrar)).body.refused?.code).toBe('cancel-joined')
+  expect(await joiningOf(driveId, registrar)).toBeDefined()
+})
+
+test('fees of seats come back in full, and what a seat given up in time has left', async () => {
+  const { driveId, people, publish } = await buildStory({ seatFee, refunds })
+  await publish()
+  const { asha, bina, farid } = people
+  for (const [one, utr] of [
+    [asha, '630511204701'],
+    [bina, '630511204702'],
+    [farid, '630511204703'],
+  ] as const) {
+    await answer(one, one.owner, 'accept')
+    expect((await give(one, utr)).status).toBe(200)
+  }
+  for (const one of [asha, bina]) expect((await check(one, { as: 'verify' }, registrar)).status).toBe(200)
+  await answer(bina, bina.owner, 'decline')
+  expect(await refundsOf(bina)).toEqual([{ source: 'withdrawal', amount: '13500.00', state: 'waitsForAccount' }])
+  const before = (await foresee(driveId, registrar)).body.concerned
+  expect((await cancel(driveId, registrar, { title })).status).toBe(200)
+  const nightly = seatRefundJobs(server.context).tasks['open-seat-refunds']
+  for (const _again of [1, 2]) {
+    await refundCancelled(server.context)
+    await nightly?.({})
+  }
+  const ofSeats = async (one: BuiltCandidate) =>
+    (await refundsOf(one)).filter(({ source }) => source !== 'cancelled').map(({ source, amount }) => [source, amount])
+  expect(await ofSeats(asha)).toEqual([['seatCancelled', '20000.00']])
+  expect(await ofSeats(bina)).toEqual([
+    ['withdrawal', '13500.00'],
+    ['seatCancelled', '1500.00'],
+  ])
+  // What the bank shows later comes back, too.
+  expect(await ofSeats(farid)).toEqual([])
+  expect((await check(farid, { as: 'verify' }, registrar)).status).toBe(200)
+  await refundCancelled(server.context)
+  expect(await ofSeats(farid)).toEqual([['seatCancelled', '20000.00']])
+  expect((await feeOf(farid)).body.seatFee.verified).toBe(true)
+  expect(before.payments).toBeGreaterThanOrEqual(2)
+})
