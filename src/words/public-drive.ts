@@ -8,6 +8,11 @@ export const publicDrive = room('public-drive', {
   apply: 'Apply',
   upcoming: 'Applications open on {on, date, long}.',
   closed: 'Applications closed on {on, date, long}.',
+  cancelled: 'Cancelled on {on, date, long}',
+  cancelledFor:
+    'Nothing of it goes on. Whoever applied has an e-mail. Fees that our bank received are given back: the page of the application asks for the account.',
+  cancelledOwn:
+    'Nothing of it goes on, and your application stays as it is. What you have paid is given back once our bank shows it: this page asks for your account.',
   preview: 'This page is not published. Only administrators see it, as a preview.',
   'no-dates': 'No dates yet. Rules, seats, fees and documents appear here once there are dates.',
   account:

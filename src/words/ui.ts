@@ -50,6 +50,7 @@ export const ui = room('ui', {
   open: 'Open',
   upcoming: 'Upcoming',
   closed: 'Closed',
+  cancelled: 'Cancelled',
   waiting: 'Waiting',
   verified: 'Verified',
   failed: 'Failed',

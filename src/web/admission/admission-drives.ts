@@ -14,7 +14,7 @@ type AdmissionsAnswer = CallAnswer<'GET /api/admissions'>
 
 /** An admission for pages of all tracks. */
 export function driveOf(admission: Admission): ShownDrive {
-  const { id, title, startDate, endDate, status, applicationLink, translations } = admission
+  const { id, title, startDate, endDate, status, cancelled, applicationLink, translations } = admission
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
   return {
     id,
@@ -23,6 +23,7 @@ export function driveOf(admission: Admission): ShownDrive {
     startDate,
     endDate,
     state: status,
+    cancelled,
     publicHref: drivePath(admissionFacts, admission),
     applyHref: applicationLink,
   }

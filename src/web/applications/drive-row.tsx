@@ -46,11 +46,11 @@ export function DriveRow({ drive, href, note, links, isBrief = false }: DriveRow
       meta={isBrief ? undefined : (note ?? drive.offer)}
       below={
         <>
-          <Deadline startDate={drive.startDate} endDate={drive.endDate} />
+          {!drive.cancelled && <Deadline startDate={drive.startDate} endDate={drive.endDate} />}
           {links}
         </>
       }
-      end={<Badge look={looks[drive.state]} />}
+      end={<Badge look={drive.cancelled ? windowLooks.cancelled : looks[drive.state]} />}
     />
   )
 }

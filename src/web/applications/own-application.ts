@@ -4,6 +4,7 @@ import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
+import { windowLooks } from '#web/ui/window-look.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { sayStatus } from '#words/statuses.ts'
@@ -112,7 +113,9 @@ export function applicationsOf<A extends AnyApplication>(
       ...application,
       title,
       ...(title !== driveTitle && { drive: driveTitle }),
-      look: { status, label: sayStatus(status, language, acceptedWord) },
+      look: application.cancelled
+        ? { status: 'cancelled', label: windowLooks.cancelled.word }
+        : { status, label: sayStatus(status, language, acceptedWord) },
       office,
       acceptedWord,
       steps: stepsOf(stepTitles, application, countedSteps),

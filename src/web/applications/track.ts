@@ -2,6 +2,7 @@ import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
+import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
@@ -26,6 +27,8 @@ export type ShownDrive = {
   startDate: string
   endDate: string
   state: WindowState
+  /** Since when it is cancelled, and why, in tracks whose drives can be. */
+  cancelled?: CancelledDrive | null
   /** Public page, in tracks that have one. */
   publicHref?: string | undefined
   /** Page for a logged-in person, in tracks that have one. */

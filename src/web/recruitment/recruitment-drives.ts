@@ -1,7 +1,7 @@
 import { drivePath } from '#domain/applications/drive-address.ts'
-import { openFirst } from '#domain/applications/window.ts'
+import { driveState, openFirst } from '#domain/applications/window.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { dayOf, windowState } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { QueryFor, ShownDrive } from '#web/applications/track.ts'
@@ -12,9 +12,10 @@ import { recruitmentTrack as say } from '#words/recruitment-track.ts'
 
 /** State of a recruitment today: upcoming, open or closed. */
 export function recruitmentWindow({
-  applicationDates: { startDate, endDate },
-}: Pick<RecruitmentItem, 'applicationDates'>) {
-  return windowState(startDate, endDate, dayOf(new Date()))
+  applicationDates,
+  cancelled,
+}: Pick<RecruitmentItem, 'applicationDates' | 'cancelled'>) {
+  return driveState({ ...applicationDates, cancelled }, dayOf(new Date()))
 }
 
 /** `30 departments, 142 vacancies`. */
@@ -49,6 +50,7 @@ export function driveOf(recruitment: RecruitmentItem): ShownDrive {
     offer: vacanciesLine(recruitment),
     ...recruitment.applicationDates,
     state: recruitmentWindow(recruitment),
+    cancelled: recruitment.cancelled,
     publicHref: drivePath(recruitmentFacts, { id: recruitment.recruitmentId, title: recruitment.title }),
     pageHref: recruitmentHref(recruitment),
     applyHref: applyHref(recruitment),

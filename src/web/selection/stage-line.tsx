@@ -165,12 +165,14 @@ export function MissingForNext({ of, stage: { steps, waitsFor, missing } }: { of
 export function StageBrief({ of }: { of: StagedDrive }) {
   const { data } = useQuery(of.client.stage(of.driveId))
   if (!data) return null
-  const { steps, missing } = data.stage
+  const { steps, missing, waitsFor } = data.stage
   const present = steps.find(({ state }) => state === 'now')
   const days = present && daysOf(present).at(-1)
   return (
     <Row as="section" gap={[2, 16]} className={css.brief} aria-label={say('title')}>
-      {present ? (
+      {waitsFor?.code === 'drive-cancelled' ? (
+        <b>{waitsFor.error}</b>
+      ) : present ? (
         <span>
           {say('state.now')}: <b>{titleOf(present)}</b>
           {days !== undefined && <Soft> · {days}</Soft>}

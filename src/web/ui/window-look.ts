@@ -1,4 +1,4 @@
-import { IconCalendar, IconDoorEnter, IconLock } from '@tabler/icons-react'
+import { IconBan, IconCalendar, IconDoorEnter, IconLock } from '@tabler/icons-react'
 import { ui as say } from '#words/ui.ts'
 import type { BadgeLook } from './badge.tsx'
 
@@ -9,5 +9,6 @@ import type { BadgeLook } from './badge.tsx'
 export const windowLooks = {
   open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
   upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
+  cancelled: { tone: 'bad', icon: IconBan, word: say('cancelled') },
   closed: { tone: 'neutral', icon: IconLock, word: say('closed') },
 } as const satisfies Record<string, BadgeLook>

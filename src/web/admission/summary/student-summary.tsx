@@ -46,8 +46,8 @@ function Correction({ application }: { application: StudentApplication }) {
 
 /** What waits for the applicant: an offer of a seat, what the office asks to correct, and the own place in lists. */
 function Asked({ application }: { application: StudentApplication }) {
-  const { applicationId, status, translations } = application
-  const mayHaveSeat = status === 'submitted' || status === 'accepted'
+  const { applicationId, status, translations, cancelled } = application
+  const mayHaveSeat = !cancelled && (status === 'submitted' || status === 'accepted')
   return (
     <CourseNames translations={translations}>
       {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
@@ -60,7 +60,7 @@ function Asked({ application }: { application: StudentApplication }) {
         />
       )}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
-      {status !== 'draft' && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
+      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
       {status !== 'draft' && <OwnPlaces applicationId={applicationId} client={studentLists} />}
     </CourseNames>
   )

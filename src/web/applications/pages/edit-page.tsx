@@ -104,7 +104,7 @@ function Draft<A extends AnyApplication>({ applications, application, onChanged,
   if (isJustSubmitted)
     return <Redirect to={applications.confirmationHref?.(application.applicationId) ?? `${viewHref}?submitted=yes`} />
   // `mayDelete` means the person's own draft. A form that was open says it itself.
-  const isOver = mayDelete && endDate < dayOf(new Date())
+  const isOver = mayDelete && !application.cancelled && endDate < dayOf(new Date())
   if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />
   return <Redirect to={viewHref} />
 }

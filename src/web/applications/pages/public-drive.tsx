@@ -18,6 +18,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { publicDrive as say } from '#words/public-drive.ts'
 import { publishedFile as sayFile } from '#words/published-file.ts'
+import { CancelledNote } from '../cancelled-note.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import type { ShownDrive } from '../track.ts'
 import { printNow } from '../print/print-now.ts'
@@ -71,7 +72,9 @@ type PublicDriveProps = {
   children: ReactNode
 }
 
-function Days({ drive: { state, startDate, endDate }, isPublished }: Pick<PublicDriveProps, 'drive' | 'isPublished'>) {
+function Days({ drive, isPublished }: Pick<PublicDriveProps, 'drive' | 'isPublished'>) {
+  const { state, startDate, endDate, cancelled } = drive
+  if (cancelled) return null
   if (!isPublished) return <Callout tone="warning">{say('preview')}</Callout>
   if (state === 'Open') return null
   const on = state === 'Closed' ? endDate : startDate
@@ -131,11 +134,12 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
 
 /** The public page of a drive: when and how to apply, for what, and on which terms. */
 export function PublicDrive({ children, description, ...about }: PublicDriveProps) {
-  const { title, publicHref } = about.drive
+  const { title, publicHref, cancelled } = about.drive
   useCanonical(about.isPublished ? publicHref : undefined)
   return (
     <PageBody>
       <PageTitle lead={description}>{title}</PageTitle>
+      {cancelled && <CancelledNote cancelled={cancelled}>{say('cancelledFor')}</CancelledNote>}
       <Columns gap={48} className={css.columns}>
         {/* Rules refer to the last day: without one they cannot be shown yet. */}
         <div>{about.drive.endDate === '' ? <Callout>{say('no-dates')}</Callout> : children}</div>

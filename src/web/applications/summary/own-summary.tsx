@@ -13,7 +13,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
+import { publicDrive as sayDrive } from '#words/public-drive.ts'
 import { sayNext } from '#words/statuses.ts'
+import { CancelledNote } from '../cancelled-note.tsx'
 import { LeftLine } from '../left-line.tsx'
 import { decisionTones, type OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
@@ -80,9 +82,9 @@ function NotFound({ application: { notFound, office }, correction }: NotFoundPro
 }
 
 function DraftNote({ application }: { application: OwnApplication }) {
-  const { status, abilities, endDate, left, calendarHref } = application
+  const { status, abilities, endDate, left, calendarHref, cancelled } = application
   const { mayEdit } = abilities
-  if (status !== 'draft') return null
+  if (status !== 'draft' || cancelled) return null
   return (
     <Callout tone="warning">
       {mayEdit && left ? (
@@ -144,7 +146,7 @@ function Actions({
 /** An application of the person logged in: its state, its actions, and all its content. */
 export function OwnSummary({ children, correction, asked, ...props }: OwnSummaryProps) {
   const { application } = props
-  const { applicationId, title, submittedAt, look } = application
+  const { applicationId, title, submittedAt, look, cancelled } = application
   return (
     <PageBody className={css.page}>
       <PageTitle
@@ -158,6 +160,7 @@ export function OwnSummary({ children, correction, asked, ...props }: OwnSummary
         {title}
       </PageTitle>
       <Stack gap={24}>
+        {cancelled && <CancelledNote cancelled={cancelled}>{sayDrive('cancelledOwn')}</CancelledNote>}
         <Actions {...props} />
         <Decision {...props} />
         <NotFound application={application} correction={correction} />

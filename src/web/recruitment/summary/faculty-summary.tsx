@@ -51,11 +51,11 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
 
 /** What waits for the candidate: what the office asks to correct, and money that it gives back. */
 function Asked({ application }: { application: FacultyApplication }) {
-  const { applicationId, status } = application
+  const { applicationId, status, cancelled } = application
   return (
     <>
       <OwnCorrection application={application} client={facultyCorrections} Form={AnswerForm} />
-      {status !== 'draft' && <OwnRefunds applicationId={applicationId} client={facultyRefunds} />}
+      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={facultyRefunds} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { CancelledNote } from '#web/applications/cancelled-note.tsx'
 import { decisionTones } from '#web/applications/own-application.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
@@ -10,6 +11,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { paymentBadge } from '#web/review/status-badges.ts'
+import { publicDrive as sayDrive } from '#words/public-drive.ts'
 import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { Notices } from './panel.tsx'
@@ -46,6 +48,7 @@ export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
   }
   return (
     <Notices>
+      {of.cancelled && <CancelledNote cancelled={of.cancelled}>{sayDrive('cancelledFor')}</CancelledNote>}
       {abilities.reviewRefusal && (
         <Callout tone="info" isSmall>
           {sayForeseen({ code: abilities.reviewRefusal }, language)}

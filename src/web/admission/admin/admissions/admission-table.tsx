@@ -15,13 +15,14 @@ import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor as sayHere } from '#words/admission-editor.ts'
+import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { drives as say } from '#words/drives.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { admissionsHref, studentListHref, studentSelectionHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
 
-export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
+export type AdmissionAct = 'cancel' | 'publish' | 'unpublish' | 'remove'
 type OnAdmissionAct = (admission: Admission, act: AdmissionAct) => void
 
 const looks: Record<Admission['status'], StatusLook> = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' }
@@ -61,6 +62,9 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
   const title = titleOf(admission)
   const mayBegin = useMay()('drives.write', { track: admissionFacts.name, driveId: null })
   const maySelect = useMay()('selection.propose', { track: admissionFacts.name, driveId: admission.id })
+  const { cancelled, published } = admission
+  const mayPublish = useMay()('drives.publish', { track: admissionFacts.name, driveId: admission.id })
+  const mayCancel = mayPublish && published && !cancelled
   const { copy } = useAdmissionChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
@@ -80,7 +84,17 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
           {sayHere('selection')}
         </ButtonLink>
       )}
-      <PublishButton admission={admission} onAct={onAct} />
+      {!cancelled && <PublishButton admission={admission} onAct={onAct} />}
+      {mayCancel && (
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={sayCancelling('askOf', { title })}
+          onClick={() => onAct(admission, 'cancel')}
+        >
+          {sayCancelling('ask')}
+        </Button>
+      )}
       {mayBegin && (
         <IconButton
           size="dense"
@@ -90,12 +104,14 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
           onClick={copying.copy}
         />
       )}
-      <IconButton
-        size="dense"
-        icon={IconTrash}
-        label={sayHere('deleteOf', { title })}
-        onClick={() => onAct(admission, 'remove')}
-      />
+      {!cancelled && (
+        <IconButton
+          size="dense"
+          icon={IconTrash}
+          label={sayHere('deleteOf', { title })}
+          onClick={() => onAct(admission, 'remove')}
+        />
+      )}
     </Row>
   )
 }
@@ -104,7 +120,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
-  const { id, startDate, endDate, status, published, courses, applicationsCount } = admission
+  const { id, startDate, endDate, status, cancelled, published, courses, applicationsCount } = admission
   const mayRead = useMay()('applications.read', { track: admissionFacts.name, driveId: id })
   const title = titleOf(admission)
   const translate = translatorIn(admission.translations, language)
@@ -117,7 +133,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdm
       </Cell>
       <Cell data-label={sayHere('status')}>
         {published ? (
-          <StatusBadge status={looks[status]} isPlain />
+          <StatusBadge status={cancelled ? 'cancelled' : looks[status]} isPlain />
         ) : (
           <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
         )}

@@ -5,10 +5,12 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { useMay } from '#web/accounts/use-may.ts'
+import { CancelDrive } from '#web/drives/cancel-drive.tsx'
 import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -32,7 +34,7 @@ type ActDialogProps = ActedAdmission & { admissions: readonly Admission[]; onClo
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
-  const { publish, remove } = useAdmissionChanges()
+  const { cancel, publish, remove } = useAdmissionChanges()
   const title = titleOf(admission)
   if (act === 'remove')
     return (
@@ -42,6 +44,15 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
         isPublished={admission.published}
         confirmLabel={say('deleteConfirm')}
         onSure={() => remove(admission)}
+        onClose={onClose}
+      />
+    )
+  if (act === 'cancel')
+    return (
+      <CancelDrive
+        title={title}
+        foreseen={ask('GET /api/admissions/{id}/cancel', { params: { id: admission.id } })}
+        onSure={(sent) => cancel(admission, sent)}
         onClose={onClose}
       />
     )

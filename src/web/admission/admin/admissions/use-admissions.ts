@@ -1,13 +1,15 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor as say } from '#words/admission-editor.ts'
+import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { driveChanges as sayChanges } from '#words/drive-changes.ts'
 
-/** Saves, publishes, copies and deletes admissions; pages that list them refetch. */
+/** Saves, publishes, copies, cancels and deletes admissions; pages that list them refetch. */
 export function useAdmissionChanges() {
   const fetchAnew = () => askAnew('GET /api/admissions')
   const done = async (title: string) => {
@@ -40,6 +42,10 @@ export function useAdmissionChanges() {
       const { admission } = await callOnce('POST /api/admissions/{id}/copy', { params: { id } })
       await fetchAnew()
       return admission
+    },
+    cancel: async ({ id, title, version: ifMatch }: Admission, body: SentCancellation) => {
+      await orFetchAnew(call('POST /api/admissions/{id}/cancel', { params: { id }, body, ifMatch }))
+      await done(sayCancelling('done', { title }))
     },
     remove: async ({ id, title, version: ifMatch }: Admission) => {
       await orFetchAnew(call('DELETE /api/admissions/{id}', { params: { id }, ifMatch }))

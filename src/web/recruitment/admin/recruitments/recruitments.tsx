@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -9,15 +9,19 @@ import { useMay, useMayWithin } from '#web/accounts/use-may.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { CancelDrive } from '#web/drives/cancel-drive.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { useCopying } from '#web/drives/use-copying.ts'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { drives as sayDrives } from '#words/drives.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -31,7 +35,8 @@ import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
 /** A new recruitment belongs to no drive yet. */
 const ofTrack = { track: recruitmentFacts.name, driveId: null }
 
-type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
+type RecruitmentAct = 'cancel' | 'remove'
+type RecruitmentCardProps = { recruitment: RecruitmentItem; onAct: (act: RecruitmentAct) => void }
 
 const dayOrNone = (day: string) => (day ? showDay(day) : sayDrives('no-dates'))
 
@@ -72,9 +77,10 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
 }
 
 /** A recruitment with its actions. */
-function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
+function RecruitmentCard({ recruitment, onAct }: RecruitmentCardProps) {
   const may = useMay()
-  const { recruitmentId, status } = recruitment
+  const { recruitmentId, status, cancelled } = recruitment
+  const mayCancel = may('drives.publish', { ...ofTrack, driveId: recruitmentId }) && status !== 'DRAFT' && !cancelled
   const translate = translatorIn(recruitment.translations, language)
   const title = translate(recruitment.title)
   const edit = editRecruitmentHref(recruitmentId)
@@ -84,7 +90,7 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
         <h2>
           <Link to={edit}>{title}</Link>
         </h2>
-        <RecruitmentStatusBadge status={status} />
+        {cancelled ? <StatusBadge status="cancelled" /> : <RecruitmentStatusBadge status={status} />}
       </Row>
       {recruitment.description && <p className={css.description}>{translate(recruitment.description)}</p>}
       <Facts recruitment={recruitment} />
@@ -101,16 +107,35 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
           </SiteButton>
         )}
         {may('drives.write', ofTrack) && <CopyButton recruitment={recruitment} />}
-        <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onRemove(recruitment)}>
-          {say('delete')}
-        </Button>
+        {mayCancel && (
+          <Button size="dense" variant="quiet" icon={IconBan} onClick={() => onAct('cancel')}>
+            {sayCancelling('ask')}
+          </Button>
+        )}
+        {!cancelled && (
+          <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onAct('remove')}>
+            {say('delete')}
+          </Button>
+        )}
       </Row>
     </Card>
   )
 }
 
-function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; onClose: () => void }) {
-  const { remove } = useRecruitmentChanges()
+type ActedRecruitment = { recruitment: RecruitmentItem; act: RecruitmentAct }
+
+function ActDialog({ recruitment, act, onClose }: ActedRecruitment & { onClose: () => void }) {
+  const { cancel, remove } = useRecruitmentChanges()
+  const { recruitmentId } = recruitment
+  if (act === 'cancel')
+    return (
+      <CancelDrive
+        title={translatorIn(recruitment.translations, language)(recruitment.title)}
+        foreseen={ask('GET /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId } })}
+        onSure={(sent) => cancel(recruitment, sent)}
+        onClose={onClose}
+      />
+    )
   return (
     <RemoveDrive
       title={translatorIn(recruitment.translations, language)(recruitment.title)}
@@ -124,18 +149,18 @@ function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; 
 }
 
 function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
-  const [removed, setRemoved] = useState<RecruitmentItem | null>(null)
+  const [acted, setActed] = useState<ActedRecruitment | null>(null)
   if (recruitments.length === 0) return <EmptyState title={say('none-title')}>{say('none')}</EmptyState>
   return (
     <>
       <Stack as="ul" gap={12}>
         {recruitments.map((recruitment) => (
           <li key={recruitment.recruitmentId}>
-            <RecruitmentCard recruitment={recruitment} onRemove={setRemoved} />
+            <RecruitmentCard recruitment={recruitment} onAct={(act) => setActed({ recruitment, act })} />
           </li>
         ))}
       </Stack>
-      {removed && <RemoveDialog recruitment={removed} onClose={() => setRemoved(null)} />}
+      {acted && <ActDialog {...acted} onClose={() => setActed(null)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'
@@ -5,6 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import type { LoadState } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { driveChanges } from '#words/drive-changes.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 
@@ -21,7 +23,7 @@ function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title'
   return say(isNew ? 'published' : 'republished')
 }
 
-/** Saves, copies and deletes recruitments; pages that show them refetch. */
+/** Saves, copies, cancels and deletes recruitments; pages that show them refetch. */
 export function useRecruitmentChanges() {
   const fetchAnew = () => askAnew('GET /api/faculty/recruitment', 'GET /api/faculty/recruitment/{recruitmentId}')
   const done = async (title: string) => {
@@ -45,6 +47,13 @@ export function useRecruitmentChanges() {
       const { recruitment } = await callOnce(key, { params: { recruitmentId } })
       await fetchAnew()
       return recruitment
+    },
+    cancel: async (
+      { recruitmentId, title, version: ifMatch }: Pick<RecruitmentItem, 'recruitmentId' | 'title' | 'version'>,
+      body: SentCancellation,
+    ) => {
+      await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
+      await done(sayCancelling('done', { title }))
     },
     remove: async ({ recruitmentId, version: ifMatch }: Pick<RecruitmentItem, 'recruitmentId' | 'version'>) => {
       try {

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import type { LoadState } from '#web/ui/loading.ts'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { cancelling as say } from '#words/cancelling.ts'
+
+/** What is read before a drive is cancelled. */
+type ForeseenQuery = Parameters<typeof useQuery<CancellationEffect>>[0]
+
+type CancelDriveProps = {
+  title: string
+  foreseen: ForeseenQuery
+  onSure: (sent: SentCancellation) => Promise<void>
+  onClose: () => void
+}
+
+const longestReason = 1000
+
+/** The applications and the money that it concerns. */
+function Concerned({
+  of: { drafts, applications, payments, rupees, unverified },
+}: {
+  of: CancellationEffect['concerned']
+}) {
+  return (
+    <ul>
+      <li>{say('applications', { applications, drafts })}</li>
+      <li>{say('payments', { payments, rupees })}</li>
+      {unverified > 0 && <li>{say('unverified', { unverified })}</li>}
+    </ul>
+  )
+}
+
+/** Asks before a drive is cancelled for good: with what it concerns, a reason in both languages, and its title. */
+export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDriveProps) {
+  const asked: LoadState<CancellationEffect> = useQuery(foreseen)
+  const [typed, setTyped] = useState({ en: '', hi: '', title: '' })
+  const { data } = asked
+  if (!data || data.refused) {
+    return (
+      <Dialog
+        isOpen
+        title={say('sure', { title })}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{say('close')}</Button>}
+      >
+        {data?.refused ? <p>{data.refused.error}</p> : <NotThere of={asked} rows={3} rowHeight={24} />}
+      </Dialog>
+    )
+  }
+  const fieldOf = (name: keyof typeof typed) => ({
+    id: `cancel-${name}`,
+    label: say(name === 'title' ? 'title' : `reason.${name}`),
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+  return (
+    <SureDialog
+      title={say('sure', { title })}
+      confirmLabel={say('confirm')}
+      onSure={() => onSure({ title: typed.title, reason: { en: typed.en, hi: typed.hi } })}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <Callout tone="warning">{say('means')}</Callout>
+        <Concerned of={data.concerned} />
+        <TextAreaField {...fieldOf('en')} hint={say('reason.hint')} lang="en" maxLength={longestReason} />
+        <TextAreaField {...fieldOf('hi')} lang="hi" maxLength={longestReason} />
+        <TextField {...fieldOf('title')} hint={title} autoComplete="off" />
+      </Stack>
+    </SureDialog>
+  )
+}
