@@ -12,7 +12,7 @@ export const cancelling = room('cancelling', {
   payments:
     '{payments, plural, =0 {No verified payment, so that nothing is given back yet} one {1 verified payment, {rupees, number, rupees}: it is given back in full} other {{payments, number} verified payments, {rupees, number, rupees}: they are given back in full}}',
   unverified:
-    '{unverified, plural, one {1 recorded payment is not verified yet: it is given back once it is} other {{unverified, number} recorded payments are not verified yet: each is given back once it is}}',
+    '{unverified, plural, one {# recorded payment is not verified yet: it is given back once it is} other {{unverified, number} recorded payments are not verified yet: each is given back once it is}}',
   'reason.en': 'Reason in English',
   'reason.hi': 'Reason in Hindi',
   'reason.hint': 'Everybody reads it: on the public page, in the e-mail, on the page of each application.',

@@ -11,6 +11,7 @@ export const letterCheck = room('letter-check', {
   'state.joined': 'Genuine and in force. Its holder has joined.',
   'state.lapsed': 'Genuine, but not in force any more: its holder did not come to join in time.',
   'state.replaced': 'Genuine, but not in force any more: a later round is published. Ask for the newer letter.',
+  'state.cancelled': 'Genuine, but not in force any more: the admission was cancelled.',
   application: 'Application',
   initials: 'Initials',
   initialsHint: 'First letters of the name. The whole name is only on the letter.',

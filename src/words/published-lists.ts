@@ -9,6 +9,7 @@ export const publishedLists = room('published-lists', {
   'title.allotment': 'Allotment, round {round, number}',
   published: 'List {number}, published on {at, date, instant} by {institute}',
   broken: 'The stored text of this list does not have its hash any more. It is not valid. Please tell the institute.',
+  cancelled: 'Its admission was cancelled on {on, date, long}: nothing follows from this list any more.',
   correctedBy: 'This list was put right by {numbers}. That one counts.',
   corrects: 'Puts list {number} right: {reason}',
   objectUntil: 'Whom it concerns may object until 11:59 pm on {until, date, long}.',

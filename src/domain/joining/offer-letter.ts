@@ -4,13 +4,16 @@ import { translated } from '../platform/translations.ts'
 import { Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 
-/** What has become of the seat that a letter offers. Replaced: a later round gave its holder another letter. */
-export const LetterState = z.enum([...SeatState.options, 'replaced'])
+/**
+ * What has become of the seat that a letter offers. Replaced: a later round gave its holder another letter; cancelled:
+ * its drive is.
+ */
+export const LetterState = z.enum([...SeatState.options, 'replaced', 'cancelled'])
 export type LetterState = z.infer<typeof LetterState>
 
 /** Whether a letter of this state gives its holder a seat. */
 export function isInForce(state: LetterState): boolean {
-  return state !== 'givenUp' && state !== 'lapsed' && state !== 'replaced'
+  return state !== 'givenUp' && state !== 'lapsed' && state !== 'replaced' && state !== 'cancelled'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
+import { Day } from '../platform/day.ts'
 import { translated } from '../platform/translations.ts'
 import { SeatReason } from './offer-operations.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
@@ -14,6 +15,8 @@ const known = {
   hash: z.string(),
   /** The numbers of the lists that put this one right, oldest first. */
   correctedBy: z.array(z.string()),
+  /** The day on which its drive was cancelled: nothing follows from it any more. */
+  cancelledOn: Day.nullable(),
   /** Whether the stored text still has its hash: a list of which this is not true is never shown as valid. */
   isIntact: z.boolean(),
   /** The translations of its drive, by which pages name courses: the text itself is English. */

@@ -26,6 +26,7 @@ const letterShape = {
   publishedAt: instant,
   feeRupees: int,
   isNewest: bool,
+  isCancelled: bool,
 }
 
 /** A letter: its seat, and what has become of that. */
@@ -40,12 +41,13 @@ async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null>
     sql`
     select a.application_id || '-' || o.letter_code as number, coalesce(a.candidate_name, u.name) as name,
       d.title as "driveTitle", d.translations, l.published_at as "publishedAt",
-      o.fee_rupees as "feeRupees", ${isNewest} as "isNewest"
+      o.fee_rupees as "feeRupees", ${isNewest} as "isNewest", d.cancelled_at is not null as "isCancelled"
     from offers o join selection_lists l on l.id = o.list_id join drives d on d.id = l.drive_id
       join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
     where o.list_id = ${seat.listId} and o.application_key = ${seat.key}`,
   )
-  return { ...letter, seat, state: letter.isNewest ? seatStateOf(seat) : 'replaced' }
+  const state = letter.isNewest ? seatStateOf(seat) : 'replaced'
+  return { ...letter, seat, state: letter.isCancelled ? 'cancelled' : state }
 }
 
 /** The newest letter of an application. */

@@ -38,8 +38,9 @@ const toDecide = sql`case when exists (
   then 0 else ${kept('status', ['submitted'])} end`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
-const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[] }> = {
-  toVerify: { count: kept('to-verify'), may: 'payments.verify' },
+const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[]; goesOn?: true }> = {
+  // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
+  toVerify: { count: kept('to-verify'), may: 'payments.verify', goesOn: true },
   toScrutinise: { count: kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
   toConfirm: { count: kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
   cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
@@ -71,7 +72,11 @@ export async function readDriveQueues(
   actor: Actor,
 ): Promise<DriveQueue[]> {
   const counts = sql.join(
-    works.map((work) => sql`${kinds[work].count} as ${sql.identifier(work)}`),
+    works.map((work) => {
+      const { count, goesOn } = kinds[work]
+      const waiting = goesOn ? count : sql`case when drives.cancelled_at is null then ${count} else 0 end`
+      return sql`${waiting} as ${sql.identifier(work)}`
+    }),
     sql`, `,
   )
   const drives = await db.rows(

@@ -14,12 +14,13 @@ const candidate = { key: uuid, applicationId: text, driveId: uuid }
 type Taken = { applicationId: string; driveId: string }
 
 /**
- * The work of a clerk: undecided and with documents, not their own, not open with anybody, and waiting neither for their
+ * The work of a clerk: undecided and with documents, in a drive that goes on, not their own, not open with anybody, and waiting neither for their
  * applicant to correct something nor for somebody else to confirm.
  */
 const forClerk = (clerkId: string) => sql`
   a.status = 'submitted' and a.scrutiny <> 'scrutinised' and a.applicant_id <> ${clerkId}
   and exists (select from documents d where d.application_id = a.id)
+  and not exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)
   and not exists (select from open_applications o where o.application_id = a.id and o.taken_until > portal_now())
   and not (${inCorrection(['waiting']).where})
   and (a.scrutiny <> 'toConfirm' or exists (select from findings f

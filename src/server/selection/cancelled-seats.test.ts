@@ -40,6 +40,19 @@ test('offers and rounds of a cancelled drive end, and nobody objects, answers or
   expect((await cancel(driveId, registrar, { title })).status).toBe(200)
 
   expect((await offerOf(bina, bina.owner)).body.offer?.isOpen).toBe(false)
+  type ShownList = { list: { cancelledOn: string | null } }
+  const shown = await server.call<ShownList>('GET', `/api/lists/${list.number}/summary`)
+  expect(shown.body.list.cancelledOn).toBe('2026-07-10')
+  const [letter] = await server.rows<{ number: string }>(
+    `select a.application_id || '-' || o.letter_code as number from offers o join applications a on a.id = o.application_key
+     where a.application_id = $1`,
+    [bina.applicationId],
+  )
+  const checked = await server.call<{ letter: { state: string } }>('GET', `/api/letters/${letter?.number}`)
+  expect(checked.body.letter.state).toBe('cancelled')
+  type Stage = { stage: { waitsFor: { code: string } | null; missing: unknown[] } }
+  const stage = await server.call<Stage>('GET', `/api/admissions/${driveId}/selection/stage`, registrar)
+  expect([stage.body.stage.waitsFor?.code, stage.body.stage.missing]).toEqual(['drive-cancelled', []])
   const stranger = await registerAccount(server)
   const object = (by: TestAccount) =>
     server.call<{ code: string }>('POST', `/api/applications/${bina.applicationId}/objections`, {

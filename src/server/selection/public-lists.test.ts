@@ -59,6 +59,7 @@ test('its summary has everything but the rows, and by what pages in another lang
     excludedCount: 0,
     hash,
     correctedBy: [],
+    cancelledOn: null,
     isIntact: true,
     translations,
   })

@@ -191,14 +191,20 @@ export async function ensureIntact(db: Database, { id, number }: { id: string; n
   if (!isIntact) throw new Problem(refusal('list-broken', { number }))
 }
 
-const published = { document: text, hash: text, correctedBy: texts, translations: json<Translations>() }
+const published = {
+  document: text,
+  hash: text,
+  correctedBy: texts,
+  cancelledOn: nullable(day),
+  translations: json<Translations>(),
+}
 
 /** A published list by its number. */
 export async function readPublishedList(db: Database, number: string): Promise<PublishedList> {
   const found = await db.first(
     published,
     sql`
-    select l.document, l.hash, d.translations, array(
+    select l.document, l.hash, d.translations, (d.cancelled_at at time zone 'Asia/Kolkata')::date as "cancelledOn", array(
       select c.number from selection_lists c where c.corrects = l.id and c.number is not null order by c.published_at
     ) as "correctedBy"
     from selection_lists l join drives d on d.id = l.drive_id where l.number = ${number}`,

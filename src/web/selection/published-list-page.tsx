@@ -31,7 +31,7 @@ function ListLinks({ numbers }: { numbers: readonly string[] }) {
 }
 
 /** Until when something can be said about a list, and what it has to do with others. */
-function Standing({ list: { summary, correctedBy, isIntact } }: { list: PublishedSummary }) {
+function Standing({ list: { summary, correctedBy, cancelledOn, isIntact } }: { list: PublishedSummary }) {
   const { corrects } = summary
   return (
     <Stack gap={8}>
@@ -40,6 +40,7 @@ function Standing({ list: { summary, correctedBy, isIntact } }: { list: Publishe
           {say('broken')}
         </Callout>
       )}
+      {cancelledOn && <Callout tone="bad">{say('cancelled', { on: cancelledOn })}</Callout>}
       {correctedBy.length > 0 && (
         <Callout tone="warning">
           {say('correctedBy', { numbers: { and: correctedBy } })} <ListLinks numbers={correctedBy} />
@@ -50,7 +51,7 @@ function Standing({ list: { summary, correctedBy, isIntact } }: { list: Publishe
           {say('corrects', corrects)} <ListLinks numbers={[corrects.number]} />
         </Callout>
       )}
-      {summary.kind === 'provisional' && summary.objectionsUntil !== null && (
+      {!cancelledOn && summary.kind === 'provisional' && summary.objectionsUntil !== null && (
         <Callout>{say('objectUntil', { until: summary.objectionsUntil })}</Callout>
       )}
       {summary.kind === 'allotment' && (

@@ -75,6 +75,16 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
       status: track === 'admission' ? 'Closed' : 'CLOSED',
       cancelled: { at: '2026-07-10T06:00:00.000Z', reason },
     })
+    type Waiting = { drives: { driveId: string }[] }
+    const { body: waiting } = await server.call<Waiting>('GET', '/api/waiting', { token: registrar.token })
+    const left = { toVerify: 1, toScrutinise: 0, toDecide: 0, cameBack: 0 }
+    expect(waiting.drives.find((one) => one.driveId === driveId)).toMatchObject(left)
+    const named = track === 'admission' ? { admissionId: driveId } : { recruitmentId: driveId }
+    const next = await server.call('POST', `${kind.together}/take-next`, {
+      token: registrar.token,
+      body: { filters: named },
+    })
+    expect(next.status).toBe(204)
     const reports = track === 'admission' ? '/api/reports' : '/api/faculty/reports'
     const report = await server.call<{ report: { driveTitle: string } }>('GET', `${reports}/applications`, {
       token: registrar.token,

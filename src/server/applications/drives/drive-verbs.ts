@@ -245,7 +245,7 @@ function listDrives(db: Database, track: string, inReach: DrivesInReach): Promis
     { ...driveShape, applicationsCount: int, work: json<DriveWork>() },
     sql`
     select ${driveColumns}, coalesce(counted.total, 0) as "applicationsCount", json_build_object(
-      'toVerify', coalesce(counted.to_verify, 0), 'toDecide', coalesce(counted.submitted, 0),
+      'toVerify', coalesce(counted.to_verify, 0), 'toDecide', case when cancelled_at is null then coalesce(counted.submitted, 0) else 0 end,
       'accepted', coalesce(counted.accepted, 0)) as work
     from drives left join (
       select drive_id, ${count(sql`dimension = 'total'`)} as total, ${count(sql`dimension = 'to-verify'`)} as to_verify,
