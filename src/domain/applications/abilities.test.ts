@@ -12,6 +12,8 @@ const owner: AbilityFacts = {
 }
 const admin: AbilityFacts = { ...owner, isOwner: false, by: { grants: [{ ...everything, may: permissions }] } }
 
+const cancelled = { cancelled: { at: '2026-07-10T06:00:00Z' }, isOpen: false }
+
 /** The names of the allowed actions. */
 const may = (facts: AbilityFacts) =>
   Object.entries(abilitiesOf(facts))
@@ -29,6 +31,18 @@ test.each<[string, AbilityFacts, string[]]>([
   ],
   ['the owner after a rejection', { ...owner, status: 'rejected' }, ['mayCorrectPayment']],
   ['the owner after acceptance', { ...owner, status: 'accepted' }, []],
+  ['the owner of a paid draft whose drive is cancelled', { ...owner, ...cancelled }, ['mayCorrectPayment']],
+  [
+    'the owner of another draft whose drive is cancelled',
+    { ...owner, ...cancelled, payment: { ...owner.payment, status: 'pending' } },
+    ['mayDelete'],
+  ],
+  ['the owner of a cancelled submission', { ...owner, ...cancelled, status: 'submitted' }, ['mayCorrectPayment']],
+  [
+    'an administrator on an accepted one whose drive is cancelled',
+    { ...admin, ...cancelled, status: 'accepted' },
+    ['mayVerifyPayment', 'mayMarkPayment'],
+  ],
   ['an administrator on a draft', admin, []],
   [
     'an administrator on a submitted one',

@@ -28,7 +28,8 @@ export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFact
   return {
     mayEdit: isPossible('submit') && isOpen,
     maySubmit: isPossible('submit') && isOpen,
-    mayDelete: isPossible('submit'),
+    // What was paid for a draft whose drive is cancelled is given back first.
+    mayDelete: isOwner && facts.status === 'draft' && !(facts.cancelled && facts.payment.status === 'paid'),
     mayCorrectPayment: isPossible('correct'),
     mayVerifyPayment: isPossible('verify'),
     mayMarkPayment: isPossible('fail', 'refund'),
