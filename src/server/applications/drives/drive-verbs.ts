@@ -114,6 +114,9 @@ function readingVerbs<Settings, Answer, Item>(
       const drive = ofKind(found && (await isSeenBy(db, found, actor)) ? found : null)
       return kind.answer(drive, await portalToday(db))
     },
+    /** What cancelling it would concern. */
+    foresee: async ({ db }: Context, { id, actor }: DriveId & Caller) =>
+      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor.language),
   }
 }
 
@@ -217,9 +220,6 @@ function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
       }),
-    /** What cancelling it would concern. */
-    foresee: async ({ db }: Context, { id, actor }: DriveId & Caller) =>
-      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor.language),
     cancel: ({ db }: Context, { id, body: sent, actor, origin, ifMatch }: OnOne & { body: SentCancellation }) =>
       inTransaction(db, async (tx) => {
         const drive = await lockVersion(tx, id, ifMatch)

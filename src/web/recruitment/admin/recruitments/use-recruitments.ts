@@ -48,10 +48,7 @@ export function useRecruitmentChanges() {
       await fetchAnew()
       return recruitment
     },
-    cancel: async (
-      { recruitmentId, title, version: ifMatch }: Pick<RecruitmentItem, 'recruitmentId' | 'title' | 'version'>,
-      body: SentCancellation,
-    ) => {
+    cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: SentCancellation) => {
       await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
       await done(sayCancelling('done', { title }))
     },
