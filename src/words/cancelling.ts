@@ -18,6 +18,6 @@ export const cancelling = room('cancelling', {
   'reason.hint': 'Everybody reads it: on the public page, in the e-mail, on the page of each application.',
   title: 'Type the title to confirm',
   confirm: 'Cancel it for good',
-  close: 'Close',
+  close: 'Do not cancel',
   done: '{title} is cancelled. E-mails and refunds follow.',
 })

@@ -67,6 +67,7 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
     <SureDialog
       title={say('sure', { title })}
       confirmLabel={say('confirm')}
+      closeLabel={say('close')}
       onSure={() => onSure({ title: typed.title, reason: { en: typed.en, hi: typed.hi } })}
       onClose={onClose}
     >

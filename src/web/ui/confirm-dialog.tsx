@@ -9,6 +9,8 @@ type SureDialogProps = {
   /** Names the thing. */
   title: string
   confirmLabel: string
+  /** Instead of “Cancel”. */
+  closeLabel?: string
   isDestructive?: boolean
   onSure: () => Promise<void>
   onClose: () => void
@@ -16,7 +18,7 @@ type SureDialogProps = {
 }
 
 /** Asks before a call to the server, and stays open with the server's words if it refuses. */
-export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, onClose, children }: SureDialogProps) {
+export function SureDialog({ isDestructive = true, onSure, onClose, children, ...labels }: SureDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const act = async () => {
@@ -33,8 +35,7 @@ export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, 
   return (
     <ConfirmDialog
       isOpen
-      title={title}
-      confirmLabel={confirmLabel}
+      {...labels}
       isDestructive={isDestructive}
       isBusy={isBusy}
       onConfirm={() => void act()}
@@ -54,6 +55,8 @@ type ConfirmDialogProps = {
   children?: ReactNode
   /** The action: “Delete draft”, never “OK”. */
   confirmLabel: string
+  /** Instead of “Cancel”. */
+  closeLabel?: string | undefined
   onConfirm: () => void
   onCancel: () => void
   isDestructive?: boolean
@@ -66,6 +69,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  closeLabel = say('cancel'),
   onConfirm,
   onCancel,
   isDestructive = false,
@@ -81,7 +85,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
-            {say('cancel')}
+            {closeLabel}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}

@@ -139,12 +139,14 @@ export function PublicDrive({ children, description, ...about }: PublicDriveProp
   return (
     <PageBody>
       <PageTitle lead={description}>{title}</PageTitle>
-      {cancelled && <CancelledNote cancelled={cancelled}>{say('cancelledFor')}</CancelledNote>}
-      <Columns gap={48} className={css.columns}>
-        {/* Rules refer to the last day: without one they cannot be shown yet. */}
-        <div>{about.drive.endDate === '' ? <Callout>{say('no-dates')}</Callout> : children}</div>
-        <DriveCard {...about} />
-      </Columns>
+      <Stack gap={24}>
+        {cancelled && <CancelledNote cancelled={cancelled}>{say('cancelledFor')}</CancelledNote>}
+        <Columns gap={48} className={css.columns}>
+          {/* Rules refer to the last day: without one they cannot be shown yet. */}
+          <div>{about.drive.endDate === '' ? <Callout>{say('no-dates')}</Callout> : children}</div>
+          <DriveCard {...about} />
+        </Columns>
+      </Stack>
     </PageBody>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { showNumber } from '#domain/platform/money.ts'
@@ -86,14 +86,12 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
       )}
       {!cancelled && <PublishButton admission={admission} onAct={onAct} />}
       {mayCancel && (
-        <Button
+        <IconButton
           size="dense"
-          variant="quiet"
-          aria-label={sayCancelling('askOf', { title })}
+          icon={IconBan}
+          label={sayCancelling('askOf', { title })}
           onClick={() => onAct(admission, 'cancel')}
-        >
-          {sayCancelling('ask')}
-        </Button>
+        />
       )}
       {mayBegin && (
         <IconButton
