@@ -98,15 +98,17 @@ export async function dropRefunds(tx: Transaction, rowIds: readonly string[]): P
 }
 
 /** Closes refunds whose reason is gone, unless money has left for them. */
-export function dropRefundsWhere(tx: Transaction, which: SQL): Promise<void> {
+function dropRefundsWhere(tx: Transaction, which: SQL): Promise<void> {
   return close(tx, sql`${which} and r.state <> 'paid'`, null)
 }
 
-/** The same for refunds of seats whose fee the bank or the gateway has given back itself. */
+/** The same for refunds of fees that the bank or the gateway has given back itself. */
 export function dropUnfoundedRefunds(tx: Transaction): Promise<void> {
   return dropRefundsWhere(
     tx,
-    sql`r.source = 'withdrawal'
-      and not exists (select from seat_fees f where f.application_key = r.application_key and f.verified)`,
+    sql`(r.source in ('withdrawal', 'seatCancelled')
+        and not exists (select from seat_fees f where f.application_key = r.application_key and f.verified)
+      or r.source = 'cancelled' and not exists (
+        select from applications p where p.id = r.application_key and p.payment_verified and p.payment_status = 'paid'))`,
   )
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { dropRefundsWhere, openRefund } from './open-refund.ts'
+import { dropUnfoundedRefunds, openRefund } from './open-refund.ts'
 
 const sources = ['cancelled', 'seatCancelled'] as const satisfies readonly RefundSource[]
 
@@ -53,9 +53,7 @@ export async function refundCancelled({ db }: Pick<Context, 'db'>): Promise<void
           null,
         )
     })
-  const unfounded = sql`r.source = any (${sql.param(sources)}::text[])
-    and not exists (select from (${verified}) v where v.key = r.application_key and v.source = r.source)`
-  await inTransaction(db, (tx) => dropRefundsWhere(tx, unfounded))
+  await inTransaction(db, dropUnfoundedRefunds)
 }
 
 /** The job that gives back the fees of cancelled drives: at once, and each hour what was verified later. */
