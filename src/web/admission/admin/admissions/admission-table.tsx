@@ -73,7 +73,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
     return begun.title
   })
   return (
-    <Row gap={4} noWrap justify="end">
+    <Row gap={4} justify="end">
       {maySelect && (
         <ButtonLink
           to={studentSelectionHref(admission.id)}
