@@ -69,8 +69,7 @@ test.each([
     input({}, {}, { policy: { conversions: ['UR', 'SC'].map((to) => ['OBC', to]) } }),
     'unfilled OBC seats are converted twice',
   ],
-  ['an unknown field', input({}, {}, { policies: {} }), 'The input: Unrecognized key: "policies"'],
-  ['a misspelt field of somebody', input({ mayTakeopen: false }), 'applicants.0: Unrecognized key: "mayTakeopen"'],
+  ['an unknown policy', input({}, {}, { policy: { ownMerit: true } }), 'policy: Unrecognized key: "ownMerit"'],
   [
     'a name with line breaks',
     input({ preferences: ['H\nT\r\nM'] }),

@@ -3,19 +3,19 @@ import { z } from 'zod'
 const Count = z.int().nonnegative()
 const Seats = z.record(z.string(), Count)
 
-/** What is allotted, to whom, by which policies: the whole input of a run; a field that it does not know is refused. */
-export const AllotmentInstance = z.strictObject({
+/** What is allotted, to whom, by which policies: the whole input of a run. People and courses may have more fields, policies may not. */
+export const AllotmentInstance = z.object({
   courses: z.array(
-    z.strictObject({
+    z.object({
       name: z.string().min(1),
       /** Seats by category. */
       seats: Seats,
       /** Of these seats, how many are guaranteed to people with a disability, by category. */
-      horizontal: z.strictObject({ PwD: Seats }).optional(),
+      horizontal: z.object({ PwD: Seats }).optional(),
     }),
   ),
   applicants: z.array(
-    z.strictObject({
+    z.object({
       id: z.string().min(1),
       /** The best is 1. */
       rank: z.int().positive(),
@@ -30,7 +30,7 @@ export const AllotmentInstance = z.strictObject({
     }),
   ),
   policy: z
-    .object({
+    .strictObject({
       /** Whether people with a disability who get a seat by their rank count towards the guarantee. */
       horizontal: z.enum(['guarantee', 'ownMerit']).optional(),
       /** From which category an unfilled seat passes to which. */
