@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
 export type HttpAnswer<B = Record<string, unknown>> = { status: number; headers: Headers; body: B; text: string }
@@ -16,7 +17,10 @@ const agent = new Agent({ keepAlive: true })
 
 function exchange(url: string, method: string, headers: Record<string, string>, body = ''): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, method, headers }, resolve).on('error', reject).end(body)
+    const sent = url.startsWith('https:')
+      ? requestOverTls(url, { method, headers }, resolve)
+      : request(url, { agent, method, headers }, resolve)
+    sent.on('error', reject).end(body)
   })
 }
 

@@ -13,7 +13,10 @@ const admission = {
 /** All its text, line by line. */
 function saidBy(of: Admission): string {
   const html = renderToStaticMarkup(<AdmissionTerms admission={of} />)
-  return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
+  return html
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll(/\n+/g, '\n')
+    .replaceAll(/\n(\d+ [A-Z][a-z]+ \d{4})\n/g, '$1')
 }
 
 test('an admission lists its rules, seats, fees and documents before applying', () => {

@@ -25,7 +25,9 @@ test('the summary before publishing shows what applicants will see', () => {
   expect(saidBy(admission)).toEqual([
     'Everybody will see it, and can apply from its first day to its last:',
     'Applications',
-    '1 January 2027 to 31 January 2027',
+    '1 January 2027',
+    ' to ',
+    '31 January 2027',
     'Courses and seats',
     'EMT 30 seats',
     'Fee',

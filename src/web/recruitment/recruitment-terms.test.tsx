@@ -24,7 +24,10 @@ const requirements = GeneralRequirements.parse({ ageLimit: { max: 58 } })
 /** All its text, line by line. */
 function saidBy(general: GeneralRequirements): string {
   const html = renderToStaticMarkup(<RecruitmentTerms recruitment={{ ...recruitment, generalRequirements: general }} />)
-  return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
+  return html
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll(/\n+/g, '\n')
+    .replaceAll(/\n(\d+ [A-Z][a-z]+ \d{4})\n/g, '$1')
 }
 
 test('a recruitment lists age limit, fees, documents, and the requirements of each post before applying', () => {

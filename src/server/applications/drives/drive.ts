@@ -84,8 +84,8 @@ export const titleIn = (language: Language) => sql`coalesce(d.translations -> ${
 
 /** The same for exports and reports, whose readers must know of a cancelled one. */
 export function markedTitleIn(language: Language) {
-  const mark = ` (${drivePages.in(language)('mark')})`
-  return sql`${titleIn(language)} || case when d.cancelled_at is null then '' else ${mark}::text end`
+  const mark = drivePages.in(language)('mark')
+  return sql`${titleIn(language)} || case when d.cancelled_at is null then '' else ' (' || ${mark}::text || ')' end`
 }
 
 /**

@@ -16,6 +16,7 @@ const recruitment = Recruitment.parse({
   _id: 'r',
   version: 1,
   advertisement: null,
+  cancelled: null,
   questions: [],
   title: 'Faculty 2026',
   description: '',

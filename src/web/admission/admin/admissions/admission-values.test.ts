@@ -31,6 +31,7 @@ test('an untouched admission is sent back unchanged', () => {
     status: _status,
     updatedAt: _updatedAt,
     applicationLink: _link,
+    cancelled: _cancelled,
     ...settings
   } = admission
   expect(settingsOf(valuesOf(admission, null))).toEqual(settings)

@@ -65,6 +65,7 @@ test('an untouched recruitment is sent back unchanged', () => {
     version: _version,
     createdAt: _created,
     updatedAt: _updated,
+    cancelled: _cancelled,
     ...settings
   } = recruitment
   const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), 'PUBLISHED'))
