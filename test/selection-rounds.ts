@@ -120,9 +120,9 @@ export function roundsOf(office: () => TwoOfficers) {
   }
 
   /** A published list, once the checker, which shares nothing with the engine, finds that it fits the rule. */
-  async function checked(number: string | null, before?: ListDocument) {
+  async function checked(number: string | null, before?: ListDocument, facts?: ListDocument) {
     const { list } = (await office().server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)).body
-    expect([list.isIntact, await checkList(list.document, list.hash, before)]).toEqual([true, []])
+    expect([list.isIntact, await checkList(list.document, list.hash, before, facts)]).toEqual([true, []])
     return list.document
   }
 

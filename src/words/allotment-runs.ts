@@ -11,14 +11,24 @@ export const allotmentRuns = room('allotment-runs', {
   correct: 'Correct round {round, number}…',
   'correct.title': 'Put list {number} right',
   'correct.lead':
-    'As long as nobody has taken a seat of it, the last round can be allotted once more: from the list before it as that stands now, without who was rejected or withdrew since. Whoever keeps the same seat has answered already.',
+    'As long as nobody has taken a seat of it, the last round can be allotted once more: from the list before it as that stands now. Whoever keeps the same seat has answered already; who has another one gets as many days to answer as the round gave at first.',
+  'correct.facts':
+    'Final list {number} was published after this round: its ranks, categories and courses count. Put the round right before anybody takes a seat.',
+  'correct.left':
+    '{count, plural, one {# person on this list has} other {# people on this list have}} withdrawn or been rejected since.',
+  'correct.unchanged':
+    'Neither the final list nor who takes part has changed since this round was published. Is a rank, a category or a decision wrong? First put right the finding, then the final list.',
+  'correct.lists': 'Lists',
+  'correct.next':
+    'A corrected final list counts from the next round on. No correction takes away a seat that somebody has joined.',
   'correct.reason': 'What changes, and why',
   'correct.hint': 'Published with the list. No names, no certificate numbers.',
-  'correct.dayHint': 'As in the list that it puts right, or a later day',
+  'correct.dayHint': 'At least as many days as the round gave at first, counted from its publication',
   'correct.go': 'Allot it once more',
   corrects: 'Puts {number} right: {reason}',
   allotted: 'Round allotted. Nothing is published yet.',
   none: 'Nothing has been allotted yet',
+  factsFrom: 'With the ranks, categories and courses of the corrected final list {number}',
   composed: 'Round {round, number}, allotted from {follows} by {name} on {at, date, long}',
   'state.composed': 'Not published',
   'state.published': 'Published as {number}',

@@ -107,6 +107,7 @@ export const deeds = room('deeds', {
   'objection.made': '<who>{name}</who> objected to a list: <of>{subject}</of>',
   'objection.answered': '<who>{name}</who> answered the objection of <of>{subject}</of>',
   'seat-fee.due': '<who>{name}</who> accepted a seat whose fee is due: <of>{subject}</of>',
+  'seat-fee.moved': '<who>{name}</who> put a round right, with a later last day for the seat fee of <of>{subject}</of>',
   'seat-fee.recorded': '<who>{name}</who> recorded the payment of the seat fee of <of>{subject}</of>',
   'seat-fee.corrected': '<who>{name}</who> corrected the payment reference of the seat fee of <of>{subject}</of>',
   'seat-fee.asked': '<who>{name}</who> asked about the UTR of the seat fee of <of>{subject}</of>',

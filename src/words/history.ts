@@ -102,6 +102,8 @@ export const history = room('history', {
   'objection.made': 'Objection made',
   'objection.answered': 'Objection answered',
   'seat-fee.due': 'Fee of the seat became due{known, select, yes {, {amount, number, rupees}} other {}}',
+  'seat-fee.moved':
+    'The last day for the fee of the seat became later{known, select, yes {, {amount, number, rupees}} other {}}',
   'seat-fee.recorded': '{utr, select, none {Seat fee recorded} other {UTR {utr} of the seat fee recorded}}',
   'seat-fee.corrected':
     '{was, select, none {UTR {utr} of the seat fee given} other {UTR of the seat fee corrected to {utr} (was {was})}}',

@@ -4,7 +4,7 @@ import { room } from './room.ts'
 export const ownRefunds = room('own-refunds', {
   title: 'Money given back to you',
   asked: 'We give money back to you: to which account?',
-  why: 'back, because {source, select, secondPayment {the fee was paid a second time} overPayment {more was paid than was due} withdrawal {you gave up your seat in time: {percent, number} % of its fee} cancelled {what you paid the fee for was cancelled} other {what you paid the fee of a seat for was cancelled}}.',
+  why: 'back, because {source, select, secondPayment {the fee was paid a second time} overPayment {more was paid than was due} correction {your seat was taken away when its round was corrected: the whole fee} withdrawal {you gave up your seat in time: {percent, number} % of its fee} cancelled {what you paid the fee for was cancelled} other {what you paid the fee of a seat for was cancelled}}.',
   lower: 'It is less than what was paid: {note}',
   state:
     '{state, select, waitsForAccount {Enter the account below; the office pays it then.} ready {The office has your account and pays it in one of the next days.} returned {The bank could not credit it to the account that you gave. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',

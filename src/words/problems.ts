@@ -205,9 +205,13 @@ const problems = room('problems', {
   'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
   'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
   'seats-allotted':
-    'A second round is published, or somebody has taken a seat, so the lists before it stay as they are.',
-  'round-to-correct': 'The list that {number} was allotted from was put right. Correct that round first.',
+    'Somebody has taken a seat of the last round, so no list can change who gets one. All of them stay.',
+  'round-to-correct': 'The final list was put right after round list {number} was published. Correct that round first.',
   'round-seat-taken': 'Somebody has taken a seat of this round, so its list stays as it is.',
+  'joined-would-lose':
+    'By the corrected final list {count, plural, one {# person who has joined would lose the seat} other {# people who have joined would lose their seats}}: {applications}. No correction takes a joined seat away. Undo a joining of today, or put the final list right once more.',
+  'answer-days-short':
+    'By this run, offers would be open for fewer days than the round gave at first. Allot it again: until {from, date, long} or later.',
   'list-to-correct': 'List {number} is published. Compose a corrigendum that names it and says what changed.',
   'final-list-published': 'The final list {number} is published: the provisional list stays as it is.',
   'provisional-list-first': 'Publish a provisional list first, so that applicants can object to it.',

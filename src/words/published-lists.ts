@@ -15,6 +15,7 @@ export const publishedLists = room('published-lists', {
   objectUntil: 'Whom it concerns may object until 11:59 pm on {until, date, long}.',
   answerUntil: 'Offers of this round can be answered until 11:59 pm on {until, date, long}.',
   follows: 'Goes on from list {number}.',
+  factsFrom: 'Ranks, categories and courses are those of the corrected final list {number}.',
   hash: 'SHA-256 of this list',
   check: 'Check this list',
   checking: 'Checking …',

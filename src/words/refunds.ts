@@ -4,7 +4,7 @@ import { room } from './room.ts'
 export const refunds = room('refunds', {
   title: 'To give back',
   payments: 'Payments',
-  lead: 'Second payments, over-payments, fees of seats that were given up, and everything paid for what was cancelled. One officer proposes, another approves; the next bank statement closes what was paid.',
+  lead: 'Second payments, over-payments, fees of seats that were given up or taken away by a correction, and everything paid for what was cancelled. One officer proposes, another approves; the next bank statement closes what was paid.',
   all: 'All',
   tab: '{state, select, waitsForAccount {Account awaited} ready {Ready} proposed {Proposed} approved {Approved} inFile {In a file} paid {Paid} other {Returned}} ({count, number})',
   none: 'Nothing to give back',
@@ -15,7 +15,7 @@ export const refunds = room('refunds', {
   lowered: 'instead of {amount}: {note}',
   why: 'Why',
   source:
-    '{source, select, secondPayment {Second payment} overPayment {Over-payment} withdrawal {Seat given up: {percent, number} %} cancelled {Fee, cancelled} other {Seat fee, cancelled}}',
+    '{source, select, secondPayment {Second payment} overPayment {Over-payment} correction {Seat taken away by a correction: {percent, number} %} withdrawal {Seat given up: {percent, number} %} cancelled {Fee, cancelled} other {Seat fee, cancelled}}',
   row: 'Row {place, number} of the statement',
   account: 'Account',
   accountOf: 'ending in {digits}, {ifsc}',

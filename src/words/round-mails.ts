@@ -21,6 +21,11 @@ export const roundMails = room('round-mails', {
   'none.go': 'Read why',
   'corrected.body': 'This list puts list {number} right and counts in its place: {reason}',
   'corrected.same': 'Nothing changes for you. If you have answered, your answer still counts.',
+  'corrected.dearer':
+    'Your seat stays the same, but its fee is now {fee, number, rupees}. Please answer the offer again, even if you have answered before.',
+  'corrected.payBy': 'You can pay the fee of your seat until {until, date, long}, 11:59 pm IST.',
+  'corrected.paid':
+    '{isSeated, select, yes {You have paid the fee of that seat: it counts for the seat that you have now. If you do not want this one, you get all of it back.} other {You have paid the fee of that seat: you get all of it back once the office has found the payment. Another e-mail tells you when.}}',
   'corrected.gained': 'In that list you had no seat.',
   'corrected.moved': 'In that list you had a seat in {course}, of the category {seat}. It is not yours any more.',
   'corrected.out':

@@ -170,6 +170,7 @@ const events = {
   'settlement.told': facts({ utr: text.nullable(), netPaise: count, payments: count }),
   /** Somebody accepted a seat with a fee. */
   'seat-fee.due': facts({ amountRupees, until: Day }),
+  'seat-fee.moved': facts({ amountRupees, until: Day }),
   'seat-fee.recorded': facts({ utr: text, amountRupees }),
   'seat-fee.corrected': facts({ utr: text, was: text.nullable() }),
   'seat-fee.asked': facts({ utr: text.nullable(), comments }),

@@ -160,6 +160,8 @@ export const problemStatus = {
   'seats-allotted': 409,
   'round-to-correct': 409,
   'round-seat-taken': 409,
+  'joined-would-lose': 409,
+  'answer-days-short': 409,
   'list-to-correct': 409,
   'final-list-published': 409,
   'provisional-list-first': 409,

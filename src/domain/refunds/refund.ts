@@ -6,10 +6,17 @@ import { MaskedAccount } from './refund-account.ts'
 import { refundStates } from './refund-life.ts'
 
 /**
- * Why money is to be given back: paid a second time, paid too much, a seat given up in time, or the fee of an application
- * or of a seat whose drive is cancelled.
+ * Why money is to be given back: paid a second time, paid too much, a seat given up in time, or taken away by the correction
+ * of its round, or the fee of an application or of a seat whose drive is cancelled.
  */
-export const refundSources = ['secondPayment', 'overPayment', 'withdrawal', 'cancelled', 'seatCancelled'] as const
+export const refundSources = [
+  'secondPayment',
+  'overPayment',
+  'withdrawal',
+  'correction',
+  'cancelled',
+  'seatCancelled',
+] as const
 export const RefundSource = z.enum(refundSources)
 export type RefundSource = z.infer<typeof RefundSource>
 

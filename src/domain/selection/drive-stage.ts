@@ -17,7 +17,7 @@ export type StageFacts = SelectionStage & {
   planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
   rounds: readonly { number: string; on: Day; answerBy: Day; reportBy: Day | null }[]
-  /** Lists and runs that wait for a second officer. */
+  /** Lists and runs, of the next round or to put the last one right, that wait for a second officer. */
   composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
   /** Why no further round can be allotted now; null when one can. */
   roundWaitsFor: Refusal | null
@@ -145,6 +145,8 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   const waiting = counted('runToPublish', composed.run)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
   const open = isOver ? counted('toJoin', toJoin.freeze) : counted('offersToAnswer', silent)
+  // A round that waits to be put right says so, also where none follows it.
+  const isSettled = published && isLast && waitsFor?.code !== 'round-to-correct'
   return {
     step: 'round',
     round: place + 1,
@@ -154,8 +156,8 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
     list: published?.number ?? null,
     isDone:
       published !== undefined && (place < rounds.length - 1 || (isOver && (reportBy === null || today > reportBy))),
-    waitsFor: published && isLast ? null : waitsFor,
-    missing: published ? [...open, ...seatFeeWork(facts)] : waitsFor ? [] : allotting,
+    waitsFor: isSettled ? null : waitsFor,
+    missing: published ? [...waiting, ...open, ...seatFeeWork(facts)] : waitsFor ? [] : allotting,
   }
 }
 

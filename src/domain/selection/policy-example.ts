@@ -49,7 +49,8 @@ function candidateOf(
 
 export type ExampleRow = MadeUpCandidate & { first: Seat | null; second: Seat | null; isSecondOut: boolean }
 
-const input = { out: [], late: {}, isWaitingOver: false, answerBy: '', reportFrom: '', reportBy: '' }
+const days = { answerBy: '', reportFrom: '', reportBy: '' }
+const input = { out: [], late: {}, isWaitingOver: false, entrants: [], joined: {}, ...days }
 
 /**
  * Six made-up people and a course with 2 open seats, one of them guaranteed to people with a disability, 2 of OBC and 1
@@ -77,10 +78,10 @@ export function exampleOf(policies: SelectionPolicies): { rows: ExampleRow[]; se
     people.filter(({ name }) => name !== silent).map(({ name }) => [name, 'float' as const]),
   )
   const first = composeRound(list, { ...input, answers: {} })
-  if ('fault' in first) return { rows: [], seats, silent }
+  if (!('composed' in first)) return { rows: [], seats, silent }
   const published: AllotmentList = { ...first.composed, number: '', publishedAt: '', inputHash: '' }
   const second = composeRound(published, { ...input, answers })
-  if ('fault' in second) return { rows: [], seats, silent }
+  if (!('composed' in second)) return { rows: [], seats, silent }
   const rows = people.map((person): ExampleRow => {
     const find = ({ composed }: typeof first) =>
       composed.rows.find(({ applicationId }) => applicationId === person.name)

@@ -105,6 +105,8 @@ const AllotmentList = z.object({
   round: z.int().min(1),
   /** The list that was allotted: the final one, or that of the round before. */
   follows: z.string(),
+  /** The corrected final list whose ranks, categories and courses count in place of those of the round before. */
+  factsFrom: z.string().optional(),
   answerBy: Day,
   /** The days on which who keeps a seat of this round comes with the originals. */
   reportFrom: Day,

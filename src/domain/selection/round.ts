@@ -1,5 +1,5 @@
 import { allot } from '#lib/allotment/allot.ts'
-import type { Allotment } from '#lib/allotment/allot.ts'
+import type { AllottedSeat, Allotment } from '#lib/allotment/allot.ts'
 import { faultOf } from '#lib/allotment/instance.ts'
 import type { AllotmentInstance, InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment } from '#lib/allotment/reasons.ts'
@@ -28,6 +28,13 @@ export type RoundInput = RoundDays & {
   out: readonly string[]
   /** Whether the last day of the waiting list is over. */
   isWaitingOver: boolean
+  /**
+   * Who takes part by the corrected final list, and took part in no round before; without one nobody enters. Only read
+   * where that list is given.
+   */
+  entrants: readonly string[]
+  /** The courses of those who have joined, by application number: nothing takes these away. */
+  joined: Readonly<Record<string, string>>
   /** The list of this round that the new one puts right. */
   corrects?: ListDocument['corrects']
 }
@@ -68,10 +75,28 @@ function waitingIn(rows: readonly AllottedRow[], list: AllotmentList, { isWaitin
 /** Somebody who takes part in a round, with their seat of the one before where there was one. */
 type RoundParticipant = ListedCandidate & Partial<Pick<AllottedRow, 'before'>>
 
+/** The rows of a round as a corrected final list has them, with whom it brings in; whom it leaves out is not among them. */
+function withFacts({ rows }: AllotmentList, { entrants }: RoundInput, facts: ListDocument): AllottedRow[] {
+  const known = new Map(rows.map((row) => [row.applicationId, row]))
+  const entering = new Set(entrants)
+  return facts.rows.flatMap(({ applicationId, rank, category, pwd, notOpenAt, preferences }) => {
+    const row = known.get(applicationId)
+    if (!row && !entering.has(applicationId)) return []
+    const was = row ?? { before: null, outcome: null }
+    return [{ ...was, applicationId, rank, category, pwd, notOpenAt, preferences }]
+  })
+}
+
+/** What is left of preferences, and behind it the others: whoever loses a seat by a correction falls back on them. */
+function withTheRest(left: readonly string[], all: readonly string[]): string[] {
+  return [...left.filter((course) => all.includes(course)), ...all.filter((course) => !left.includes(course))]
+}
+
 /** Those of a round's list who take part in the next one, with what they still want. */
-function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] {
+function continuing(list: AllotmentList, input: RoundInput, facts: ListDocument | null): RoundParticipant[] {
   const out = new Set(input.out)
-  const rows = list.rows.filter(({ applicationId }) => !out.has(applicationId))
+  const all = facts ? withFacts(list, input, facts) : list.rows
+  const rows = all.filter(({ applicationId }) => !out.has(applicationId))
   const waiting = waitingIn(rows, list, input)
   const known = new Map(rows.map((row) => [row.applicationId, row]))
   const answerOf = (id: string): OfferAnswer => {
@@ -83,18 +108,21 @@ function continuing(list: AllotmentList, input: RoundInput): RoundParticipant[] 
     rows.map(({ applicationId, outcome }) => [applicationId, outcome && { ...outcome, isBroughtIn: false }]),
   )
   const { applicants } = nextRound(instanceOf({ ...list, rows }), seats, answerOf)
-  return applicants.flatMap(({ id, preferences }) => {
+  return applicants.flatMap(({ id, preferences: left }) => {
     const row = known.get(id)
     if (!row) return []
     const { before: _before, outcome: held, late: _late, ...candidate } = row
-    const keepsCategory = held !== null && held.seat !== 'UR' && !list.policies.mayChangeCategory
+    // Whose category was corrected may not have the held seat any more.
+    const isReserved = held !== null && held.seat !== 'UR' && held.seat === candidate.category
+    const keepsCategory = isReserved && !list.policies.mayChangeCategory
     const notOpenAt = keepsCategory ? [...new Set([...candidate.notOpenAt, held.course])] : candidate.notOpenAt
+    const preferences = facts ? withTheRest(left, candidate.preferences) : left
     return [{ ...candidate, preferences, notOpenAt, before: held && { ...held, answer: answerOf(id) } }]
   })
 }
 
-function participants(list: ListDocument, input: RoundInput): RoundParticipant[] {
-  if (list.kind === 'allotment') return continuing(list, input)
+function participants(list: ListDocument, input: RoundInput, facts: ListDocument | null): RoundParticipant[] {
+  if (list.kind === 'allotment') return continuing(list, input, facts)
   const out = new Set(input.out)
   return list.rows.filter(({ applicationId }) => !out.has(applicationId))
 }
@@ -107,30 +135,47 @@ function listedConversion({
   return { ...one, from: categoryOf(from), to: categoryOf(to) }
 }
 
-/**
- * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
- * standard improves, because everything comes from the list before (docs/rules.md, Rounds).
- */
-export function composeRound(
-  list: ListDocument,
-  input: RoundInput,
-): { composed: ComposedRound; instance: AllotmentInstance } | { fault: InstanceFault } {
-  const { institute, drive, policies, policiesHash, courses, number: follows } = list
-  const round = roundAfter(list)
-  const candidates = participants(list, input)
-  const instance = instanceOf({ courses, policies, round, rows: candidates })
-  const fault = faultOf(instance, categories)
-  if (fault) return { fault }
-  const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
-  // Keys in order, as the published text has them.
-  const rows = candidates.map((candidate): AllottedRow => {
+/** The rows of a round. Keys are in order, as the published text has them. */
+function allottedRows(
+  candidates: readonly RoundParticipant[],
+  seats: ReadonlyMap<string, AllottedSeat | null>,
+  { late: leaves }: RoundInput,
+): AllottedRow[] {
+  return candidates.map((candidate) => {
     const { applicationId, before = null, category, notOpenAt, preferences, pwd, rank } = candidate
     const held = seats.get(applicationId)
-    const late = input.late[applicationId]
+    const late = leaves[applicationId]
     const outcome = held ? { course: held.course, seat: categoryOf(held.seat) } : null
     const row = { applicationId, before, category, notOpenAt, outcome, preferences, pwd, rank }
     return late === undefined ? row : { ...row, late }
   })
+}
+
+/** Who has joined and would lose that course: only a correction could take it away, and none may. */
+function unseated({ joined, out }: RoundInput, seats: ReadonlyMap<string, AllottedSeat | null>): string[] {
+  const left = Object.entries(joined).filter(([id, course]) => !out.includes(id) && seats.get(id)?.course !== course)
+  return left.map(([id]) => id)
+}
+
+/**
+ * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
+ * standard improves, because everything comes from the list before; only a corrected final list, `facts`, takes its place
+ * there (docs/rules.md, Rounds).
+ */
+export function composeRound(
+  list: ListDocument,
+  input: RoundInput,
+  facts: ListDocument | null = null,
+): { composed: ComposedRound; instance: AllotmentInstance } | { fault: InstanceFault } | { unseated: string[] } {
+  const { institute, drive, policies, policiesHash, courses, number: follows } = list
+  const round = roundAfter(list)
+  const candidates = participants(list, input, facts)
+  const instance = instanceOf({ courses, policies, round, rows: candidates })
+  const fault = faultOf(instance, categories)
+  if (fault) return { fault }
+  const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
+  const lost = unseated(input, seats)
+  if (lost.length > 0) return { unseated: lost }
   const composed: ComposedRound = {
     format: 'pravesh-list-1',
     kind: 'allotment',
@@ -142,10 +187,11 @@ export function composeRound(
     courses,
     round,
     follows,
+    ...(facts && { factsFrom: facts.number }),
     answerBy: input.answerBy,
     reportFrom: input.reportFrom,
     reportBy: input.reportBy,
-    rows,
+    rows: allottedRows(candidates, seats, input),
     closingRanks,
     conversions: conversions.map(listedConversion),
     vacant,

@@ -12,6 +12,8 @@ export const RunSummary = z.object({
   round: z.int(),
   /** The number of the list that was allotted. */
   follows: z.string(),
+  /** The corrected final list whose facts count in place of those of the list that was allotted. */
+  factsFrom: z.string().nullable(),
   /** The list of this round that it puts right. */
   corrects: Corrigendum.nullable(),
   composedAt: z.string(),
@@ -61,15 +63,33 @@ const Move = z.object({
 })
 export type Move = z.infer<typeof Move>
 
+/** Why something cannot be done now. */
+const Waiting = z.object({ code: z.string(), error: z.string() })
+
+/** The last published round, and how it would be put right. */
+const RoundCorrection = z.object({
+  number: z.string(),
+  round: z.int(),
+  /** Until when the offers of the new list are open at least. */
+  answerBy: Day,
+  /** The corrected final list that was published after it. */
+  factsFrom: z.string().nullable(),
+  /** How many of it have withdrawn or were rejected since. */
+  left: z.int(),
+  /** Null when it can be put right now. */
+  waitsFor: Waiting.nullable(),
+})
+export type RoundCorrection = z.infer<typeof RoundCorrection>
+
 /** A round that can be allotted next, or why there is none. */
 export const NextRound = z.object({
   round: z.int(),
   /** The last day to answer that the policies name for it. */
   answerBy: Day.nullable(),
   /** Null when it can be allotted now. */
-  waitsFor: z.object({ code: z.string(), error: z.string() }).nullable(),
-  /** The last published round, where it can still be put right; its offers are open at least until this day. */
-  correctable: z.object({ number: z.string(), round: z.int(), answerBy: Day }).nullable(),
+  waitsFor: Waiting.nullable(),
+  /** Null before the first round is published. */
+  correction: RoundCorrection.nullable(),
 })
 export type NextRound = z.infer<typeof NextRound>
 
@@ -101,7 +121,7 @@ export function runOperations<const Track extends string>(track: Track) {
     run: {
       access: proposing,
       summary:
-        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it',
+        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it, 409 `joined-would-lose` where a corrected final list would take a joined seat away',
       params: Drive,
       query: Shown,
       body: AskedRun,

@@ -10,7 +10,7 @@ export type SelectionStage = {
   /** The newest published list of each kind. */
   provisional: { number: string; objectionsUntil: Day } | null
   final: { number: string } | null
-  /** Whether seats were given by the final list so that it stays: in a second round, or to somebody who has taken one. */
+  /** Whether no round can be allotted by a corrected final list any more: somebody has taken a seat of the last one. */
   isFinalFixed: boolean
   /** Corrections of submitted applications that are not closed. */
   openCorrections: number

@@ -128,7 +128,9 @@ test('the next round has nobody new, the same facts, and the preferences that th
   }
   const faults = await checkList(second, hashOf(second), first)
   expect(faults.map(sayFault)).toContain('A9: It was not on the list before.')
-  expect(faults.map(sayFault)).toContain('A3: Its rank, category or disability is not that of the list before.')
+  expect(faults.map(sayFault)).toContain(
+    'A3: Its rank, category or disability is not that of the list that states them.',
+  )
   const forged = { ...second, rows: [{ ...a2, before: null }] }
   expect((await checkList(forged, hashOf(forged), first)).map(sayFault)).toContain(
     'A2: The list before gave it OBC of EMT, this one says no seat.',

@@ -34,6 +34,7 @@ export type CheckedList = {
   inputHash?: string
   closingRanks?: Record<string, Record<string, number | null>>
   vacant?: Record<string, Record<string, number>>
+  factsFrom?: string
   conversions?: readonly (CheckedConversion & { course: string; count: number })[]
 }
 
@@ -56,7 +57,7 @@ const sentences = {
   'lost-seat': 'It held {before} and stays in, and now has {listed}.',
   'other-before': 'The list before gave it {expected}, this one says {listed}.',
   'new-entrant': 'It was not on the list before.',
-  'facts-changed': 'Its rank, category or disability is not that of the list before.',
+  'facts-changed': 'Its rank, category or disability is not that of the list that states them.',
   'other-preferences': 'Its answer leaves {expected} of its preferences, the list has {listed}.',
   'closing-rank': '{seat} of {course} closed at {expected}, the list says {listed}.',
   'vacant-seats': '{seat} of {course} has {expected} vacant seats, the list says {listed}.',
@@ -188,14 +189,14 @@ const seatName = (seat: { course: string; seat: string } | null | undefined) =>
   seat ? `${seat.seat} of ${seat.course}` : 'no seat'
 
 /** Names rows with a seat that they did not ask for, may not have, or had better before. */
-function rightFaults({ courses, rows }: CheckedList): ListFault[] {
+function rightFaults({ courses, rows, factsFrom }: CheckedList): ListFault[] {
   const known = new Set(courses.map(({ name }) => name))
   return rows.flatMap((one): ListFault[] => {
     const { applicationId: row, preferences, outcome, before } = one
     const unknown = preferences.find((course) => !known.has(course))
     if (unknown !== undefined) return [{ row, code: 'unknown-course', facts: { course: unknown } }]
-    // What somebody holds is the last of their preferences in the rounds after.
-    if (before && !outcome) {
+    // What somebody holds is the last of their preferences in the rounds after, where no fact was corrected.
+    if (before && !outcome && factsFrom === undefined) {
       return [{ row, code: 'lost-seat', facts: { before: seatName(before), listed: seatName(outcome) } }]
     }
     if (!outcome) return []
@@ -262,26 +263,36 @@ function ruleFaults(list: CheckedList): ListFault[] {
   return faults
 }
 
-/** What an answer to a seat leaves of preferences. */
-function leftOf({ preferences, outcome }: CheckedRow, answer: string | undefined): readonly string[] {
-  if (!outcome) return preferences
-  if (answer === 'freeze') return [outcome.course]
-  return preferences.slice(0, preferences.indexOf(outcome.course) + 1)
+/**
+ * What an answer to a held course leaves of preferences; where a final list was corrected, all of them, and first of all a
+ * course that is kept for good.
+ */
+function leftOf({ preferences }: CheckedRow, { before }: CheckedRow, isCorrected: boolean): readonly string[] {
+  if (!before) return preferences
+  const { course: held, answer } = before
+  const isFirst = answer === 'freeze' && (!isCorrected || preferences.includes(held))
+  if (isFirst) return isCorrected ? [held, ...preferences.filter((course) => course !== held)] : [held]
+  return isCorrected ? preferences : preferences.slice(0, preferences.indexOf(held) + 1)
 }
 
-/** Whether a list goes on from the one before it: nobody new, the same facts, what the answers left of the preferences. */
-function followFaults({ rows }: CheckedList, before: CheckedList): ListFault[] {
-  const earlier = new Map(before.rows.map((one) => [one.applicationId, one]))
+/**
+ * Whether a list goes on from the one before it: nobody new, the same facts, what the answers left of the preferences.
+ * Where it names a corrected final list, facts and preferences are those of that one, and whom it lists may be new.
+ */
+function followFaults({ rows }: CheckedList, before: CheckedList, facts?: CheckedList): ListFault[] {
+  const rowsOf = (list: CheckedList | undefined) => new Map(list?.rows.map((one) => [one.applicationId, one]))
+  const [earlier, stated] = [rowsOf(before), rowsOf(facts ?? before)]
   const isRound = before.kind === 'allotment'
   return rows.flatMap((one): ListFault[] => {
     const { applicationId: row } = one
-    const was = earlier.get(row)
-    if (!was) return [{ row, code: 'new-entrant', facts: {} }]
+    const [was, said] = [earlier.get(row), stated.get(row)]
+    if (!said) return [{ row, code: 'new-entrant', facts: {} }]
     const factsOf = ({ rank, category, pwd }: CheckedRow) => textOf([rank, category, pwd])
-    if (factsOf(one) !== factsOf(was)) return [{ row, code: 'facts-changed', facts: {} }]
-    const [expected, listed] = [seatName(isRound ? was.outcome : null), seatName(one.before)]
+    if (factsOf(one) !== factsOf(said)) return [{ row, code: 'facts-changed', facts: {} }]
+    const [expected, listed] = [seatName(isRound ? was?.outcome : null), seatName(one.before)]
     if (expected !== listed) return [{ row, code: 'other-before', facts: { expected, listed } }]
-    const [left, has] = [leftOf(was, one.before?.answer).join(', '), one.preferences.join(', ')]
+    const left = leftOf(said, one, facts !== undefined).join(', ')
+    const has = one.preferences.join(', ')
     return left === has ? [] : [{ row, code: 'other-preferences', facts: { expected: left, listed: has } }]
   })
 }
@@ -307,12 +318,12 @@ function inputOf({ courses, rows, policies, round = 1 }: CheckedList): unknown {
 
 /**
  * Everything that is wrong with a list whose published hash is `hash`, none if it is as it must be; with the list that
- * it follows, also whether it goes on from that one. 5,000 rows take a fraction of a second.
+ * it follows, and the corrected final list `facts` that it names, also whether it goes on from these. 5,000 rows take a
+ * fraction of a second.
  */
-export async function checkList(list: CheckedList, hash: string, before?: CheckedList): Promise<ListFault[]> {
-  if (list.format !== 'pravesh-list-1') {
-    return [{ row: null, code: 'unknown-format', facts: { format: list.format } }]
-  }
+export async function checkList(list: CheckedList, hash: string, before?: CheckedList, facts?: CheckedList) {
+  const unknown: ListFault = { row: null, code: 'unknown-format', facts: { format: list.format } }
+  if (list.format !== 'pravesh-list-1') return [unknown]
   const found = await hashOf(list)
   const faults: ListFault[] = found === hash ? [] : [{ row: null, code: 'text-changed', facts: { found } }]
   faults.push(...orderFaults(list))
@@ -320,7 +331,7 @@ export async function checkList(list: CheckedList, hash: string, before?: Checke
   const input = await hashOf(inputOf(list))
   if (input !== list.inputHash) faults.push({ row: null, code: 'input-changed', facts: { found: input } })
   faults.push(...rightFaults(list), ...ruleFaults(list), ...passedOverFaults(list))
-  return before ? [...faults, ...followFaults(list, before)] : faults
+  return before ? [...faults, ...followFaults(list, before, facts)] : faults
 }
 
 /** A fault as an English sentence. */
@@ -343,12 +354,13 @@ async function readInput(): Promise<PublishedJson> {
   return JSON.parse(text) as PublishedJson
 }
 
-/** As a command: with the address of a list also the list that it follows is fetched and checked against. */
+/** As a command: with the address of a list also those that it follows are fetched and checked against. */
 async function main(page: string | undefined): Promise<void> {
   const api = page === undefined ? undefined : new URL(page.replace(/\/lists\//, '/api/lists/'))
   const { document, hash } = (await (api ? fetchList(api) : readInput())).list
-  const earlier = api && document.follows !== undefined ? await fetchList(new URL(document.follows, api)) : undefined
-  const faults = await checkList(document, hash, earlier?.list.document)
+  const named = async (number: string | undefined) =>
+    api && number !== undefined ? (await fetchList(new URL(number, api))).list.document : undefined
+  const faults = await checkList(document, hash, await named(document.follows), await named(document.factsFrom))
   if (faults.length > 0) process.exitCode = 1
   const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
   process.stdout.write(`${faults.length === 0 ? good : faults.map(sayFault).join('\n')}\n`)

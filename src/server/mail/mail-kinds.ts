@@ -139,7 +139,17 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     answerBy: Day
     silence: 'givesUp' | 'keeps'
     /** The list that this one puts right, with what it gave: null where the application was not on it. */
-    corrects: (Corrigendum & { before: { course: string | null; seat: string | null } | null }) | null
+    corrects:
+      | (Corrigendum & {
+          before: { course: string | null; seat: string | null } | null
+          /** The fee of the same seat, where that is higher now, so that it has to be answered again. */
+          dearer?: number | null
+          /** Until when the fee of an accepted seat can be paid that is not paid yet. */
+          payBy?: Day | null
+          /** Whether a fee was paid for the seat in that list. */
+          isPaid?: boolean
+        })
+      | null
     /** False for who was on the list that this one puts right and is on it no more. */
     isListed: boolean
   }

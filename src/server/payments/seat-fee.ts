@@ -98,18 +98,25 @@ export function seatFeeFacts({ status, verified, amountRupees: amount, payBy, is
 /** A track as far as its payments are told of. */
 export type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
-/** Says that the fee of a seat is due, once an application, with a mail. */
+/**
+ * Says that the fee of a seat is due, with a mail. There is one fee an application: of a later seat it is due again only
+ * where nothing was paid for the one before, or that was given back.
+ */
 export async function oweSeatFee(
   tx: Transaction,
   track: PaidTrack,
   application: AnyStoredApplication,
-  { amountRupees, payBy, ...by }: Caller & { amountRupees: Rupees; payBy: Day },
+  { amountRupees, payBy, isPaidBack, ...by }: Caller & { amountRupees: Rupees; payBy: Day; isPaidBack: boolean },
 ): Promise<void> {
   const { key, applicationId, email } = application
   const reference = feeReference({ applicationId, purpose: 'seat' })
   const added = await tx.execute(sql`
     insert into seat_fees (application_key, reference, amount_rupees, pay_by)
-    values (${key}, ${reference}, ${amountRupees}, ${payBy}) on conflict (application_key) do nothing`)
+    values (${key}, ${reference}, ${amountRupees}, ${payBy})
+    on conflict (application_key) do update set amount_rupees = excluded.amount_rupees, pay_by = excluded.pay_by,
+      status = 'created', verified = false, utr = null, paid_online = false, recorded_at = null, verified_at = null,
+      found_on = null, comments = null, version = seat_fees.version + 1, updated_at = portal_now()
+    where seat_fees.status = 'created' and seat_fees.pay_by < excluded.pay_by or ${isPaidBack}`)
   if (added === 0) return
   await recordAudit(tx, {
     action: 'seat-fee.due',
@@ -118,7 +125,29 @@ export async function oweSeatFee(
     ...by,
   })
   const data = { ...aboutApplication(track, application), amountRupees, reference, until: payBy }
-  await queueMail(tx, { kind: 'seat-fee-due', data, to: email, cause: `seat-fee.due:${applicationId}` })
+  await queueMail(tx, { kind: 'seat-fee-due', data, to: email, cause: `seat-fee.due:${applicationId}:${payBy}` })
+}
+
+/**
+ * Moves the last day of the fees of seats, `owed` by application, whose round was put right; what is not paid yet is what
+ * the new list says. A fee that was recorded too late for the old day counts by the new one.
+ */
+export async function moveSeatFees(
+  tx: Transaction,
+  { owed, payBy, ...by }: Caller & { owed: SQL; payBy: Day },
+): Promise<void> {
+  const moved = await tx.rows(
+    { applicationId: text, amountRupees: int },
+    sql`
+    update seat_fees f set pay_by = greatest(f.pay_by, ${payBy}::date), version = f.version + 1, updated_at = portal_now(),
+      amount_rupees = case when f.status = 'created' then o.fee_rupees else f.amount_rupees end
+    from (${owed}) o join applications a on a.id = o.application_key
+    where f.application_key = o.application_key
+      and (f.pay_by < ${payBy}::date or f.status = 'created' and f.amount_rupees <> o.fee_rupees)
+    returning a.application_id as "applicationId", f.amount_rupees as "amountRupees"`,
+  )
+  for (const { applicationId: subject, amountRupees } of moved)
+    await recordAudit(tx, { action: 'seat-fee.moved', subject, detail: { amountRupees, until: payBy }, ...by })
 }
 
 const now = sql`portal_now()`

@@ -106,7 +106,7 @@ function dropRefundsWhere(tx: Transaction, which: SQL): Promise<void> {
 export function dropUnfoundedRefunds(tx: Transaction): Promise<void> {
   return dropRefundsWhere(
     tx,
-    sql`(r.source in ('withdrawal', 'seatCancelled')
+    sql`(r.source in ('withdrawal', 'correction', 'seatCancelled')
         and not exists (select from seat_fees f where f.application_key = r.application_key and f.verified)
       or r.source = 'cancelled' and not exists (
         select from applications p where p.id = r.application_key and p.payment_verified and p.payment_status = 'paid'))`,

@@ -19,7 +19,8 @@ const verified = sql`
   where d.cancelled_at is not null and a.payment_verified and a.payment_status = 'paid' and a.amount_rupees > 0
   union all
   select a.id, a.application_id, 'seatCancelled', f.amount_rupees * 100.0 - coalesce((
-      select sum(r.rule_paise) from refunds r where r.application_key = a.id and r.source = 'withdrawal'), 0),
+      select sum(r.rule_paise) from refunds r where r.application_key = a.id
+        and r.source in ('withdrawal', 'correction') and r.opened_at >= f.verified_at), 0),
     f.verified_at <= d.cancelled_at
   from drives d join applications a on a.drive_id = d.id join seat_fees f on f.application_key = a.id
   where d.cancelled_at is not null and f.verified and f.status = 'paid'`

@@ -1,10 +1,12 @@
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { RoundDays } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { AskedRun } from '#domain/selection/run-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
+import { moveSeatFees } from '#server/payments/seat-fee.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -15,6 +17,7 @@ import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
 import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
 import type { FollowedList } from './next-round.ts'
+import { addSeatRefundJob } from './seat-refunds.ts'
 import { ensureIntact, hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
 import { answerRun, readRunWords } from './stored-run.ts'
@@ -28,6 +31,12 @@ function unfit(fault: InstanceFault): Problem {
   if (fault.code !== 'equal-ranks') return new Problem(refusal('list-not-allottable', { fault: fault.code }))
   const [one, other] = fault.ids
   return new Problem(refusal('equal-ranks', { rank: fault.rank, one, other }))
+}
+
+/** Who has joined and would lose the seat by a correction; a few are named. */
+function losing(unseated: readonly string[]): Problem {
+  const applications = unseated.slice(0, 5).join(', ')
+  return new Problem(refusal('joined-would-lose', { count: unseated.length, applications }))
 }
 
 /** The last day to answer a round: that of the policies, or a later one; never one that is over. */
@@ -52,8 +61,15 @@ async function readAsked(db: Database, driveId: string, asked: AskedRun) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
   }
   await ensureIntact(db, followed)
+  if (followed.facts) await ensureIntact(db, followed.facts)
   const days = daysOfRound(planned, lastDay(asked.answerBy, { answerBy: planned.answerBy, today }))
   return { followed, round, corrects, days, input: await readRoundInput(db, driveId, followed, today) }
+}
+
+/** A published list as its JSON text. */
+async function readDocument(db: Database, id: string): Promise<string> {
+  const { document } = await db.one({ document: text }, sql`select document from selection_lists where id = ${id}`)
+  return document
 }
 
 /** Allots a round of a drive and stores it for another officer to publish; nobody else sees it. */
@@ -62,19 +78,19 @@ export async function allotRound(
   { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedRun,
 ): Promise<WrittenAnswer> {
   const { followed, round, corrects, days, input } = await readAsked(db, driveId, asked)
-  const { document: list } = await db.one(
-    { document: text },
-    sql`select document from selection_lists where id = ${followed.id}`,
-  )
+  const list = await readDocument(db, followed.id)
+  const facts = followed.facts && (await readDocument(db, followed.facts.id))
   const words = await readRunWords(db, driveId, actor)
   const composed = await inAllotmentThread({
     do: 'compose',
     list,
+    facts,
     input: { ...input, ...days, corrects },
     words,
     most,
   })
   if ('fault' in composed) throw unfit(composed.fault)
+  if ('unseated' in composed) throw losing(composed.unseated)
   const { content, shown } = composed
   return inTransaction(db, async (tx) => {
     await lockDrive(tx, driveId)
@@ -100,30 +116,33 @@ async function holdSeats(tx: Transaction, driveId: string): Promise<void> {
   const holders = sql`(
     select o.application_key from offers o join selection_lists l on l.id = o.list_id where l.drive_id = ${driveId})`
   await tx.execute(sql`select from applications where id in ${holders} order by id for share`)
-  await tx.execute(sql`select from seat_fees where application_key in ${holders} order by id for share`)
+  await tx.execute(sql`select from seat_fees where application_key in ${holders} order by id for update`)
 }
 
 /** What a round is allotted from now, held; refused where it, or what it corrects, is another one by now. */
 async function lockInput(
   tx: Transaction,
   { driveId, round, corrects }: { driveId: string; round: number; corrects: string | undefined },
-): Promise<{ today: Day; followed: FollowedList; input: unknown }> {
+): Promise<{ today: Day; followed: FollowedList; planned: RoundDays; input: unknown }> {
+  // Two officers may publish at once.
+  await lockDrive(tx, driveId)
   await holdSeats(tx, driveId)
-  const { followed, today, waitsFor } = await readRound(tx, driveId, corrects)
+  const { followed, planned, today, waitsFor } = await readRound(tx, driveId, corrects)
   const last = followed?.round ?? 0
   if (followed !== null && corrects === undefined && last >= round) {
     throw new Problem(refusal('round-published', { round: last, number: followed.number }))
   }
-  if (waitsFor !== null || followed === null) throw new Problem(refusal('list-outdated'))
+  if (waitsFor !== null || followed === null || planned === null) throw new Problem(refusal('list-outdated'))
   await ensureIntact(tx, followed)
+  if (followed.facts) await ensureIntact(tx, followed.facts)
   const input = await readRoundInput(tx, driveId, followed, today)
-  return { today, followed, input: composedFrom(followed, input) }
+  return { today, followed, planned, input: composedFrom(followed, input) }
 }
 
 /**
  * Stores what a published round says to everybody on its list, and an offer for each seat with the fee of its holder: of
  * persons with disability where that is admitted, else of the admitted category. Who has accepted the seat of the list
- * before for good has answered, and so has who keeps the seat of the list that this one puts right.
+ * before for good has answered, and so has who keeps the seat of the list that this one puts right for no higher fee.
  */
 async function storeOutcomes(
   tx: Transaction,
@@ -152,9 +171,22 @@ async function storeOutcomes(
         left join offers o on o.application_key = s.id and o.list_id = ${follows}
         left join offers k on k.application_key = s.id and k.list_id = l.corrects
           and (k.course, k.seat) = (s.course, s.seat)
+          and k.fee_rupees >= (p.policies -> 'seatFee' ->> s.payer)::int
       where s.course is not null)
     insert into round_outcomes (application_key, list_id, rank, reasons)
     select s.id, ${listId}, s.rank, d.said from said s join different d on d.place = s.reasons`)
+}
+
+/** What a list that puts a round right changes about money: until when fees are paid, and which are given back. */
+async function moveFees(
+  tx: Transaction,
+  { listId, answerBy, ...by }: Caller & { listId: string; answerBy: Day },
+): Promise<void> {
+  const owed = sql`
+    select o.application_key, o.fee_rupees from offers o
+    where o.list_id = ${listId} and not o.is_carried and o.fee_rupees > 0`
+  await moveSeatFees(tx, { owed, payBy: answerBy, ...by })
+  await addSeatRefundJob(tx)
 }
 
 /**
@@ -170,13 +202,15 @@ export function approveRun(
     const list = await lockComposedList(tx, { id, driveId })
     if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
     const { answerBy, round, corrects } = list.content
-    const { today, followed, input } = await lockInput(tx, { driveId, round, corrects: corrects?.number })
+    const { today, followed, planned, input } = await lockInput(tx, { driveId, round, corrects: corrects?.number })
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
+    if (answerBy < planned.answerBy) throw new Problem(refusal('answer-days-short', { from: planned.answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
     const content = JSON.stringify(list.content)
     const words = await readRunWords(tx, driveId, actor)
     const { shown, said } = await inAllotmentThread({ do: 'publish', content, words, most })
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })
+    if (corrects !== null) await moveFees(tx, { listId: id, answerBy, actor, origin })
     await addRoundJob(tx, id)
     return answerRun(tx, { id }, actor, shown)
   })

@@ -32,14 +32,14 @@ type RunWords = { language: Language; translations: Translations }
 
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
 export type AllotmentJob =
-  | { do: 'compose'; list: string; input: RoundInput; words: RunWords; most: number | undefined }
+  | { do: 'compose'; list: string; facts: string | null; input: RoundInput; words: RunWords; most: number | undefined }
   | { do: 'show'; content: string; words: RunWords; most: number | undefined }
   | { do: 'publish'; content: string; words: RunWords; most: number | undefined }
   | { do: 'compare'; first: string; second: string; words: RunWords }
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
-  compose: { fault: InstanceFault } | { content: WrittenJson[]; shown: ShownRun }
+  compose: { fault: InstanceFault } | { unseated: string[] } | { content: WrittenJson[]; shown: ShownRun }
   show: { shown: ShownRun }
   publish: { shown: ShownRun; said: SaidByRound }
   compare: { moves: Move[] }
@@ -124,9 +124,14 @@ function show(
   }
 }
 
-function compose({ list, input, ...asked }: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
-  const round = composeRound(JSON.parse(list), input)
-  if ('fault' in round) return round
+function compose({
+  list,
+  facts,
+  input,
+  ...asked
+}: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
+  const round = composeRound(JSON.parse(list), input, facts === null ? null : JSON.parse(facts))
+  if (!('composed' in round)) return round
   const { composed, instance } = round
   const content = { ...composed, inputHash: hashOf(instance) }
   const written = Array.from(canonicalPieces(content), (piece) => encoder.encode(piece))

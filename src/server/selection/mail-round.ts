@@ -52,42 +52,34 @@ const recipient = {
   wasListed: bool,
   courseBefore: nullable(text),
   seatBefore: nullable(text),
+  feeBefore: int,
+  isAnswered: bool,
+  isPaid: bool,
 }
 
 function mailOf(
   { pagePath, name: track }: ServedTrack,
   { driveId, driveTitle, list, round, answerBy, corrects, policies }: MailedRound,
-  {
-    applicationId,
-    name,
-    to,
-    language,
-    course,
-    seat,
-    letter,
-    feeRupees,
-    isListed,
-    wasListed,
-    courseBefore,
-    seatBefore,
-  }: RowOf<typeof recipient>,
+  { key: _key, to, language, ...row }: RowOf<typeof recipient>,
 ) {
-  const before = wasListed ? { course: courseBefore, seat: seatBefore } : null
+  const { wasListed, courseBefore, seatBefore, feeBefore, isAnswered, isPaid, feeRupees, ...said } = row
+  const { applicationId } = said
+  const change = {
+    before: wasListed ? { course: courseBefore, seat: seatBefore } : null,
+    dearer: feeRupees > feeBefore ? feeRupees : null,
+    payBy: isAnswered && feeRupees > 0 && !isPaid ? answerBy : null,
+    isPaid,
+  }
   const data: MailData<'round-published'> = {
-    name,
-    applicationId,
+    ...said,
     driveTitle,
     path: pagePath({ applicationId, driveId }),
     track,
     list,
     round,
-    course,
-    seat,
-    letter,
     answerBy,
     silence: feeRupees > 0 ? 'givesUp' : policies.silence,
-    corrects: corrects && { ...corrects, before },
-    isListed,
+    corrects: corrects && { ...corrects, ...change },
   }
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }
 }
@@ -97,7 +89,8 @@ const toRecipients = (isListed: boolean, wasListed: SQL) => sql`
   a.id as key, a.application_id as "applicationId", coalesce(a.candidate_name, u.name) as name, u.email::text as to,
     u.language, s.course, s.seat, coalesce(s.fee_rupees, 0) as "feeRupees",
     a.application_id || '-' || s.letter_code as letter, ${isListed}::boolean as "isListed", ${wasListed} as "wasListed",
-    w.course as "courseBefore", w.seat as "seatBefore"`
+    w.course as "courseBefore", w.seat as "seatBefore", coalesce(w.fee_rupees, 0) as "feeBefore",
+    coalesce(s.answer in ('freeze', 'float'), false) as "isAnswered", coalesce(seat_fee_counts(f), false) as "isPaid"`
 
 /** The next whom a list names and who were not written to. Who has accepted a seat for good is not asked again. */
 const listedRecipients = (listId: string) => sql`
@@ -107,6 +100,7 @@ const listedRecipients = (listId: string) => sql`
     left join offers s on s.application_key = a.id and s.list_id = l.id
     left join round_outcomes b on b.application_key = a.id and b.list_id = l.corrects
     left join offers w on w.application_key = a.id and w.list_id = l.corrects
+    left join seat_fees f on f.application_key = a.id
   where l.id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false)
   order by a.id limit ${batchSize}`
 
@@ -117,6 +111,7 @@ const leftOutRecipients = (listId: string) => sql`
     join accounts u on u.id = a.applicant_id
     left join offers s on false
     left join offers w on w.application_key = a.id and w.list_id = l.corrects
+    left join seat_fees f on f.application_key = a.id
   where l.id = ${listId} and u.disabled_at is null
     and not exists (select from round_outcomes o where o.list_id = l.id and o.application_key = a.id)`
 

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -7,7 +8,7 @@ import type { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
-import type { NextRound } from '#domain/selection/run-operations.ts'
+import type { RoundCorrection } from '#domain/selection/run-operations.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { bool, day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -16,6 +17,12 @@ import { sql } from '#server/platform/sql.ts'
 import { readSeats } from './stored-seats.ts'
 import { isInForce, isSeatTaken } from './read-stage.ts'
 
+/** Applications `a` that were withdrawn, or rejected with their applicants' knowledge. */
+const isOut = sql`a.status in ('withdrawn', 'rejected') and not coalesce(a.held_until > portal_now(), false)`
+
+/** A corrected final list that was published after a round: its ranks, categories and courses count from now on. */
+type CorrectedFacts = { id: string; number: string; hash: string }
+
 const followed = {
   id: uuid,
   number: text,
@@ -23,7 +30,8 @@ const followed = {
   round: nullable(int),
   answerBy: nullable(day),
   reportBy: nullable(day),
-  isOutdated: bool,
+  daysToAnswer: nullable(int),
+  facts: nullable(json<CorrectedFacts>()),
   isSeatTaken: bool,
   policiesVersion: int,
   policies: json<SelectionPolicies>(),
@@ -42,10 +50,13 @@ async function findFollowed(
     followed,
     sql`
     select l.id, l.number, l.hash, l.round, l.answer_by as "answerBy", l.report_by as "reportBy",
-      l.policies_version as "policiesVersion", p.policies,
-      ${isSeatTaken} as "isSeatTaken",
-      exists (select from selection_lists c join selection_lists f on f.id = c.corrects
-        where c.number is not null and l.round is not null and f.number = l.content ->> 'follows') as "isOutdated"
+      l.policies_version as "policiesVersion", p.policies, ${isSeatTaken} as "isSeatTaken",
+      (select f.answer_by - (f.published_at at time zone 'Asia/Kolkata')::date from selection_lists f
+        where f.drive_id = l.drive_id and f.round = l.round and f.number is not null
+        order by f.published_at limit 1) as "daysToAnswer",
+      (select json_build_object('id', f.id, 'number', f.number, 'hash', f.hash) from selection_lists f
+        where f.drive_id = l.drive_id and f.kind = 'final' and (f.published_at, f.number) > (l.published_at, l.number)
+        order by f.published_at desc limit 1) as facts
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
     where l.drive_id = ${driveId} and l.number is not null and l.kind <> 'provisional' and ${isInForce}
       and (l.round is null or ${before}::int is null or l.round < ${before}::int)
@@ -63,14 +74,15 @@ type RoundAhead = {
   waitsFor: Refusal | null
 }
 
-/** The next round of a drive. */
+/** The next round of a drive. A round that can be put right by a corrected final list comes before it. */
 export async function readRoundAhead(db: Database, driveId: string): Promise<RoundAhead> {
   const [list, today] = [await findFollowed(db, driveId), await portalToday(db)]
   const round = (list?.round ?? 0) + 1
   const planned = list?.policies.rounds[round - 1] ?? null
   const waitsFor = (): Refusal | null => {
     if (list === null) return refusal('no-final-list')
-    if (list.isOutdated) return refusal('round-to-correct', { number: list.number })
+    const isToCorrect = list.round !== null && list.facts !== null && !list.isSeatTaken
+    if (isToCorrect) return refusal('round-to-correct', { number: list.number })
     if (list.answerBy !== null && today <= list.answerBy) return refusal('round-open', { until: list.answerBy })
     if (list.reportBy !== null && today <= list.reportBy) return refusal('reporting-open', { until: list.reportBy })
     return planned === null ? refusal('rounds-over', { rounds: list.policies.rounds.length }) : null
@@ -78,34 +90,56 @@ export async function readRoundAhead(db: Database, driveId: string): Promise<Rou
   return { followed: list, round, planned, today, waitsFor: waitsFor() }
 }
 
-/**
- * The last published round once more, to put its list right: allotted from the list before it as that stands now, while
- * nobody has taken a seat of it. Its offers are open at least as long as those that it replaces.
- */
-export async function readRoundAgain(db: Database, driveId: string, corrects: string): Promise<RoundAhead> {
+const later = (one: Day, other: Day) => (one > other ? one : other)
+
+/** The last published round once more. */
+type RoundAgain = RoundAhead & { last: FollowedList & { round: number }; planned: RoundDays }
+
+async function readLastAgain(db: Database, driveId: string): Promise<RoundAgain | null> {
   const [last, today] = [await findFollowed(db, driveId), await portalToday(db)]
-  if (!last || last.round === null || last.answerBy === null) throw new Problem(refusal('no-such-list'))
-  const { round, answerBy: before, policies } = last
-  const planned = policies.rounds[round - 1] ?? null
-  const waitsFor = (): Refusal | null => {
-    if (last.number !== corrects) return refusal('list-to-correct', { number: last.number })
-    return last.isSeatTaken ? refusal('round-seat-taken') : null
-  }
+  if (!last || last.round === null || last.answerBy === null) return null
+  const { round, answerBy: before, daysToAnswer, policies, isSeatTaken: isTaken } = last
+  const planned = policies.rounds[round - 1]
+  if (!planned) return null
+  // As many days from today as the first list of the round gave: who has another seat now needs them.
+  const answerBy = [planned.answerBy, before, addDays(today, daysToAnswer ?? 0)].reduce(later)
   return {
+    last: { ...last, round },
     followed: await findFollowed(db, driveId, { before: round }),
     round,
-    planned: planned && (planned.answerBy > before ? planned : daysOfRound(planned, before)),
+    planned: daysOfRound(planned, answerBy),
     today,
-    waitsFor: waitsFor(),
+    waitsFor: isTaken ? refusal('round-seat-taken') : null,
   }
 }
 
-/** The last published round of a drive, where it can be put right. */
-export async function readCorrectable(db: Database, driveId: string): Promise<NextRound['correctable']> {
-  const last = await findFollowed(db, driveId)
-  if (!last || last.round === null) return null
-  const { round, planned, waitsFor } = await readRoundAgain(db, driveId, last.number)
-  return waitsFor === null && planned !== null ? { number: last.number, round, answerBy: planned.answerBy } : null
+/**
+ * The last published round once more, to put its list right: allotted from the list before it as that stands now, while
+ * nobody has taken a seat of it.
+ */
+export async function readRoundAgain(db: Database, driveId: string, corrects: string): Promise<RoundAhead> {
+  const again = await readLastAgain(db, driveId)
+  if (!again) throw new Problem(refusal('no-such-list'))
+  const { number } = again.last
+  return number === corrects ? again : { ...again, waitsFor: refusal('list-to-correct', { number }) }
+}
+
+/** The last published round of a drive and how it can be put right; null before the first. */
+export async function readCorrection(
+  db: Database,
+  driveId: string,
+): Promise<(Omit<RoundCorrection, 'waitsFor'> & { waitsFor: Refusal | null }) | null> {
+  const again = await readLastAgain(db, driveId)
+  if (!again) return null
+  const { last, planned, waitsFor } = again
+  const { left } = await db.one(
+    { left: int },
+    sql`
+    select count(*)::int as left from round_outcomes o join applications a on a.id = o.application_key
+    where o.list_id = ${last.id} and ${isOut}`,
+  )
+  const { number, round, facts } = last
+  return { number, round, answerBy: planned.answerBy, factsFrom: facts?.number ?? null, left, waitsFor }
 }
 
 /** What is read of the input of a round. */
@@ -121,24 +155,40 @@ const answerIn = {
   lapsed: 'withdraw',
 } as const satisfies Record<SeatState, OfferAnswer>
 
+/** Whom a corrected final list names, and no list of a round in force before this one. */
+function readEntrants(db: Database, { round, facts }: FollowedList) {
+  if (facts === null || round === null) return []
+  return db.rows(
+    { applicationId: text },
+    sql`
+    select a.application_id as "applicationId"
+    from selection_lists f cross join lateral jsonb_array_elements(f.content -> 'rows') c
+      join applications a on a.application_id = c ->> 'applicationId'
+    where f.id = ${facts.id} and not exists (
+      select from round_outcomes o join selection_lists l on l.id = o.list_id
+      where o.application_key = a.id and l.round <= ${round} and ${isInForce})
+    order by 1`,
+  )
+}
+
 /**
- * Everything that a round is allotted from, beside the list that it follows: as it is now. A rejection counts from the
+ * Everything that a round is allotted from, beside the lists that it follows: as it is now. A rejection counts from the
  * moment when its applicant knows of it: until then it can be undone, and a seat lost by it could not be given back.
  */
 export async function readRoundInput(
   db: Database,
   driveId: string,
-  { id, policies }: FollowedList,
+  followedList: FollowedList,
   today: Day,
 ): Promise<ReadInput> {
+  const { id, policies } = followedList
   const seats = await readSeats(db, sql`o.list_id = ${id}`)
   const out = await db.rows(
     { applicationId: text },
     sql`
-    select application_id as "applicationId" from applications
-    where drive_id = ${driveId} and status in ('withdrawn', 'rejected') and not coalesce(held_until > portal_now(), false)
-    order by 1`,
+    select a.application_id as "applicationId" from applications a where a.drive_id = ${driveId} and ${isOut} order by 1`,
   )
+  const entrants = await readEntrants(db, followedList)
   return {
     answers: Object.fromEntries(seats.map((seat) => [seat.applicationId, answerIn[seatStateOf(seat)]])),
     late: Object.fromEntries(
@@ -149,10 +199,14 @@ export async function readRoundInput(
     ),
     out: out.map(({ applicationId }) => applicationId),
     isWaitingOver: today > policies.waitingList.until,
+    entrants: entrants.map(({ applicationId }) => applicationId),
+    joined: Object.fromEntries(
+      seats.flatMap((seat) => (seatStateOf(seat) === 'joined' ? [[seat.applicationId, seat.course]] : [])),
+    ),
   }
 }
 
 /** What a run is composed from: published lists never change, so their hash stands for them. */
-export function composedFrom({ number, hash }: FollowedList, input: ReadInput) {
-  return { follows: { number, hash }, ...input }
+export function composedFrom({ number, hash, facts }: FollowedList, input: ReadInput) {
+  return { follows: { number, hash }, facts, ...input }
 }

@@ -22,7 +22,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { takeBackRefund } from '#server/refunds/open-refund.ts'
-import { openSeatRefund } from './seat-refunds.ts'
+import { isOfSeat, isSeatFeePaidBack, openSeatRefund } from './seat-refunds.ts'
 import { lastRoundOf } from './read-stage.ts'
 import { corrigendum } from './stored-run.ts'
 
@@ -122,9 +122,10 @@ function answerOffer<Form extends object, Settings>(
       const { feeRupees: amountRupees, answerBy: payBy } = outcome
       const by = { actor, origin }
       if (answer === 'withdraw') await openSeatRefund(tx, key, by)
-      else await takeBackRefund(tx, sql`r.application_key = ${key} and r.source = 'withdrawal'`, by)
+      else await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
       if (answer !== 'withdraw' && amountRupees > 0) {
-        await oweSeatFee(tx, track, application, { amountRupees, payBy, ...by })
+        const isPaidBack = await isSeatFeePaidBack(tx, key)
+        await oweSeatFee(tx, track, application, { amountRupees, payBy, isPaidBack, ...by })
       }
     }
     const answered = await findOutcome(tx, application)

@@ -146,12 +146,12 @@ test('a corrected round says anew who has which seat, and an application that is
     given,
     'done seat-frozen 2026-07-11 1',
     `done seat-corrected 2026-07-12 ${number} 1 BSc EMT`,
-    'next seat-answer 2026-07-20 1',
+    'next seat-answer 2026-07-22 1',
   ])
   expect(await seatEntries(chand)).toEqual([
     `done seat 2026-07-10 ${first} 1 BSc HTM`,
     `done seat-corrected 2026-07-12 ${number} 1 BSc EMT`,
-    'next seat-answer 2026-07-20 1',
+    'next seat-answer 2026-07-22 1',
   ])
   expect(await seatEntries(asha)).toEqual([given, ...out])
 })

@@ -36,8 +36,11 @@ function readDays(db: Database, driveId: string) {
     stored,
     sql`
     with lists as materialized (
-      select l.id, l.kind, l.round, l.number, l.published_at, ${onDay} as on_day, l.answer_by, l.report_by
-      from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null)
+      select l.id, l.kind, l.round, l.corrects, l.number, l.published_at, ${onDay} as on_day, l.answer_by, l.report_by
+      from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null),
+    last as materialized (
+      select id, round from lists where kind = 'allotment' and number is not null
+      order by round desc, published_at desc limit 1)
     select d.start_date as opens, d.end_date as closes,
       (select max((p.published_at at time zone 'Asia/Kolkata')::date) from selection_policies p
         where p.drive_id = d.id) as "policiesOn",
@@ -49,10 +52,9 @@ function readDays(db: Database, driveId: string) {
           order by round, published_at desc) published) as rounds,
       (select json_build_object('provisional', count(*) filter (where kind = 'provisional'),
         'final', count(*) filter (where kind = 'final'), 'run', count(*) filter (where kind = 'allotment'
-          and round > (select coalesce(max(round), 0) from lists where kind = 'allotment' and number is not null)))
+          and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
         from lists where number is null) as composed,
-      (select id from lists where kind = 'allotment' and number is not null
-        order by round desc, published_at desc limit 1) as "newestRound",
+      (select id from last) as "newestRound",
       (select count(*) from seat_fees f join applications a on a.id = f.application_key
         where a.drive_id = d.id and f.status = 'paid' and not f.verified)::int as "seatFeesToVerify",
       (select json_build_object('toPropose', count(*) filter (where r.state = 'ready'),

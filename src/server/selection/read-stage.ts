@@ -24,16 +24,19 @@ export const isInForce = sql`not exists (
 /** The id of the list of the last published round of a drive; null before the first. */
 export const lastRoundOf = (driveId: string) => sql`(
   select l.id from selection_lists l where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
-  order by l.round desc, l.published_at desc limit 1)`
+    and ${isInForce}
+  order by l.round desc limit 1)`
 
 /**
- * Whether somebody has taken a seat that the list `l` of a round gave: accepted, and not in this seat by a round before.
+ * Whether somebody has taken a seat that the list `l` of a round gave: accepted, and not in this course by a round
+ * before, whose list is in force.
  */
 export const isSeatTaken = sql`exists (
   select from offers o join applications a on a.id = o.application_key
   where o.list_id = l.id and a.status = 'accepted' and not exists (
     select from offers b join selection_lists p on p.id = b.list_id
-    where b.application_key = o.application_key and p.round < l.round and (b.course, b.seat) = (o.course, o.seat)))`
+    where b.application_key = o.application_key and p.round < l.round and b.course = o.course and not exists (
+      select from selection_lists c where c.corrects = p.id and c.number is not null)))`
 
 /** How far the selection of a drive is, with its published policies. */
 export async function readStage(
@@ -51,8 +54,9 @@ export async function readStage(
         where p.drive_id = ${driveId} and p.published_at is not null order by p.version desc limit 1) as policies,
       ${newest('provisional')} as provisional, ${newest('final')} as final,
       exists (select from selection_lists l
-        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
-          and (l.round > 1 or ${isSeatTaken})) as "isFinalFixed",
+          join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null and ${isInForce}
+          and l.round >= jsonb_array_length(p.policies -> 'rounds') and ${isSeatTaken}) as "isFinalFixed",
       (select count(*) from corrections c join applications a on a.id = c.application_id
         where a.drive_id = ${driveId} and a.status = 'submitted' and c.closed_at is null)::int as "openCorrections",
       (select count(*) from objections o join selection_lists l on l.id = o.list_id

@@ -61,7 +61,7 @@ test('who accepts a seat owes its fee by the admitted category, under a referenc
     comments: null,
   })
   expect(await tracesOf(asha)).toEqual(['seat-fee.due', 'seat-fee-due'])
-  const mail = await sentMail(server, `seat-fee.due:${asha.applicationId}`)
+  const mail = await sentMail(server, `seat-fee.due:${asha.applicationId}:2026-07-20`)
   expect(mail.text).toContain('₹20,000')
   expect(mail.text).toContain('20 July 2026, 11:59 pm IST')
 })

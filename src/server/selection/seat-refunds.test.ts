@@ -5,7 +5,8 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { ashasAccount, refundsOf as refundCalls } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
-import { roundsOf } from '../../../test/selection-rounds.ts'
+import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
+import { publishFinalList } from '../../../test/selection.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
 import { statementPortal } from '../../../test/statements/statement-calls.ts'
 import { sampleStatement } from '#domain/statements/sample-statement.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const { answer, at, buildStory } = roundsOf(() => ({ server, registrar, other }))
-const { check, give } = seatFeesOf(() => server)
+const { answer, at, buildStory, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { check, feeOf, give } = seatFeesOf(() => server)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const refunds = [
@@ -31,6 +32,38 @@ const refunds = [
 const refundsOf = async ({ applicationId, owner }: BuiltCandidate, by = owner) =>
   (await server.call<RefundsOfApplication>('GET', `/api/applications/${applicationId}/refund`, { token: by.token }))
     .body
+
+/** Opens every refund that no answer opened. */
+const openAll = async () => seatRefundJobs(server.context).tasks['open-seat-refunds']?.({})
+
+/** Puts the final list and the first round right: Asha has this rank, and the others are as they were. */
+async function correctRank(
+  { driveId, people, publish }: Awaited<ReturnType<typeof buildStory>>,
+  rank: number,
+  { list, round }: { list: string; round: string | null },
+) {
+  const reason = 'The rank of one candidate was wrong.'
+  const corrected = await publishFinalList(server, driveId, {
+    candidates: Object.values(people).map((one) => (one === people.asha ? { ...one, rank } : one)),
+    composer: registrar,
+    publisher: other,
+    corrects: { number: list, reason },
+  })
+  const { number } = await publish({ corrects: round, reason })
+  return { list: corrected.number, round: number }
+}
+
+/** A published first round in which Asha and Chand have accepted their seats and paid, and Asha's seat goes to others. */
+async function correctedRound(utr: string) {
+  const story = await buildStory({ seatFee, refunds })
+  const { number } = await story.publish()
+  for (const [place, one] of [story.people.asha, story.people.chand].entries()) {
+    await answer(one, one.owner, 'accept')
+    expect((await give(one, `${utr}${place}`)).status).toBe(200)
+    expect((await check(one, { as: 'verify' }, registrar)).status).toBe(200)
+  }
+  return { ...story, lists: await correctRank(story, 8, { list: story.list.number, round: number }) }
+}
 
 /** Somebody with a seat in the first round, whose fee of ₹20,000 is recorded, and verified where it says so. */
 async function seated(utr: string, { isVerified = true } = {}) {
@@ -128,4 +161,56 @@ test('nothing is given back of a fee that the bank or the gateway has given back
     [byGateway.applicationId],
   )
   expect(await makeFile(other)).toMatchObject({ status: 409, body: { code: 'no-approved-refund' } })
+})
+
+test('the fee of a seat that a correction takes away comes back in full, once, and to who does not want another one instead', async () => {
+  const story = await correctedRound('63051120451')
+  const { asha, chand } = story.people
+  expect((await offerOf(asha, asha.owner)).body.offer?.seat).toBeNull()
+  await openAll()
+  await openAll()
+  expect((await refundsOf(asha)).refunds).toMatchObject([
+    { source: 'correction', percent: 100, amount: '20000.00', state: 'waitsForAccount' },
+  ])
+  expect(
+    (await server.call('GET', `/api/applications/${asha.applicationId}/refund`, { token: chand.owner.token })).status,
+  ).toBe(404)
+  // Chand has moved to another course: the fee counts for it, until it is declined.
+  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ seat: { course: EMT }, answer: null })
+  expect((await refundsOf(chand)).refunds).toEqual([])
+  await at('2026-07-19T06:00:00Z')
+  await answer(chand, chand.owner, 'decline')
+  expect((await refundsOf(chand)).refunds).toMatchObject([{ source: 'correction', percent: 100, amount: '15000.00' }])
+  await answer(chand, chand.owner, 'accept')
+  expect((await refundsOf(chand)).refunds).toEqual([])
+})
+
+test('whose seat comes back keeps the fee that was not given back yet, and pays anew where it was', async () => {
+  const story = await correctedRound('63051120452')
+  const { asha, chand } = story.people
+  await openAll()
+  await correctRank(story, 1, story.lists)
+  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ seat: { course: EMT }, answer: null })
+  await answer(asha, asha.owner, 'accept')
+  expect((await refundsOf(asha)).refunds).toEqual([])
+  expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', verified: true })
+  // Chand is where he was at first, and declines; the bank pays.
+  await answer(chand, chand.owner, 'decline')
+  await server.rows(
+    `update refunds r set state = 'paid', paid_on = '2026-07-10' from applications a
+     where a.id = r.application_key and a.application_id = $1`,
+    [chand.applicationId],
+  )
+  await at('2026-07-10T07:00:00Z')
+  await answer(chand, chand.owner, 'accept')
+  expect((await feeOf(chand)).body.seatFee).toMatchObject({
+    status: 'created',
+    verified: false,
+    utr: null,
+    amount: 15_000,
+  })
+  expect((await give(chand, '630511204529')).body.seatFee.status).toBe('paid')
+  expect((await check(chand, { as: 'verify' }, registrar)).status).toBe(200)
+  await answer(chand, chand.owner, 'decline')
+  expect((await refundsOf(chand)).refunds).toMatchObject([{ state: 'paid' }, { state: 'waitsForAccount' }])
 })

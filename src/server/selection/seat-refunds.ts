@@ -1,7 +1,7 @@
 import { percentBack } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
-import { day, int, json, text, uuid } from '#server/platform/columns.ts'
+import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -10,56 +10,101 @@ import type { SQL } from '#server/platform/sql.ts'
 import { dropUnfoundedRefunds, openRefund } from '#server/refunds/open-refund.ts'
 import type { RefundMaker } from '#server/refunds/stored-refund.ts'
 
-const givenUp = {
+const lost = {
   applicationKey: uuid,
   applicationId: text,
   feeRupees: int,
+  isTakenAway: bool,
   on: day,
   steps: json<SelectionPolicies['refunds']>(),
 }
 
+/** Refunds `r` of the fees of seats. */
+export const isOfSeat = sql`r.source in ('withdrawal', 'correction')`
+
 /**
- * Applications `a` whose applicants gave up a seat, in their last answer or by withdrawing, after its fee was verified.
- * Of a cancelled drive all of it comes back.
+ * Applications `a` whose verified fee is for no seat any more, and is not given back yet: a correction took away the seat
+ * that was accepted last, `k`, and no other one was accepted or can be; or it was given up by the last answer, `o`, or by
+ * withdrawing. Of a cancelled drive all of it comes back otherwise.
  */
-const findGivenUp = (db: Database, which: SQL) =>
+const findLost = (db: Database, which: SQL) =>
   db.rows(
-    givenUp,
+    lost,
     sql`
     select a.id as "applicationKey", a.application_id as "applicationId", f.amount_rupees as "feeRupees",
-      (coalesce(case when o.answer = 'withdraw' then o.answered_at end,
-        (select max(e.at) from audit_entries e where e.action = 'application.withdrawn' and e.subject = a.application_id),
-        portal_now()) at time zone 'Asia/Kolkata')::date as on, p.policies -> 'refunds' as steps
+      t.is_taken_away as "isTakenAway", p.policies -> 'refunds' as steps,
+      (coalesce(case when o.answer = 'withdraw' then o.answered_at end, w.at, portal_now()) at time zone 'Asia/Kolkata')::date as on
     from seat_fees f join applications a on a.id = f.application_key join drives d on d.id = a.drive_id
       cross join lateral (
-        select s.answer, s.answered_at, l.drive_id, l.policies_version from offers s join selection_lists l on l.id = s.list_id
-        where s.application_key = a.id and l.number is not null order by l.round desc, l.published_at desc limit 1) o
+        select s.list_id, s.answer, s.answered_at, l.drive_id, l.policies_version,
+          l.answer_by < (portal_now() at time zone 'Asia/Kolkata')::date as is_over
+        from offers s join selection_lists l on l.id = s.list_id
+        where s.application_key = a.id and l.number is not null order by l.round desc, l.published_at desc, l.number desc limit 1) o
       join selection_policies p on p.drive_id = o.drive_id and p.version = o.policies_version
-    where f.verified and f.status = 'paid' and d.cancelled_at is null and (o.answer = 'withdraw' or a.status = 'withdrawn') and ${which}`,
+      cross join lateral (
+        select case when a.status = 'withdrawn' then (
+          select max(e.at) from audit_entries e
+          where e.action = 'application.withdrawn' and e.subject = a.application_id) end as at) w
+      left join lateral (
+        select s.list_id, s.course from offers s join selection_lists l on l.id = s.list_id
+        where s.application_key = a.id and s.answer in ('freeze', 'float')
+        order by l.round desc, l.published_at desc, l.number desc limit 1) k on true
+      cross join lateral (
+        select (o.list_id = k.list_id or o.answer = 'withdraw' or o.answer is null and o.is_over or w.at is not null)
+          and exists (
+            select from selection_lists c where c.corrects = k.list_id and c.published_at < coalesce(w.at, 'infinity')
+              and not exists (select from offers n
+                where n.list_id = c.id and n.application_key = a.id and n.course = k.course)) as is_taken_away) t
+    where f.verified and f.status = 'paid' and d.cancelled_at is null
+      and (t.is_taken_away or o.answer = 'withdraw' or w.at is not null)
+      and not exists (select from refunds r
+        where r.application_key = a.id and ${isOfSeat} and r.opened_at >= f.verified_at)
+      and ${which}`,
   )
 
-/** Opens the refund of the fee of a seat that was given up in time; the application is locked. */
+/**
+ * Opens the refund of the fee of a seat: of one that was given up in time the part that the policies state for the day,
+ * of one that a correction took away all of it. The application is locked.
+ */
 export async function openSeatRefund(tx: Transaction, applicationKey: string, by: RefundMaker): Promise<void> {
-  const [seat] = await findGivenUp(tx, sql`a.id = ${applicationKey}`)
+  const [seat] = await findLost(tx, sql`a.id = ${applicationKey}`)
   if (!seat) return
-  const { applicationId, feeRupees, on, steps } = seat
-  const percent = percentBack(steps, on)
+  const { applicationId, feeRupees, isTakenAway, on, steps } = seat
+  const percent = isTakenAway ? 100 : percentBack(steps, on)
   if (percent === 0) return
   // Rupees times a percentage are paise.
-  const refund = { applicationKey, applicationId, source: 'withdrawal', rowId: null, percent } as const
+  const source = isTakenAway ? 'correction' : 'withdrawal'
+  const refund = { applicationKey, applicationId, source, rowId: null, percent } as const
   await openRefund(tx, { ...refund, amount: feeRupees * percent }, by)
+}
+
+/** Whether the fee of a seat has left for its payer again: another seat has a fee of its own. */
+export async function isSeatFeePaidBack(tx: Transaction, applicationKey: string): Promise<boolean> {
+  const { isPaidBack } = await tx.one(
+    { isPaidBack: bool },
+    sql`
+    select exists (
+      select from refunds r join seat_fees f on f.application_key = r.application_key
+      where r.application_key = ${applicationKey} and ${isOfSeat} and r.state = 'paid' and r.opened_at >= f.verified_at
+    ) as "isPaidBack"`,
+  )
+  return isPaidBack
 }
 
 const task = 'open-seat-refunds'
 
+/** Opens what a list took away that puts a round right, now. */
+export async function addSeatRefundJob(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${task}, max_attempts => 25)`)
+}
+
 /**
- * Opens what no answer opened: the fee was verified after the seat was given up, or the application was withdrawn. Closes
- * what a fee given back by the bank or the gateway has left without a reason.
+ * Opens what no answer opened: the fee was verified after the seat was lost, the application was withdrawn, or a
+ * correction took the seat away. Closes what a fee given back by the bank or the gateway has left without a reason.
  */
 async function openSeatRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
   await inTransaction(db, dropUnfoundedRefunds)
-  const unopened = sql`not exists (select from refunds r where r.application_key = a.id and r.source = 'withdrawal')`
-  for (const { applicationKey } of await findGivenUp(db, unopened))
+  for (const { applicationKey } of await findLost(db, sql`true`))
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`select from applications where id = ${applicationKey} for update`)
       await openSeatRefund(tx, applicationKey, null)

@@ -1,4 +1,5 @@
 import { cancelledRefusal } from '#domain/applications/window.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import type { AskedRun } from '#domain/selection/run-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { refuseCancelled } from '#server/applications/refusals.ts'
@@ -8,7 +9,7 @@ import type { Actor, Caller } from '#server/platform/call.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { allotRound, approveRun } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
-import { readCorrectable, readRoundAhead } from './next-round.ts'
+import { readCorrection, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
 import { readFigures } from './read-figures.ts'
 import { offerVerbs } from './offers.ts'
@@ -28,11 +29,14 @@ async function nextRoundOf(
   { id: driveId, cancelled }: Pick<Drive, 'cancelled' | 'id'>,
   { language }: Actor,
 ) {
-  const { round, planned, waitsFor: missing } = await readRoundAhead(db, driveId)
-  const waitsFor = cancelledRefusal(cancelled) ?? missing
-  const answerBy = planned?.answerBy ?? null
-  const refused = waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) }
-  return { round, answerBy, waitsFor: refused, correctable: await readCorrectable(db, driveId) }
+  const inWords = (missing: Refusal | null) => {
+    const waitsFor = cancelledRefusal(cancelled) ?? missing
+    return waitsFor && { code: waitsFor.code, error: sayRefusal(waitsFor, language) }
+  }
+  const { round, planned, waitsFor } = await readRoundAhead(db, driveId)
+  const again = await readCorrection(db, driveId)
+  const correction = again && { ...again, waitsFor: inWords(again.waitsFor) }
+  return { round, answerBy: planned?.answerBy ?? null, waitsFor: inWords(waitsFor), correction }
 }
 
 /** The verbs on the runs of a track's drives. */

@@ -18,6 +18,7 @@ const summaryShape = {
   id: uuid,
   round: int,
   follows: text,
+  factsFrom: nullable(text),
   corrects: nullable(json<Corrigendum>()),
   composedAt: instant,
   composedBy: text,
@@ -39,7 +40,8 @@ export const corrigendum = sql`(
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
-    select l.id, l.round, l.content ->> 'follows' as follows, ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
+    select l.id, l.round, l.content ->> 'follows' as follows, l.content ->> 'factsFrom' as "factsFrom",
+      ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
       l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
       coalesce(l.answer_by, (l.content ->> 'answerBy')::date) as "answerBy", l.counts, said.*
     from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (

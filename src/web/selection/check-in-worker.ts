@@ -8,18 +8,24 @@ const fetchList = (number: string) =>
   callAs<CallAnswer<'GET /api/lists/{number}'>>('GET /api/lists/{number}', { params: { number } })
 
 /**
- * Fetches a whole list, and the one that it follows, and checks them in a worker, so that the page stays responsive. The
+ * Fetches a whole list, and those that it follows, and checks them in a worker, so that the page stays responsive. The
  * hash is the one that the page shows, not the one that comes with the list.
  */
 export async function checkInWorker(number: string, hash: string): Promise<CheckedNow> {
   const { document: list } = (await fetchList(number)).list
-  const before = list.kind === 'allotment' ? (await fetchList(list.follows)).list.document : undefined
+  const named = async (one: string | undefined) =>
+    one === undefined ? undefined : (await fetchList(one)).list.document
+  const isRound = list.kind === 'allotment'
+  const [before, facts] = [
+    await named(isRound ? list.follows : undefined),
+    await named(isRound ? list.factsFrom : undefined),
+  ]
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
   try {
     const faults = await new Promise<ListFault[]>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ListFault[]>) => resolve(data))
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-      worker.postMessage({ list, hash, before })
+      worker.postMessage({ list, hash, before, facts })
     })
     return { document: list, faults }
   } finally {

@@ -238,6 +238,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
             })}
           >
             {run.corrects && <p>{say('corrects', run.corrects)}</p>}
+            {run.factsFrom !== null && <p>{say('factsFrom', { number: run.factsFrom })}</p>}
             <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
           </AdminSection>
           <Outcome run={run} />

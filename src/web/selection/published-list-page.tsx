@@ -57,7 +57,10 @@ function Standing({ list: { summary, correctedBy, cancelledOn, isIntact } }: { l
       {summary.kind === 'allotment' && (
         <Callout>
           {say('answerUntil', { until: summary.answerBy })}{' '}
-          <SiteLink href={`/lists/${summary.follows}`}>{say('follows', { number: summary.follows })}</SiteLink>
+          <SiteLink href={`/lists/${summary.follows}`}>{say('follows', { number: summary.follows })}</SiteLink>{' '}
+          {summary.factsFrom !== undefined && (
+            <SiteLink href={`/lists/${summary.factsFrom}`}>{say('factsFrom', { number: summary.factsFrom })}</SiteLink>
+          )}
         </Callout>
       )}
     </Stack>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type { NextRound, RoundCorrection, RunSummary } from '#domain/selection/run-operations.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProblemAlert } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -45,19 +45,45 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
   )
 }
 
-type CorrectionProps = { of: SelectedDrive; correctable: NonNullable<NextRound['correctable']> }
+type CorrectionProps = { of: SelectedDrive; correction: RoundCorrection; hasNext: boolean }
 
-/** The way to put the last published round right: a reason, and until when its offers can be answered. */
-function Correction({ of: { client, driveId }, correctable: { number, round, answerBy } }: CorrectionProps) {
+/** What has changed since the last round was published, or what has to change first. */
+function Changes({ of, correction: { factsFrom, left } }: Omit<CorrectionProps, 'hasNext'>) {
+  return (
+    <>
+      {factsFrom !== null && <Callout tone="warning">{say('correct.facts', { number: factsFrom })}</Callout>}
+      {left > 0 && <Callout tone="warning">{say('correct.left', { count: left })}</Callout>}
+      {factsFrom === null && left === 0 && (
+        <p>
+          {say('correct.unchanged')} <SiteLink href={of.stage.listsHref}>{say('correct.lists')}</SiteLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The way to put the last published round right: what is missing, a reason, and until when its offers can be answered. */
+function Correction({ of, correction, hasNext }: CorrectionProps) {
+  const { client, driveId } = of
+  const { number, round, answerBy, waitsFor } = correction
   const [isAsking, setIsAsking] = useState(false)
   const [day, setDay] = useState(answerBy)
   return (
     <AdminSection title={say('correct.title', { number })}>
       <Stack gap={12} align="start">
-        <p>{say('correct.lead')}</p>
-        <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
-          {say('correct', { round })}
-        </Button>
+        {waitsFor ? (
+          <p>
+            {waitsFor.error} {hasNext && say('correct.next')}
+          </p>
+        ) : (
+          <>
+            <p>{say('correct.lead')}</p>
+            <Changes of={of} correction={correction} />
+            <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
+              {say('correct', { round })}
+            </Button>
+          </>
+        )}
       </Stack>
       {isAsking && (
         <WritingDialog
@@ -93,7 +119,8 @@ function stateOf({ state, number }: RunSummary): string {
 
 /** A run in the list: what came of it, and of a published round how many have answered. */
 function RunLine({ run, href }: { run: RunSummary; href: string }) {
-  const { round, follows, composedBy: name, composedAt: at, candidates, seated, vacant, state, answers, corrects } = run
+  const { round, follows, factsFrom, composedBy: name, composedAt: at, state, answers, corrects } = run
+  const { candidates, seated, vacant } = run
   return (
     <AdminSection
       title={say('composed', { round, follows, name, at })}
@@ -103,6 +130,7 @@ function RunLine({ run, href }: { run: RunSummary; href: string }) {
         <b>{stateOf(run)}</b>
       </p>
       {corrects && <p>{say('corrects', corrects)}</p>}
+      {factsFrom !== null && <p>{say('factsFrom', { number: factsFrom })}</p>}
       <p>{say('counts', { candidates, seated, vacant })}</p>
       {state === 'published' && <Soft as="p">{say('answers', { until: run.answerBy, ...answers })}</Soft>}
     </AdminSection>
@@ -125,7 +153,14 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
           runId === undefined ? (
             <>
               <NextSection key={next.round} of={of} next={next} />
-              {next.correctable && <Correction key={next.correctable.number} of={of} correctable={next.correctable} />}
+              {next.correction && (
+                <Correction
+                  key={next.correction.number}
+                  of={of}
+                  correction={next.correction}
+                  hasNext={next.answerBy !== null}
+                />
+              )}
               {runs.length === 0 && <EmptyState title={say('none')} />}
               {runs.map((run) => (
                 <RunLine key={run.id} run={run} href={`${of.runsHref}/${run.id}`} />

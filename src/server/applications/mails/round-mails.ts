@@ -14,13 +14,18 @@ function sayChange(
 ): string[] {
   const say = roundMails.in(language)
   if (corrects === null) return []
-  const { number, reason, before } = corrects
+  const { number, reason, before, dearer = null, payBy = null, isPaid = false } = corrects
   const had = before?.course ?? null
-  const isSame = had === course && (before?.seat ?? null) === seat
+  const isSame = isListed && had === course && (before?.seat ?? null) === seat
   const change = !isListed ? 'out' : isSame ? 'same' : had === null ? 'gained' : 'moved'
+  const isDearer = isSame && dearer !== null
   return [
     say('corrected.body', { number, reason }),
-    say.by(`corrected.${change}`, { course: sayCourse(had ?? '', language, ofDrive), seat: before?.seat ?? '' }),
+    isDearer
+      ? say('corrected.dearer', { fee: dearer })
+      : say.by(`corrected.${change}`, { course: sayCourse(had ?? '', language, ofDrive), seat: before?.seat ?? '' }),
+    ...(isSame && payBy !== null ? [say('corrected.payBy', { until: payBy })] : []),
+    ...(had !== null && !isSame && isPaid ? [say('corrected.paid', { isSeated: course === null ? 'no' : 'yes' })] : []),
   ]
 }
 
