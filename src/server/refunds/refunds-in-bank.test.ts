@@ -64,6 +64,20 @@ test('where the narration has no number, the UTR that an officer enters finds th
   expect(await act(colleague, refund.id, 'utr', { utr: 'SBIN326316448813' })).toMatchObject({ status: 409 })
 })
 
+test('of two officers who enter one UTR for two refunds at the same moment, one wins and the other reads why', async () => {
+  const first = await inFile('630544120981', [admin, colleague])
+  const second = await inFile('630544120982', [admin, colleague])
+  for (let round = 0; round < 4; round++) {
+    const utr = `SBIN32631644881${round}`
+    const entered = await Promise.all([
+      act(colleague, first.refund.id, 'utr', { utr }),
+      act(admin, second.refund.id, 'utr', { utr }),
+    ])
+    expect(entered.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(entered.find(({ status }) => status === 409)?.body.code).toBe('refund-utr-taken')
+  }
+})
+
 test('a refund that the bank returns is open again, and is paid to another account by a further transfer', async () => {
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund

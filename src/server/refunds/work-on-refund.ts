@@ -9,8 +9,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
-import { text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadRefunds } from './listed-refunds.ts'
@@ -84,14 +84,22 @@ export const refuseTransfer: RefundDeed<'refused'> = (context, { body: { comment
     await addRefundMail(tx, { refundId: refund.id, event: 'returned' })
   })
 
-/** Notes the bank's own reference of a transfer: a statement that shows it, imported already or later, closes the refund. */
-export const enterUtr: RefundDeed<'utr'> = (context, { body, ...call }) =>
-  onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
-    if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
-    const utr = canonicalReference(body.utr)
-    const newest = sql`(select max(reference) from refund_transfers where refund_id = ${id})`
-    const other = sql`select reference from refund_transfers where utr = ${utr} and reference <> ${newest}`
-    if (await tx.first({ reference: text }, other)) throw Problem.at('utr', refusal('refund-utr-taken'))
-    await tx.execute(sql`update refund_transfers set utr = ${utr} where reference = ${newest}`)
-    await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
-  })
+/**
+ * Notes the bank's own reference of a transfer: a statement that shows it, imported already or later, closes the refund.
+ * Of two transfers that are given the same one at once, the database lets the first keep it.
+ */
+export const enterUtr: RefundDeed<'utr'> = async (context, { body, ...call }) => {
+  try {
+    return await onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
+      if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
+      const utr = canonicalReference(body.utr)
+      await tx.execute(sql`
+        update refund_transfers set utr = ${utr}
+        where reference = (select max(reference) from refund_transfers where refund_id = ${id})`)
+      await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'refund_transfers_utr_key')) throw Problem.at('utr', refusal('refund-utr-taken'))
+    throw error
+  }
+}
