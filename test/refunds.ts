@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
+import type { LeftOutRefund, ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
 import type { TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
@@ -49,7 +49,8 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
   ) => call<RefundsOfApplication>(by, 'POST', own(applicationId), account)
   const act = (by: TestAccount, id: string, deed: string, body: object = {}) =>
     call<{ refund: ListedRefund }>(by, 'POST', `/api/refunds/${id}/${deed}`, body)
-  const makeFile = (by: TestAccount) => call<{ file: RefundFile }>(by, 'POST', '/api/refunds/files', {})
+  const makeFile = (by: TestAccount) =>
+    call<{ file: RefundFile; leftOut: LeftOutRefund[] }>(by, 'POST', '/api/refunds/files', {})
   const importRows = async (lines: Parameters<typeof statementOf>[0]) => {
     const { statement } = (await portal.importFile(statementOf(lines))).body
     return portal.rows(statement.id)

@@ -43,10 +43,12 @@ export const refunds = room('refunds', {
   done: '{deed, select, propose {{number} is proposed} approve {{number} is approved} sendBack {{number} is sent back} utr {The UTR of {number} is kept} other {The applicant of {number} is asked again}}',
   files: 'Files for the bank',
   filesLead:
-    'A file has every approved refund once, for the bulk upload of NEFT. Each download is written down, because it shows whole account numbers.',
+    'A file has every approved refund that can be paid once, for the bulk upload of NEFT. Each download is written down, because it shows whole account numbers.',
   makeFile:
     '{count, plural, =0 {Nothing is approved} one {Make the file of one refund} other {Make the file of {count, number} refunds}}',
   fileMade: '{number}: {transfers, plural, one {# transfer} other {# transfers}}',
+  leftOut:
+    '{count, plural, one {One approved refund is not in the file:} other {{count, number} approved refunds are not in the file:}}',
   fileNotMade: 'The file was not made',
   fileTitle: '{number}: {transfers, plural, one {# transfer} other {# transfers}}, {amount}',
   fileMeta: '{name}, {at, time, instant} · SHA-256 {hash}…',

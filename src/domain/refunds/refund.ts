@@ -86,6 +86,10 @@ export const RefundFile = z.object({
 })
 export type RefundFile = z.infer<typeof RefundFile>
 
+/** An approved refund that is not in the file that was made, and why, in the language of the call. */
+export const LeftOutRefund = z.object({ number: z.string(), code: z.string(), error: z.string() })
+export type LeftOutRefund = z.infer<typeof LeftOutRefund>
+
 /** Days after which the account is deleted, once all that goes to it is paid. */
 export const accountKeptDays = 365
 

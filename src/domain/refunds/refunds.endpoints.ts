@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { recordOf } from '../platform/records.ts'
-import { ListedRefund, RefundFile, RefundNote, RefundProposal, RefundStanding } from './refund.ts'
+import { LeftOutRefund, ListedRefund, RefundFile, RefundNote, RefundProposal, RefundStanding } from './refund.ts'
 import { refundStates } from './refund-life.ts'
 
 const One = z.object({ id: z.string().max(64) })
@@ -68,8 +68,9 @@ export const refundsEndpoints = endpoints({
   'POST /api/refunds/files': {
     access: { may: 'refunds.approve' },
     freshProof: true,
-    summary: 'Put every approved refund into a file for the bank, each once',
-    answer: z.object({ file: RefundFile }),
+    summary:
+      'Put every approved refund that can be paid into a file for the bank, each once, and name those that were left out; 409 with the reason when that are all',
+    answer: z.object({ file: RefundFile, leftOut: z.array(LeftOutRefund) }),
     status: 201,
     idempotent: true,
   },

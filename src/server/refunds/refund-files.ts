@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import { bankColumns, bankCsv } from '#domain/refunds/bank-file.ts'
 import type { BankLine } from '#domain/refunds/bank-file.ts'
 import type { RefundFile } from '#domain/refunds/refund.ts'
@@ -13,7 +14,7 @@ import { decimalRupees } from '#lib/statement/paise.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Verb } from '#server/platform/call.ts'
+import type { Caller, Verb } from '#server/platform/call.ts'
 import { bool, float, instant, int, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -21,6 +22,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { sayRefusal } from '#words/problems.ts'
 import { refunds as refundWords } from '#words/refunds.ts'
 import { dropUnfoundedRefunds } from './open-refund.ts'
 import { lockRefunds, moveRefund } from './stored-refund.ts'
@@ -61,8 +63,16 @@ export const listFiles: Verb<Context, Files['GET /api/refunds/files']> = async (
 
 const payee = { refundId: uuid, accountName: text, ifsc: text, sealed: text, before: int }
 
-/** The lines of refunds, with the whole numbers of the accounts. */
-async function linesOf(tx: Transaction, encryption: Encryption, refunds: readonly LockedRefund[]): Promise<BankLine[]> {
+/** A refund with its line, or why it has none. */
+type Payable = { refund: LockedRefund; line: BankLine }
+type Unpayable = { refund: LockedRefund; because: Refusal }
+
+/** What of refunds can be paid, with the whole numbers of the accounts. */
+async function linesOf(
+  tx: Transaction,
+  encryption: Encryption,
+  refunds: readonly LockedRefund[],
+): Promise<(Payable | Unpayable)[]> {
   const payees = await tx.rows(
     payee,
     sql`
@@ -72,50 +82,77 @@ async function linesOf(tx: Transaction, encryption: Encryption, refunds: readonl
     where r.id = any (${sql.param(refunds.map(({ id }) => id))}::uuid[])`,
   )
   const payeeOf = new Map(payees.map((one) => [one.refundId, one]))
-  return refunds.map(({ id, number, amount, applicationId }) => {
+  return refunds.map((refund) => {
+    const { id, number, amount, applicationId } = refund
     const known = payeeOf.get(id)
     const accountNumber = known ? encryption.open(known.sealed, applicationId) : null
-    if (!known || accountNumber === null || known.before >= mostTransfers)
-      throw new Problem(refusal('refund-account-lost', { number }))
+    if (!known || accountNumber === null) return { refund, because: refusal('refund-account-lost', { number }) }
     const { accountName, ifsc, before } = known
-    return { accountName, accountNumber, ifsc, amount, reference: transferReference(number, before + 1) }
+    if (before >= mostTransfers) return { refund, because: refusal('refund-transfers-used', { number }) }
+    const reference = transferReference(number, before + 1)
+    return { refund, line: { accountName, accountNumber, ifsc, amount, reference } }
   })
 }
 
-/** Puts every approved refund into one file, each as one transfer: of a seat only while its fee is with the institute. */
-export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = ({ db, encryption }, { actor, origin }) =>
+/** Stores a file of refunds with their lines, and moves them into it. */
+async function storeFile(
+  tx: Transaction,
+  encryption: Encryption,
+  payable: readonly Payable[],
+  by: Caller,
+): Promise<RefundFile> {
+  const lines = payable.map(({ line }) => line)
+  const { number } = await tx.one(
+    { number: text },
+    sql`
+    select 'RFF' || to_char(portal_now() at time zone 'Asia/Kolkata', 'YY')
+      || lpad(nextval('refund_file_numbers')::text, 7, '0') as number`,
+  )
+  const hash = createHash('sha256').update(bankCsv(lines)).digest('hex')
+  const amountPaise = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const { id } = await tx.one(
+    { id: uuid },
+    sql`
+    insert into refund_files (number, hash, sealed, transfers, amount_paise, made_by)
+    values (${number}, ${hash}, ${encryption.seal(JSON.stringify(lines), number)}, ${lines.length}, ${amountPaise}::bigint,
+      ${by.actor.id}) returning id`,
+  )
+  const ids = payable.map(({ refund }) => refund.id)
+  await tx.execute(sql`
+    insert into refund_transfers (reference, refund_id, file_id, amount_paise)
+    select n.reference, r.id, ${id}, r.amount_paise
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(lines.map(({ reference }) => reference))}::text[])
+      n (refund_id, reference) join refunds r on r.id = n.refund_id`)
+  for (const { refund } of payable)
+    await moveRefund(tx, refund, { transition: 'putInFile', by, detail: { file: number } })
+  const detail = { transfers: lines.length, amountPaise, hash }
+  await recordAudit(tx, { action: 'refund-file.made', subject: number, detail, ...by })
+  const [file] = await loadFiles(tx, sql`where f.id = ${id}`)
+  if (!file) throw new Error('a file that was just stored is not there')
+  return file
+}
+
+/**
+ * Puts every approved refund that can be paid into one file, each as one transfer: of a seat only while its fee is with
+ * the institute. The others stay approved and are named.
+ */
+export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = (
+  { db, encryption },
+  { actor, origin, language },
+) =>
   inTransaction(db, async (tx) => {
     await dropUnfoundedRefunds(tx)
-    const refunds = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
-    if (refunds.length === 0) throw new Problem(refusal('no-approved-refund'))
-    const lines = await linesOf(tx, encryption, refunds)
-    const { number } = await tx.one(
-      { number: text },
-      sql`
-      select 'RFF' || to_char(portal_now() at time zone 'Asia/Kolkata', 'YY')
-        || lpad(nextval('refund_file_numbers')::text, 7, '0') as number`,
-    )
-    const hash = createHash('sha256').update(bankCsv(lines)).digest('hex')
-    const amountPaise = lines.reduce((sum, { amount }) => sum + amount, 0)
-    const { id } = await tx.one(
-      { id: uuid },
-      sql`
-      insert into refund_files (number, hash, sealed, transfers, amount_paise, made_by)
-      values (${number}, ${hash}, ${encryption.seal(JSON.stringify(lines), number)}, ${lines.length}, ${amountPaise}::bigint,
-        ${actor.id}) returning id`,
-    )
-    await tx.execute(sql`
-      insert into refund_transfers (reference, refund_id, file_id, amount_paise)
-      select n.reference, r.id, ${id}, r.amount_paise
-      from unnest(${sql.param(refunds.map((one) => one.id))}::uuid[], ${sql.param(lines.map(({ reference }) => reference))}::text[])
-        n (refund_id, reference) join refunds r on r.id = n.refund_id`)
-    for (const refund of refunds)
-      await moveRefund(tx, refund, { transition: 'putInFile', by: { actor, origin }, detail: { file: number } })
-    const detail = { transfers: lines.length, amountPaise, hash }
-    await recordAudit(tx, { action: 'refund-file.made', subject: number, detail, actor, origin })
-    const [file] = await loadFiles(tx, sql`where f.id = ${id}`)
-    if (!file) throw new Error('a file that was just stored is not there')
-    return { file }
+    const approved = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
+    if (approved.length === 0) throw new Problem(refusal('no-approved-refund'))
+    const judged = await linesOf(tx, encryption, approved)
+    const payable = judged.filter((one) => 'line' in one)
+    const unpayable = judged.filter((one) => 'because' in one)
+    const [unpaid] = unpayable
+    if (unpaid && payable.length === 0) throw new Problem(unpaid.because)
+    const leftOut = unpayable.map(({ refund, because }) => {
+      return { number: refund.number, code: because.code, error: sayRefusal(because, language) }
+    })
+    return { file: await storeFile(tx, encryption, payable, { actor, origin }), leftOut }
   })
 
 const Lines = z.array(

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { RefundFile } from '#domain/refunds/refund.ts'
+import type { LeftOutRefund, RefundFile } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -8,6 +8,7 @@ import { download } from '#web/platform/download.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -36,6 +37,21 @@ function FileRow({ of }: { of: RefundFile }) {
   )
 }
 
+/** Which approved refunds the file that was just made does not have, each with the reason. */
+function LeftOut({ refunds }: { refunds: readonly LeftOutRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Callout tone="warning">
+      <p>{say('leftOut', { count: refunds.length })}</p>
+      <ul>
+        {refunds.map(({ number, error }) => (
+          <li key={number}>{error}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
 /** Files for the bank's bulk upload: makes one of all that is approved, and has the earlier ones again. */
 export function RefundFiles({ approved }: { approved: number }) {
   const list = useQuery({ ...ask('GET /api/refunds/files', { query: { limit: 25 } }), staleTime: 0 })
@@ -60,6 +76,7 @@ export function RefundFiles({ approved }: { approved: number }) {
             </Button>
           )}
         </div>
+        <LeftOut refunds={making.data?.leftOut ?? []} />
         {files.length > 0 && (
           <ListRows isInset>
             {files.map((one) => (
