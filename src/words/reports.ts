@@ -98,7 +98,7 @@ export const reports = room('reports', {
   'column.questions': 'Applicants asked',
   'column.notes': 'Notes',
   'column.rule': 'Condition',
-  'column.failed': 'Not met by',
+  'column.failed': 'Failures',
   'column.alone': 'Only this one not met',
   'column.acceptedAnyway': 'Accepted all the same',
 
