@@ -84,6 +84,7 @@ const Funnel = z.object({
 const SeatFigures = z.object({
   course: z.string(),
   category: Category,
+  /** Those of the newest round after its conversions; the advertised ones before the first. */
   seats: z.int(),
   /** Submitted applications in this category, as claimed, that ask for this course first. */
   askedFirst: z.int(),

@@ -186,6 +186,37 @@ test('the figures of a drive count who came how far, and its seats beside those 
   expect((await read(await registerAccount(server))).status).toBe(403)
 })
 
+test('once a round is published, its figures count the seats after conversion', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  for (const neetAIRank of [10, 20, 30])
+    await buildCandidate(server, driveId, { neetAIRank, category: 'UR', preferenceOrder: ['BSc EMT'] })
+  const read = async () => {
+    const path = `/api/admissions/${driveId}/selection/figures`
+    const { body } = await server.call<{ figures: DriveFigures }>('GET', path, { token: registrar.token })
+    return body.figures.seats
+      .filter(({ course, category }) => course === 'BSc EMT' && ['UR', 'OBC'].includes(category))
+      .map(({ category, seats, allotted }) => [category, seats, allotted])
+  }
+  await july(1)
+  const conversions = [{ from: 'OBC', to: 'UR' }] as const
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds, conversions: [...conversions] })
+  await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  await july(9)
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  const advertised = [
+    ['UR', 2, 0],
+    ['OBC', 1, 0],
+  ]
+  expect(await read()).toEqual(advertised)
+  await runsOf(driveId).publish()
+  const converted = [
+    ['UR', 3, 3],
+    ['OBC', 0, 0],
+  ]
+  expect(await read()).toEqual(converted)
+})
+
 test('whoever reads the applications of the drive reads its stage, in their language; nobody else does', async () => {
   const driveId = await buildRankedAdmission(server)
   await july(1)

@@ -1,24 +1,26 @@
 import { categories } from '#domain/applications/application.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { AllotmentList } from '#domain/selection/published-list.ts'
 import type { DriveFigures } from '#domain/selection/stage-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
-import { int, nullable, text } from '#server/platform/columns.ts'
+import { int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { lastRoundOf } from './read-stage.ts'
 
-/** How many take part in the newest list of a drive, and whether a round is published. */
-function readEligible(db: Database, driveId: string) {
+/** How many take part in the newest list of a drive, how many rounds are published, and what the newest left vacant. */
+function readLists(db: Database, driveId: string) {
   return db.one(
-    { eligible: nullable(int), rounds: int },
+    { eligible: nullable(int), rounds: int, vacant: nullable(json<AllotmentList['vacant']>()) },
     sql`
     select (select l.candidates from selection_lists l
         where l.drive_id = ${driveId} and l.kind <> 'allotment' and l.number is not null
         order by l.published_at desc limit 1) as eligible,
       (select count(*) from selection_lists l
-        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null)::int as rounds`,
+        where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null)::int as rounds,
+      (select l.content -> 'vacant' from selection_lists l where l.id = ${lastRoundOf(driveId)}) as vacant`,
   )
 }
 
@@ -41,7 +43,7 @@ export async function readFigures(
 ): Promise<DriveFigures> {
   const { db } = context
   const counts = await readCounts(context, { track, driveId: id, inReach: 'all' })
-  const [{ eligible, rounds }, taken] = [await readEligible(db, id), await readSeats(db, id)]
+  const [{ eligible, rounds, vacant }, taken] = [await readLists(db, id), await readSeats(db, id)]
   const askedFirst = counts.of('first-course')
   const total = (of: 'allotted' | 'joined') => taken.reduce((sum, row) => sum + row[of], 0)
   return {
@@ -56,7 +58,10 @@ export async function readFigures(
       categories.map((category) => {
         const { allotted = 0, joined = 0 } = taken.find((one) => one.course === course && one.seat === category) ?? {}
         const asked = askedFirst[`${category} ${course}`] ?? 0
-        return { course, category, seats: seats[category], askedFirst: asked, allotted, joined }
+        // Conversion moves seats between categories: a round has those that it gave and those that it left vacant.
+        const free = vacant?.[course]?.[category]
+        const has = free === undefined ? seats[category] : free + allotted
+        return { course, category, seats: has, askedFirst: asked, allotted, joined }
       }),
     ),
   }
