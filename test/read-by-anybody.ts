@@ -25,14 +25,19 @@ export async function textsOfList(
   return [...texts, pages.join(''), JSON.stringify(sheets.map(({ rows }) => rows))]
 }
 
-/** The script of one file that pages of lists offer, alone in a folder, as a check of the list at an address. */
-export function scriptThatChecks(): (address: string) => Promise<{ code: number; said: string[] }> {
-  const script = join(newFolder(), 'check-list.mjs')
+/** The script of one file that pages of lists offer, alone in a folder under a name, as a check of a list. */
+export function scriptThatChecks(
+  name = 'check-list.mjs',
+): (...of: string[]) => Promise<{ code: number; said: string[] }> {
+  const script = join(newFolder(), name)
   writeFileSync(script, stripTypeScriptTypes(readFileSync('src/lib/list-check/check-list.ts', 'utf8')))
-  const lines = (stdout: string) => stdout.trimEnd().split('\n')
-  return (address) =>
-    promisify(execFile)(process.execPath, [script, address]).then(
+  const lines = (said: string) => said.trimEnd().split('\n')
+  return (...of) =>
+    promisify(execFile)(process.execPath, [script, ...of]).then(
       ({ stdout }) => ({ code: 0, said: lines(stdout) }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: lines(stdout) }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        said: lines(stdout + stderr),
+      }),
     )
 }

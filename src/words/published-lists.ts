@@ -33,6 +33,8 @@ export const publishedLists = room('published-lists', {
   downloadPdf: 'PDF',
   downloadSheet: 'Excel',
   downloadScript: 'Download the script that checks it',
+  checkElsewhere:
+    'Both downloads check the list without this page, on any computer with Node: <code>node check-list.mjs {number}.json</code>',
   ruleTitle: 'The rule',
   ruleOrder:
     'Everybody asks for the course they want most. Each course takes the best ranks on its open seats first, whatever their category, then the best of each category on its reserved seats. Who is refused asks for the next course, until nobody is refused.',

@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashOf } from '#server/selection/stored-list.ts'
 import { allotmentInstances, person } from '../../../test/allotment-instances.ts'
 import { publishedListOf } from '../../../test/published-lists.ts'
+import { scriptThatChecks } from '../../../test/read-by-anybody.ts'
+import { newFolder } from '../../../test/run-script.ts'
 import { checkList, sayFault } from './check-list.ts'
 import type { CheckedList } from './check-list.ts'
 
@@ -153,4 +157,41 @@ test('nothing is wrong with 5,000 rows over four courses', async () => {
   )
   const { document, hash } = publishedListOf({ courses, applicants })
   expect(await checkList(document, hash)).toEqual([])
+})
+
+test('the downloaded script checks a downloaded list, also under the name that a browser gives the second download', async () => {
+  const { document, hash } = twoSeats
+  const file = (name: string, text: string) => {
+    const path = join(newFolder(), name)
+    writeFileSync(path, text)
+    return path
+  }
+  const list = file('A-L01.json', JSON.stringify({ list: { document, hash } }))
+  const fits = `${document.number}: 4 rows are as the published rule gives them; SHA-256 ${hash}`
+  for (const name of ['check-list.mjs', 'check-list (1).mjs']) {
+    expect(await scriptThatChecks(name)(list)).toEqual({ code: 0, said: [fits] })
+  }
+  const check = scriptThatChecks()
+  const rows = document.rows.map((row) => (row.applicationId === 'A2' ? { ...row, outcome: null } : row))
+  const forged = file('A-L01.json', JSON.stringify({ list: { document: { ...document, rows }, hash } }))
+  const { code, said } = await check(forged)
+  expect([code, said.includes('A2: The rule gives it OBC of EMT, the list no seat.')]).toEqual([1, true])
+})
+
+test('the script says in one line that there is no list to check, and never passes it for a good one', async () => {
+  const check = scriptThatChecks()
+  const other = join(newFolder(), 'other.json')
+  writeFileSync(other, '{"a": 1}')
+  const answers = [
+    await check(),
+    await check('no-such-list.json'),
+    await check(other),
+    await check('src/../package.json'),
+  ]
+  expect(
+    answers.map(({ code, said }) => [code, said.length, said[0]?.startsWith('No list could be checked. ')]),
+  ).toEqual(answers.map(() => [2, 1, true]))
+  expect(answers[0]?.said).toEqual([
+    'No list could be checked. Say which: the file of a list, or the address of its page',
+  ])
 })

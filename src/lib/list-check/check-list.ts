@@ -1,8 +1,11 @@
 // Checks a published list of seats: that nobody changed a letter of it, and that the published rule gives exactly its
 // outcome. One file without dependencies, which shares no code with the program that made the list.
 //
+//   node THIS-FILE BSC2027-L03.json
 //   node THIS-FILE https://THE-PORTAL/lists/BSC2027-L03
-//   node THIS-FILE < LIST.json
+//
+// The first, from Node 20.16 on, checks a downloaded list by itself, the second also against the list that it follows.
+// The command ends with 0 where everything fits, with 1 where something does not, and with 2 where there is no list.
 
 type SeatCounts = Readonly<Record<string, number>>
 type CheckedConversion = { from: string; to: string }
@@ -348,22 +351,32 @@ async function fetchList(address: URL): Promise<PublishedJson> {
   return (await answer.json()) as PublishedJson
 }
 
-async function readInput(): Promise<PublishedJson> {
-  let text = ''
-  for await (const part of process.stdin.setEncoding('utf8')) text += part
-  return JSON.parse(text) as PublishedJson
-}
+const readList = (file: string) =>
+  JSON.parse(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')) as PublishedJson
 
-/** As a command: with the address of a list also those that it follows are fetched and checked against. */
-async function main(page: string | undefined): Promise<void> {
-  const api = page === undefined ? undefined : new URL(page.replace(/\/lists\//, '/api/lists/'))
-  const { document, hash } = (await (api ? fetchList(api) : readInput())).list
+/** Checks the list in a file or at an address, there also against the lists that it follows; answers the exit code. */
+async function checkAt(place: string | undefined): Promise<number> {
+  if (place === undefined) throw new Error('Say which: the file of a list, or the address of its page')
+  const api = /^https?:/.test(place) ? new URL(place.replace(/\/lists\//, '/api/lists/')) : null
+  const { list } = (await (api ? fetchList(api) : readList(place))) as Partial<PublishedJson>
+  if (!list) throw new Error(`${place} is no published list`)
+  const { document, hash } = list
   const named = async (number: string | undefined) =>
     api && number !== undefined ? (await fetchList(new URL(number, api))).list.document : undefined
   const faults = await checkList(document, hash, await named(document.follows), await named(document.factsFrom))
-  if (faults.length > 0) process.exitCode = 1
   const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
   process.stdout.write(`${faults.length === 0 ? good : faults.map(sayFault).join('\n')}\n`)
+  return faults.length === 0 ? 0 : 1
 }
 
-if (typeof process !== 'undefined' && /check-list\.m?[jt]s$/.test(process.argv[1] ?? '')) await main(process.argv[2])
+function sayNothingChecked(why: unknown): number {
+  process.stderr.write(`No list could be checked. ${why instanceof Error ? why.message : String(why)}\n`)
+  return 2
+}
+
+const nameIn = (path: string) => path.split(/[\\/]/).at(-1)
+
+// Under any name: a browser that downloads it twice adds a number to the name of the second.
+const started = typeof process === 'undefined' ? '' : nameIn(process.argv[1] ?? '')
+const isCommand = started === nameIn(decodeURIComponent(import.meta.url))
+if (isCommand) process.exitCode = await checkAt(process.argv[2]).catch(sayNothingChecked)

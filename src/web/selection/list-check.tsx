@@ -4,6 +4,7 @@ import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { download } from '#web/platform/download.ts'
+import { joined } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
@@ -71,6 +72,7 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
             save={() => download('GET /api/lists/{number}', { params: { number }, accept: spreadsheet })}
           />
         </Row>
+        <Soft as="p">{joined(say.rich('checkElsewhere', { number, code: (command) => <code>{command}</code> }))}</Soft>
         {problem !== null && (
           <Callout tone="warning" role="alert">
             {say('notChecked', { why: problem })}
