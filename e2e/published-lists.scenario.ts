@@ -116,6 +116,20 @@ test('the script that the page offers confirms the list from the address of its 
   expect(await check('BSC2031-L05')).toContain('BSC2027-10000000: The rule gives it UR of BSc HTM, the list no seat.')
 })
 
+test('a visitor finds the lists of a closed admission from the first page of admissions, and checks the newest', async () => {
+  const { page } = visitor
+  await page.goto('/paramedical')
+  await page.getByRole('link', { name: 'B.Sc. Paramedical Admission, session that closed in 2026' }).click()
+  await page.getByRole('heading', { name: 'Published lists' }).waitFor()
+  await page.getByText(/Provisional list, BSC2026-L01/).waitFor()
+  await page.getByText('List BSC2026-L02 counts in its place.').waitFor()
+  await page.getByRole('link', { name: 'Allotment, round 1, BSC2026-L04' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Allotment, round 1' }).waitFor()
+  await page.getByText('node check-list.mjs BSC2026-L04.json').waitFor()
+  await page.getByRole('button', { name: 'Check this list' }).click()
+  await page.getByText(/^Everything fits/).waitFor()
+})
+
 test('a list whose stored text was changed is said not to be valid, and shows no row', async () => {
   const { page } = visitor
   await publish('BSC2031-L03')

@@ -16,6 +16,7 @@ export const studentHome = room('student-home', {
   notifications: 'Notifications',
   programmes: 'Courses',
   current: 'Current admissions',
+  past: 'Closed admissions and their lists',
   latest: 'Latest notices',
   noneOpen: 'No admission is open',
   next: 'The next one is announced in the notices.',

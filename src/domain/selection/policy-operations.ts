@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
-import { PublishedReason } from './published-list.ts'
+import { ListKind, PublishedReason } from './published-list.ts'
 
 const Drive = z.object({ id: z.string().max(64) })
 
@@ -16,6 +16,22 @@ export const PublishedPolicies = z.object({
   publishedAt: z.string(),
 })
 export type PublishedPolicies = z.infer<typeof PublishedPolicies>
+
+/** A published list, as the page of its drive leads to it. */
+const NamedList = z.object({
+  number: z.string(),
+  kind: ListKind,
+  /** Of an allotment. */
+  round: z.int().nullable(),
+  publishedAt: z.string(),
+  /** The number of the newest list that puts it right and counts in its place. */
+  correctedBy: z.string().nullable(),
+})
+export type NamedList = z.infer<typeof NamedList>
+
+/** What everybody sees of a drive's selection: its policies and its lists, the newest first. */
+const SelectionForAll = z.object({ published: PublishedPolicies.nullable(), lists: z.array(NamedList) })
+export type SelectionForAll = z.infer<typeof SelectionForAll>
 
 /** What the office sees of a drive's policies: the published ones, and those that it prepares. */
 export const PoliciesOfDrive = z.object({
@@ -40,9 +56,10 @@ export function policyOperations<const Track extends string>(track: Track) {
   return {
     readPublishedPolicies: {
       access: 'public',
-      summary: 'How the seats of a drive are given away, as published; null before',
+      summary:
+        'How the seats of a drive are given away, as published, null before; and its published lists, the newest first',
       params: z.object({ id: z.string().max(100) }),
-      answer: z.object({ published: PublishedPolicies.nullable() }),
+      answer: SelectionForAll,
     },
     readPolicies: {
       access: { may: 'selection.propose', to },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { SelectionForAll } from '#domain/selection/policy-operations.ts'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
@@ -263,6 +264,11 @@ test('a final list waits for the last day to object and for open corrections; a 
     ['provisional', first.number, null, 3],
   ])
   expect((await publicList(first.number)).body.list.correctedBy).toEqual([all.lists[0]?.number])
+  const { body: forAll } = await server.call<SelectionForAll>('GET', `/api/admissions/${driveId}/selection`)
+  expect(forAll.lists.map(({ kind, number, correctedBy }) => [kind, number, correctedBy])).toEqual([
+    ['provisional', all.lists[0]?.number, null],
+    ['provisional', first.number, all.lists[0]?.number],
+  ])
   const [waiting] = all.next.filter(({ kind }) => kind === 'final')
   expect(waiting?.refusal).toContain('Applicants can object until 9 July 2026')
   await july(9, '18:29:59Z')

@@ -5,7 +5,7 @@ import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildSelection, publishFinalList, publishPolicies, seatsOf } from '../../../test/selection.ts'
 import { startTwoOfficers } from '../../../test/selection-rounds.ts'
-import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policy-operations.ts'
 import { hashOf } from './stored-list.ts'
 
 let server: TestServer
@@ -35,8 +35,7 @@ function policies(
   return server.call<PoliciesAnswer>(method, at, { token: by.token, ...send })
 }
 
-const readPublic = () =>
-  server.call<{ published: PublishedPolicies | null }>('GET', `/api/admissions/${driveId}/selection`)
+const readPublic = () => server.call<SelectionForAll>('GET', `/api/admissions/${driveId}/selection`)
 
 test('policies begin with the defaults, are saved as a draft, and everybody reads them once published, with their hash', async () => {
   const { body } = await policies(registrar, 'GET')
@@ -59,7 +58,7 @@ test('policies begin with the defaults, are saved as a draft, and everybody read
   }
   const saved = await policies(registrar, 'POST', '', { body: wish })
   expect([saved.status, saved.body.policies.version, saved.headers.get('etag')]).toEqual([200, 1, '"1"'])
-  expect((await readPublic()).body).toEqual({ published: null })
+  expect((await readPublic()).body).toEqual({ published: null, lists: [] })
 
   const published = await policies(registrar, 'POST', '/publish', { body: {} })
   expect(published.status).toBe(200)
@@ -71,7 +70,7 @@ test('policies begin with the defaults, are saved as a draft, and everybody read
     publishedAt: '2026-07-10T06:00:00.000Z',
   }
   expect(published.body.policies.published).toEqual(expected)
-  expect((await readPublic()).body).toEqual({ published: expected })
+  expect((await readPublic()).body).toEqual({ published: expected, lists: [] })
   const audited = await server.rows(
     `select detail from audit_entries where action = 'selection-policies.published' and subject = $1`,
     [driveId],

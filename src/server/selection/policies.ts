@@ -2,7 +2,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive, PublishedPolicies, SelectionForAll } from '#domain/selection/policy-operations.ts'
 import { policyFaults } from '#domain/selection/policy-rules.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
@@ -24,7 +24,7 @@ import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
 import { seatPolicies } from '#words/seat-policies.ts'
-import { hashOf } from './stored-list.ts'
+import { hashOf, listPublished } from './stored-list.ts'
 
 /** A track whose seats are given away, with its courses. */
 export type SelectingTrack<Settings> = {
@@ -127,15 +127,16 @@ async function policiesOf<Settings>(
   }
 }
 
-/** The published policies of a drive that everybody can see. */
-async function readPublishedPolicies<Settings>(
+/** What everybody sees of the selection of a drive that everybody sees. */
+async function readForAll<Settings>(
   db: Database,
   { track }: SelectingTrack<Settings>,
   address: string,
-): Promise<PublishedPolicies | null> {
+): Promise<SelectionForAll> {
   const drive = ofTrack(await findDriveAt(db, track.name, address), track.name)
   if (!drive.published) throw new Problem(refusal('no-such-drive', { drive: track.name }))
-  return publishedAmong(await readEditions(db, drive.id))
+  const [editions, lists] = await Promise.all([readEditions(db, drive.id), listPublished(db, drive.id)])
+  return { published: publishedAmong(editions), lists }
 }
 
 type OnPolicies = Caller & { id: string; ifMatch: IfMatch }
@@ -203,9 +204,7 @@ type PoliciesCall = Caller & { params: { id: string }; ifMatch: IfMatch }
 /** The verbs on the policies of a track's drives. */
 export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
   return {
-    readPublishedPolicies: async ({ db }: Context, { params }: { params: { id: string } }) => ({
-      published: await readPublishedPolicies(db, of, params.id),
-    }),
+    readPublishedPolicies: ({ db }: Context, { params }: { params: { id: string } }) => readForAll(db, of, params.id),
     readPolicies: async ({ db }: Context, { params, actor: { language } }: PoliciesCall) => {
       const drive = await driveInTrack<Settings>(db, params.id, of.track.name)
       return { policies: await policiesOf(db, of, { drive, language }) }

@@ -7,11 +7,12 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { NamedList } from '#domain/selection/policy-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { bool, day, instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -197,6 +198,27 @@ const published = {
   correctedBy: texts,
   cancelledOn: nullable(day),
   translations: json<Translations>(),
+}
+
+const namedList = {
+  number: text,
+  kind: word(ListKind.options),
+  round: nullable(int),
+  publishedAt: instant,
+  correctedBy: nullable(text),
+}
+
+/** The published lists of a drive, the newest first. */
+export async function listPublished(db: Database, driveId: string): Promise<NamedList[]> {
+  const found = await db.rows(
+    namedList,
+    sql`
+    select l.number, l.kind, l.round, l.published_at as "publishedAt",
+      (select c.number from selection_lists c where c.corrects = l.id and c.number is not null
+        order by c.published_at desc limit 1) as "correctedBy"
+    from selection_lists l where l.drive_id = ${driveId} and l.number is not null order by l.published_at desc, l.number desc`,
+  )
+  return found.map((list) => ({ ...list, publishedAt: isoInstant(list.publishedAt) }))
 }
 
 /** A published list by its number. */

@@ -96,6 +96,23 @@ function CurrentAdmissions() {
   )
 }
 
+/** Where lists and seats of admissions that have closed are read; nothing before one has. */
+function PastAdmissions() {
+  const { data = [] } = useQuery(announcedDrives)
+  const past = data.filter(({ state }) => state === 'Closed')
+  if (past.length === 0) return null
+  return (
+    <section className={css.section}>
+      <SectionHead title={say('past')} />
+      <ListRows>
+        {past.map((drive) => (
+          <DriveRow key={drive.id} drive={drive} href={drive.publicHref ?? drive.applyHref} isBrief />
+        ))}
+      </ListRows>
+    </section>
+  )
+}
+
 /** `/paramedical`: the public page of the student track. */
 export function HomePage() {
   useDocumentTitle(say('courses'))
@@ -129,6 +146,7 @@ export function HomePage() {
             <LatestNotices track={admissionFacts.name} />
           </AutoScroll>
         </Halves>
+        <PastAdmissions />
       </Wrap>
     </>
   )

@@ -5,7 +5,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { CourseNames } from '#web/selection/course-names.tsx'
-import { PublicPolicies } from '#web/selection/published-policies.tsx'
+import { PublicSelection } from '#web/selection/published-policies.tsx'
 import { studentHome as say } from '#words/student-home.ts'
 import { driveOf } from './admission-drives.ts'
 import { seatsLine } from './admission-lines.ts'
@@ -28,7 +28,7 @@ export function AdmissionPage() {
         >
           <AdmissionTerms admission={admission} />
           <CourseNames translations={admission.translations}>
-            <PublicPolicies client={studentSelection} driveId={admission.id} />
+            <PublicSelection client={studentSelection} driveId={admission.id} />
           </CourseNames>
         </PublicDrive>
       )}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#domain/applications/application.ts'
-import type { PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
+import type { NamedList, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { publishedLists } from '#words/published-lists.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
 import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
@@ -48,16 +51,43 @@ export function PolicyWords({ published }: { published: PublishedPolicies }) {
   )
 }
 
-/** The policies of a drive on its public page; nothing before they are published. */
-export function PublicPolicies({ client, driveId }: { client: Pick<SelectionClient, 'published'>; driveId: string }) {
+/** A published list, with the way to its page, where everybody checks it. */
+function ListLink({ list: { number, kind, round, publishedAt: at, correctedBy } }: { list: NamedList }) {
+  const title = publishedLists.by(`title.${kind}`, { round: round ?? 0 })
+  return (
+    <ListRow
+      isClickable
+      title={<SiteLink href={`/lists/${number}`}>{say('public.list', { title, number })}</SiteLink>}
+      meta={say(correctedBy === null ? 'public.listAt' : 'public.listCorrected', { at, number: correctedBy ?? '' })}
+    />
+  )
+}
+
+/** The policies of a drive and its lists on its public page; nothing before they are published. */
+export function PublicSelection({ client, driveId }: { client: Pick<SelectionClient, 'published'>; driveId: string }) {
   const { data } = useQuery(client.published(driveId))
   if (!data?.published) return null
   return (
-    <section aria-labelledby="policies-title">
-      <Stack gap={8}>
-        <h2 id="policies-title">{say('public.title')}</h2>
-        <PolicyWords published={data.published} />
-      </Stack>
-    </section>
+    <>
+      {data.lists.length > 0 && (
+        <section aria-labelledby="lists-title">
+          <Stack gap={8}>
+            <h2 id="lists-title">{say('public.lists')}</h2>
+            <p>{say('public.listsLead')}</p>
+            <ListRows>
+              {data.lists.map((list) => (
+                <ListLink key={list.number} list={list} />
+              ))}
+            </ListRows>
+          </Stack>
+        </section>
+      )}
+      <section aria-labelledby="policies-title">
+        <Stack gap={8}>
+          <h2 id="policies-title">{say('public.title')}</h2>
+          <PolicyWords published={data.published} />
+        </Stack>
+      </section>
+    </>
   )
 }

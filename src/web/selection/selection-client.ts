@@ -3,7 +3,7 @@ import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
@@ -29,8 +29,7 @@ function asking(calls: SelectionCalls) {
   })
   const ofRun = (id: string, runId: string) => ({ params: { id, runId } })
   return {
-    published: (id: string) =>
-      asked<{ published: PublishedPolicies | null }>(calls.readPublishedPolicies, { params: { id } }),
+    published: (id: string) => asked<SelectionForAll>(calls.readPublishedPolicies, { params: { id } }),
     policies: (id: string) => asked<WithPolicies>(calls.readPolicies, { params: { id } }),
     stage: (id: string) => ({ ...asked<{ stage: DriveStage }>(calls.readStage, { params: { id } }), staleTime: 0 }),
     figures: (id: string) => ({
