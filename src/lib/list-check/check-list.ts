@@ -343,40 +343,33 @@ export function sayFault({ row, code, facts }: ListFault): string {
   return row === null ? sentence : `${row}: ${sentence}`
 }
 
-type PublishedJson = { list: { document: CheckedList & { follows?: string }; hash: string } }
+type Published = { document: CheckedList & { follows?: string }; hash: string }
 
-async function fetchList(address: URL): Promise<PublishedJson> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address.href} answers ${answer.status}`)
-  return (await answer.json()) as PublishedJson
+async function readList(place: string | URL): Promise<Published> {
+  const file = (path: string) => process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')
+  const text = typeof place === 'string' ? file(place) : await (await fetch(place)).text()
+  const { list } = JSON.parse(text) as { list?: Published }
+  if (!list) throw new Error(`${String(place)} is no published list`)
+  return list
 }
-
-const readList = (file: string) =>
-  JSON.parse(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')) as PublishedJson
 
 /** Checks the list in a file or at an address, there also against the lists that it follows; answers the exit code. */
 async function checkAt(place: string | undefined): Promise<number> {
   if (place === undefined) throw new Error('Say which: the file of a list, or the address of its page')
   const api = /^https?:/.test(place) ? new URL(place.replace(/\/lists\//, '/api/lists/')) : null
-  const { list } = (await (api ? fetchList(api) : readList(place))) as Partial<PublishedJson>
-  if (!list) throw new Error(`${place} is no published list`)
-  const { document, hash } = list
-  const named = async (number: string | undefined) =>
-    api && number !== undefined ? (await fetchList(new URL(number, api))).list.document : undefined
+  const { document, hash } = await readList(api ?? place)
+  const named = async (number?: string) => (api && number ? (await readList(new URL(number, api))).document : undefined)
   const faults = await checkList(document, hash, await named(document.follows), await named(document.factsFrom))
   const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
-  process.stdout.write(`${faults.length === 0 ? good : faults.map(sayFault).join('\n')}\n`)
-  return faults.length === 0 ? 0 : 1
-}
-
-function sayNothingChecked(why: unknown): number {
-  process.stderr.write(`No list could be checked. ${why instanceof Error ? why.message : String(why)}\n`)
-  return 2
+  process.stdout.write(`${faults.map(sayFault).join('\n') || good}\n`)
+  return Math.min(faults.length, 1)
 }
 
 const nameIn = (path: string) => path.split(/[\\/]/).at(-1)
 
 // Under any name: a browser that downloads it twice adds a number to the name of the second.
-const started = typeof process === 'undefined' ? '' : nameIn(process.argv[1] ?? '')
-const isCommand = started === nameIn(decodeURIComponent(import.meta.url))
-if (isCommand) process.exitCode = await checkAt(process.argv[2]).catch(sayNothingChecked)
+if (typeof process !== 'undefined' && nameIn(process.argv[1] ?? '') === nameIn(decodeURIComponent(import.meta.url)))
+  process.exitCode = await checkAt(process.argv[2]).catch((why: Error) => {
+    process.stderr.write(`No list could be checked. ${why.message}\n`)
+    return 2
+  })
