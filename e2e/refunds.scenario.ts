@@ -18,6 +18,11 @@ const number = 'RFD99000071'
 async function owed(): Promise<TakenApplication> {
   const taken = await takeApplication('true')
   await inDatabase(
+    `insert into seat_fees (application_key, reference, amount_rupees, pay_by, status, verified, utr, recorded_at, verified_at)
+     values ($1, $2, 20000, current_date, 'paid', true, '618940273999', now(), now())`,
+    [taken.key, `${taken.id}-S`],
+  )
+  await inDatabase(
     `insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
      values ($1, $2, 'withdrawal', 50, 1000000, 1000000, 'waitsForAccount')`,
     [number, taken.key],

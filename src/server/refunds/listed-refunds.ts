@@ -9,9 +9,10 @@ import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
 import type { Context } from '#server/context.ts'
 import { andWithin } from '#server/permissions/officers.ts'
-import type { Verb } from '#server/platform/call.ts'
+import type { Actor, Verb } from '#server/platform/call.ts'
 import { day, float, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { titleIn } from '#server/applications/drives/drive.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -73,16 +74,16 @@ function shownTo(row: RowOf<typeof listed>, readerId: string | null): ListedRefu
   }
 }
 
-/** Refunds `r` of applications `a`, the oldest first; `readerId` is the officer who looks. */
+/** Refunds `r` of applications `a`, the oldest first; `reader` is the officer who looks. */
 export async function loadRefunds(
   db: Database,
-  { which, page = sql``, readerId }: { which: SQL; page?: SQL; readerId: string | null },
+  { which, page = sql``, reader }: { which: SQL; page?: SQL; reader: Actor | null },
 ): Promise<ListedRefund[]> {
   const found = await db.rows(
     listed,
     sql`
     select r.id, r.number, a.application_id as "applicationId", a.track, a.candidate_name as name, d.id as "driveId",
-      d.title as "driveTitle", r.source, r.state, r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.percent,
+      ${titleIn(reader?.language ?? 'en')} as "driveTitle", r.source, r.state, r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.percent,
       r.amount_note as "amountNote", r.opened_at as "openedAt", r.paid_on as "paidOn",
       (select json_build_object('accountName', c.account_name, 'lastDigits', c.last_digits, 'ifsc', c.ifsc, 'givenAt', c.given_at)
         from refund_accounts c where c.application_key = a.id) as account,
@@ -97,7 +98,7 @@ export async function loadRefunds(
       left join accounts p on p.id = r.proposed_by left join accounts q on q.id = r.approved_by
     where ${which} order by r.opened_at, r.number ${page}`,
   )
-  return found.map((row) => shownTo(row, readerId))
+  return found.map((row) => shownTo(row, reader?.id ?? null))
 }
 
 /** A refund without what only the office reads. */
@@ -126,7 +127,7 @@ export const listRefunds: Verb<Context, (typeof refundsEndpoints)['GET /api/refu
   const refunds = await loadRefunds(db, {
     which: sql`true ${within} ${state ? sql`and r.state = ${state}` : sql``}`,
     page: sql`limit ${limit} offset ${(page - 1) * limit}`,
-    readerId: actor.id,
+    reader: actor,
   })
   return { ...pageFacts(query, total), refunds, counts }
 }

@@ -23,7 +23,7 @@ const account = { accountName: text, lastDigits: text, ifsc: text, givenAt: text
 
 /** The refunds of an application with its account, as its applicant and the office see them. */
 async function refundsOf(db: Database, key: string): Promise<RefundsOfApplication> {
-  const refunds = await loadRefunds(db, { which: sql`r.application_key = ${key}`, readerId: null })
+  const refunds = await loadRefunds(db, { which: sql`r.application_key = ${key}`, reader: null })
   const stored = await db.first(
     account,
     sql`

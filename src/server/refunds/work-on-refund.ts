@@ -30,7 +30,7 @@ function onRefund(
   return inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, id, { actor, reach: reachOf(actor, permission) })
     await work(tx, refund, { actor, origin })
-    const [worked] = await loadRefunds(tx, { which: sql`r.id = ${id}`, readerId: actor.id })
+    const [worked] = await loadRefunds(tx, { which: sql`r.id = ${id}`, reader: actor })
     if (!worked) throw new Problem(refusal('no-such-refund'))
     return { refund: worked }
   })
