@@ -5,7 +5,7 @@ import { publishedLists } from '#words/published-lists.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { ask } from './asking.ts'
-import { answerCalls } from './answer-instead.ts'
+import { answerCalls, letPortalAnswer } from './answer-instead.ts'
 import { field, inAny, press, toHeading } from './in-any-language.ts'
 import type { ScreenOf } from './screens.ts'
 
@@ -160,6 +160,7 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
       await press(page, (language) => publishedLists.in(language)('check'))
       const verdict = page.getByRole('alert').filter({ has: page.getByRole('listitem') })
       await verdict.waitFor()
+      await letPortalAnswer(page)
       await verdict.evaluate((line) => line.scrollIntoView({ block: 'center' }))
     },
   },

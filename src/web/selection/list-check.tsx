@@ -15,6 +15,7 @@ import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { listFaults } from '#words/list-faults.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { checkInWorker, type CheckedNow } from './check-in-worker.ts'
+import css from './selection.module.css'
 
 /** The most faults that a page names: a list that has more is wrong altogether. */
 const mostNamed = 50
@@ -31,7 +32,7 @@ function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
   return (
     <Callout tone="bad" role="alert">
       <p>{say('faults', { count: faults.length })}</p>
-      <ul>
+      <ul className={css.faults}>
         {faults.slice(0, mostNamed).map(({ code, row, facts }, place) => (
           <li key={place}>{listFaults.by(code, { ...facts, row: row ?? '' })}</li>
         ))}
