@@ -343,12 +343,12 @@ export function sayFault({ row, code, facts }: ListFault): string {
   return row === null ? sentence : `${row}: ${sentence}`
 }
 
-type Published = { document: CheckedList & { follows?: string }; hash: string }
+type HashedDocument = { document: CheckedList & { follows?: string }; hash: string }
 
-async function readList(place: string | URL): Promise<Published> {
+async function readList(place: string | URL): Promise<HashedDocument> {
   const file = (path: string) => process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')
   const text = typeof place === 'string' ? file(place) : await (await fetch(place)).text()
-  const { list } = JSON.parse(text) as { list?: Published }
+  const { list } = JSON.parse(text) as { list?: HashedDocument }
   if (!list) throw new Error(`${String(place)} is no published list`)
   return list
 }
