@@ -141,12 +141,8 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
   await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
 }, 120_000)
 
-test('an officer logs in with the codes of the same app after the keys were rotated', async () => {
-  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
-  onTestFinished(server.close)
-  const officer = await registerAdmin(server)
-  const enrolledAt = new Date().toISOString()
-  const { secret } = await enrolCodes(server, officer, enrolledAt)
+/** Rotates the keys of a portal; returns the environment of the new secret, and what the command said. */
+async function rotate(server: TestServer) {
   const env = {
     DATABASE_URL: server.context.pool.options.connectionString ?? '',
     DATA_DIR: server.context.config.dataDir,
@@ -155,7 +151,17 @@ test('an officer logs in with the codes of the same app after the keys were rota
   await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
   const rotated = runPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
   expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
-  expect(rotated.said()).toContain('1 secret of one-time codes and 0 numbers were sealed anew')
+  return { env, said: rotated.said() }
+}
+
+test('an officer logs in with the codes of the same app after the keys were rotated', async () => {
+  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(server.close)
+  const officer = await registerAdmin(server)
+  const enrolledAt = new Date().toISOString()
+  const { secret } = await enrolCodes(server, officer, enrolledAt)
+  const { env, said } = await rotate(server)
+  expect(said).toContain('1 secret of one-time codes and 0 numbers were sealed anew')
   const portal = await startPortal({ ...env, ROLE: 'web' })
   onTestFinished(async () => void (await portal.stop()))
   const call: TestServer['call'] = (method, path, send) => callOver(portal.url, method, path, send)
@@ -208,16 +214,9 @@ test('accounts for refunds, and files made of them, open after the keys were rot
      where a.id = c.application_key and a.application_id = $2`,
     [ready.applicationId, damaged.applicationId],
   )
-  const env = {
-    DATABASE_URL: server.context.pool.options.connectionString ?? '',
-    DATA_DIR: server.context.config.dataDir,
-    APP_SECRET: newSecret ?? '',
-  }
-  await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
-  const rotated = runPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
-  expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
-  expect(rotated.said()).toContain('4 numbers were sealed anew')
-  expect(rotated.said()).toContain(`With no key can the numbers be opened of: ${damaged.applicationId}.`)
+  const { env, said } = await rotate(server)
+  expect(said).toContain('4 numbers were sealed anew')
+  expect(said).toContain(`With no key can the numbers be opened of: ${damaged.applicationId}.`)
 
   const portal = await startPortal({ ...env, ROLE: 'web' })
   onTestFinished(async () => void (await portal.stop()))

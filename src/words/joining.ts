@@ -58,7 +58,7 @@ export const joining = room('joining', {
   list: 'List',
   listOf: '{list}, round {round, number}',
   fee: 'Seat fee',
-  feeSettled: 'Paid, or none is due',
+  feeSettled: 'Payment recorded, or none is due',
   feeDue: 'Not paid',
   days: 'Comes',
   daysOf: 'From {from, date, long} to {until, date, long}',

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -44,15 +44,11 @@ async function recount(tx: Transaction, applications: readonly ApplicationToReco
  * other.
  */
 async function recountExperience({ db }: Context, recruitmentId: string): Promise<void> {
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last !== undefined) {
-    const after: string = last
-    last = await inTransaction(db, async (tx) => {
-      const applications = await nextOf(tx, recruitmentId, after)
-      if (applications.length > 0) await recount(tx, applications)
-      return applications.at(-1)?.id
-    })
-  }
+  await inBatches(db, async (tx, after) => {
+    const applications = await nextOf(tx, recruitmentId, after)
+    if (applications.length > 0) await recount(tx, applications)
+    return applications.at(-1)?.id
+  })
 }
 
 /** Queues that job, in the transaction that moves the closing date. */

@@ -109,7 +109,8 @@ export function Dialog({
   }
   // A slip of the pointer must not discard typed text.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && !isTyped.current) dismiss()
+    // The second press of a double-click on what a dialog had just before is not meant for it.
+    if (event.target === dialog.current && event.detail < 2 && !isTyped.current) dismiss()
   }
   // At the second Escape a browser closes the dialog despite `preventDefault`: only its opener may close it.
   const stayOpen = () => {

@@ -7,7 +7,7 @@ import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { bool, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Track } from '../track.ts'
@@ -15,7 +15,7 @@ import { cancelledTasks } from './cancel-drive.ts'
 import { cancelledColumn } from './drive.ts'
 
 /** The facts of a track in the mail. */
-type ToldTrack = Pick<Track<object, unknown>, 'draftPath' | 'name' | 'pagePath'>
+type TrackWithPages = Pick<Track<object, unknown>, 'draftPath' | 'name' | 'pagePath'>
 
 const recipient = {
   key: uuid,
@@ -36,7 +36,7 @@ const batchSize = 500
 /** Queues the mails of the next applications; returns the last one. */
 async function tellBatch(
   tx: Transaction,
-  tracks: readonly ToldTrack[],
+  tracks: readonly TrackWithPages[],
   { driveId, after }: { driveId: string; after: string },
 ): Promise<string | undefined> {
   const found = await tx.rows(
@@ -68,20 +68,16 @@ async function tellBatch(
 /** Tells everybody who applied, in batches: killed in between, it begins again, and nobody gets two. */
 export async function tellCancelled(
   { db }: Pick<Context, 'db'>,
-  tracks: readonly ToldTrack[],
+  tracks: readonly TrackWithPages[],
   driveId: string,
 ): Promise<void> {
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last !== undefined) {
-    const after: string = last
-    last = await inTransaction(db, (tx) => tellBatch(tx, tracks, { driveId, after }))
-  }
+  await inBatches(db, (tx, after) => tellBatch(tx, tracks, { driveId, after }))
 }
 
 const Payload = z.object({ driveId: z.uuid() })
 
 /** The job that tells of a cancelled drive. */
-export function cancelledJobs(context: Pick<Context, 'db'>, tracks: readonly ToldTrack[]): Jobs {
+export function cancelledJobs(context: Pick<Context, 'db'>, tracks: readonly TrackWithPages[]): Jobs {
   return {
     tasks: { [cancelledTasks.tell]: (payload) => tellCancelled(context, tracks, Payload.parse(payload).driveId) },
     schedule: [],

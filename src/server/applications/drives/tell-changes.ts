@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { bool, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayCorrigendum } from '#words/drive-changes.ts'
@@ -133,11 +133,7 @@ async function tellChanges(
   tracks: readonly ToldTrack[],
   told: DriveChangeNews,
 ): Promise<void> {
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last !== undefined) {
-    const after: string = last
-    last = await inTransaction(db, (tx) => tellBatch(tx, tracks, { ...told, after }))
-  }
+  await inBatches(db, (tx, after) => tellBatch(tx, tracks, { ...told, after }))
 }
 
 /** The background jobs that send letters. */
