@@ -37,6 +37,10 @@ async function complaint(args: string[], env: Record<string, string>): Promise<s
   return ran.complained()
 }
 
+const storedFiles = ({ dataDir }: EmptyPortal['config']) =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.jpg'))
+    .length
+
 /** Makes a backup; returns its path, the last line of the output. */
 const backUp = async (args: string[], env: Record<string, string> = ownSettings()) =>
   (await succeed(['backup', ...args], env)).trim().split('\n').at(-1) ?? ''
@@ -220,9 +224,11 @@ test('kill -9 of a restore at any moment leaves no tables, or all of them', { ti
       expect(await succeed(['restore', path, '--check'], env)).toContain('Every row and every file of the database ')
       continue
     }
-    expect(await complaint(['restore', path], env)).toContain('empty it if that is what a restore left')
-    const elsewhere = { ...env, DATA_DIR: join(newPlace(), 'data') }
-    await succeed(['restore', path], elsewhere)
+    if (storedFiles(portal.config) > 0) {
+      expect(await complaint(['restore', path], env)).toContain('empty it if that is what a restore left')
+      env.DATA_DIR = join(newPlace(), 'data')
+    }
+    await succeed(['restore', path], env)
   }
 })
 

@@ -100,11 +100,11 @@ const candidate = (listed: ListedColumns): readonly ListColumn<FacultyRow>[] => 
     sort: 'personalInfo.name',
     isLink: true,
     phone: 'name',
-    maxWidth: 190,
+    maxWidth: listed.isCompact ? 150 : 190,
     cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
   },
   { head: say('position'), cell: positionCell(listed) },
-  { head: say('category'), cell: categoryCell(listed) },
+  { head: say('category'), ...(listed.isCompact && { maxWidth: 100 }), cell: categoryCell(listed) },
   {
     head: say('pwd'),
     cell: ({ personalInfo: { isPWD } }) =>
