@@ -13,6 +13,7 @@ import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { GatewayPaymentState } from '#domain/payments/gateway-payment.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
+import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
@@ -85,7 +86,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'offers.answer': OfferAnswer.options,
     'offers.seat': [...categories],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
-    'seat_fees.status': PaymentStatus.exclude(['pending']).options,
+    'seat_fees.status': SeatFeeStatus.options,
     'refunds.source': [...refundSources],
     'refunds.state': [...refundStates],
     'selection_lists.kind': ListKind.options,

@@ -336,8 +336,6 @@ const problems = room('problems', {
     'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',
   'refund-utr-taken': 'Another transfer has this UTR already. Compare it with the bank’s list.',
   'refund-account-lost': 'The account of {number} cannot be read with the keys of this server. Ask whoever runs it.',
-  'refund-transfers-used':
-    '{number} has had the most transfers that the portal makes of one refund. Send it back, and pay it at the bank itself.',
   'refund-file-emptied':
     'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',
   'no-approved-refund': 'No refund is approved. Approve some, then make the file.',

@@ -20,5 +20,4 @@ export const seatFees = room('seat-fees', {
   verified: 'The fee of {amount, number, rupees} has arrived ({utr}).',
   failed: 'The institute did not find a payment with the number {utr}. Correct it, or your seat counts as given up.',
   over: 'The fee was not paid by {until, date, long}, 11:59 pm IST: the seat counts as given up.',
-  refunded: 'The fee was given back.',
 })

@@ -3,11 +3,15 @@ import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { Bar } from '../lifecycle/lifecycle.ts'
 import { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
-import { Payment, paymentState, paymentStates } from './payment.ts'
+import { Payment, paymentState, PaymentStatus, paymentStates } from './payment.ts'
 import type { PaymentFacts } from './payment.ts'
+
+/** Of the fee of a seat; what of it goes back is a refund. */
+export const SeatFeeStatus = PaymentStatus.extract(['created', 'paid', 'failed'])
 
 /** The fee that somebody owes who accepted a seat (docs/rules.md, Fees of seats). */
 export const SeatFee = Payment.omit({ utrAlsoOn: true }).extend({
+  status: SeatFeeStatus,
   /** The portal's reference, for the payer's bank. */
   reference: z.string(),
   amount: z.int(),

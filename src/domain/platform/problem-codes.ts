@@ -128,7 +128,6 @@ export const problemStatus = {
   'refund-underway': 409,
   'refund-utr-taken': 409,
   'refund-account-lost': 409,
-  'refund-transfers-used': 409,
   'refund-file-emptied': 409,
   'no-approved-refund': 409,
   'payment-of-accepted': 409,

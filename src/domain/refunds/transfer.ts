@@ -14,13 +14,10 @@ export type ExpectedDebit = {
   transfers: readonly string[]
 }
 
-const refundShape = /^RF[DF]\d{9}$/
+const refundShape = /^(?:RFD\d{9,}|RFF\d{9})$/
 
 /** Whether a word of a narration names a transfer or a file of the portal. */
 export const isOwnReference = (reference: string) => refundShape.test(reference)
 
-/** The most transfers of one refund: one, and further ones after the bank returned it. */
-export const mostTransfers = 9
-
-/** The reference of one transfer of a refund: its number, then which transfer it is. */
+/** The reference of one transfer of a refund: its number, which always has eight digits, then which transfer it is. */
 export const transferReference = (refundNumber: string, which: number) => `${refundNumber}${which}`

@@ -2,8 +2,7 @@ import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction } from '#domain/audit/events.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
-import { PaymentStatus } from '#domain/payments/payment.ts'
-import { seatFeeLife } from '#domain/payments/seat-fee.ts'
+import { seatFeeLife, SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import type { SeatFee, SeatFeeFacts, SeatFeeTransition } from '#domain/payments/seat-fee.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -31,7 +30,7 @@ const shape = {
   amountRupees: int,
   payBy: day,
   isInTime: bool,
-  status: word(PaymentStatus.options),
+  status: word(SeatFeeStatus.options),
   verified: bool,
   utr: nullable(text),
   paidOnline: bool,

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { newestFirst } from './stored-refund.ts'
 
 const listed = {
   id: uuid,
@@ -93,7 +94,7 @@ export async function loadRefunds(
         where l.row_id = r.row_id order by l.statement_id limit 1) as row,
       (select json_build_object('reference', t.reference, 'file', f.number, 'utr', t.utr)
         from refund_transfers t join refund_files f on f.id = t.file_id
-        where t.refund_id = r.id order by t.reference desc limit 1) as transfer
+        where t.refund_id = r.id ${newestFirst} limit 1) as transfer
     from refunds r join applications a on a.id = r.application_key join drives d on d.id = a.drive_id
       left join accounts p on p.id = r.proposed_by left join accounts q on q.id = r.approved_by
     where ${which} order by r.opened_at, r.number ${page}`,

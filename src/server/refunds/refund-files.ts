@@ -9,7 +9,7 @@ import { bankColumns, bankCsv } from '#domain/refunds/bank-file.ts'
 import type { BankLine } from '#domain/refunds/bank-file.ts'
 import type { RefundFile } from '#domain/refunds/refund.ts'
 import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
-import { mostTransfers, transferReference } from '#domain/refunds/transfer.ts'
+import { transferReference } from '#domain/refunds/transfer.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -88,7 +88,6 @@ async function linesOf(
     const accountNumber = known ? encryption.open(known.sealed, applicationId) : null
     if (!known || accountNumber === null) return { refund, because: refusal('refund-account-lost', { number }) }
     const { accountName, ifsc, before } = known
-    if (before >= mostTransfers) return { refund, because: refusal('refund-transfers-used', { number }) }
     const reference = transferReference(number, before + 1)
     return { refund, line: { accountName, accountNumber, ifsc, amount, reference } }
   })

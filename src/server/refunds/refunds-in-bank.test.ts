@@ -99,6 +99,27 @@ test('a refund that the bank returns is open again, and is paid to another accou
   expect(await statesOf()).toEqual([['paid', '2026-11-14']])
 })
 
+test('a refund that the bank returned nine times is paid by a tenth transfer', async () => {
+  const built = await inFile('630544120981', [admin, colleague])
+  const { id, number } = built.refund
+  for (let which = 1; which < 10; which++) {
+    await act(colleague, id, 'refused', { comments: 'Closed' })
+    await giveAccount(built, built.owner)
+    await act(admin, id, 'propose')
+    await act(colleague, id, 'approve')
+    await makeFile(colleague)
+  }
+  expect((await list(admin)).refunds).toMatchObject([{ state: 'inFile', transfer: { reference: `${number}10` } }])
+  const utr = 'SBIN326316448812'
+  expect((await act(colleague, id, 'utr', { utr })).body.refund).toMatchObject({ transfer: { utr } })
+  const [debit] = await importRows([sent(`NEFT DR-ASHA DEVI-${number}10`)])
+  expect(debit).toMatchObject({ bucket: 'debit', reason: 'refund' })
+  expect(await statesOf()).toEqual([['paid', '2026-11-12']])
+  const [back] = await importRows([sent(`NEFT RETURN ${number}10 NO SUCH ACCOUNT`, 100_000, '2026-11-13')])
+  expect(back).toMatchObject({ bucket: 'notAFee', reason: 'refund-returned' })
+  expect(await statesOf()).toEqual([['returned', null]])
+})
+
 test('debit and return in one statement leave a refund returned, in whatever order they stand', async () => {
   const { refund } = await inFile('630544120981', [admin, colleague])
   const words = `${refund.number}1`

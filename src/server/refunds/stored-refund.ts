@@ -39,6 +39,9 @@ export function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRefund[]
   )
 }
 
+/** The transfers `t` of a refund, the newest first. */
+export const newestFirst = sql`order by length(t.reference) desc, t.reference desc`
+
 /** One refund that an officer works on: within reach, and not their own. */
 export async function lockRefund(
   tx: Transaction,

@@ -11,6 +11,7 @@ import { day, float, nullable, text, word } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { newestFirst } from './stored-refund.ts'
 
 const task = 'tell-refund'
 
@@ -55,7 +56,7 @@ export function tellRefund(
       sql`
       select r.number, a.application_id as "applicationId", a.track, r.state, r.amount_paise::float8 as amount, r.source,
         c.last_digits as "lastDigits", r.paid_on as "paidOn",
-        (select max(t.reference) from refund_transfers t where t.refund_id = r.id) as transfer
+        (select t.reference from refund_transfers t where t.refund_id = r.id ${newestFirst} limit 1) as transfer
       from refunds r join applications a on a.id = r.application_key
         left join refund_accounts c on c.application_key = a.id where r.id = ${refundId}`,
     )

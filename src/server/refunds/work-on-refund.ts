@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadRefunds } from './listed-refunds.ts'
-import { begunAnew, lockRefund, moveRefund } from './stored-refund.ts'
+import { begunAnew, lockRefund, moveRefund, newestFirst } from './stored-refund.ts'
 import type { LockedRefund } from './stored-refund.ts'
 import { addRefundMail } from './tell-refund.ts'
 
@@ -95,7 +95,7 @@ export const enterUtr: RefundDeed<'utr'> = async (context, { body, ...call }) =>
       const utr = canonicalReference(body.utr)
       await tx.execute(sql`
         update refund_transfers set utr = ${utr}
-        where reference = (select max(reference) from refund_transfers where refund_id = ${id})`)
+        where reference = (select t.reference from refund_transfers t where t.refund_id = ${id} ${newestFirst} limit 1)`)
       await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
     })
   } catch (error) {

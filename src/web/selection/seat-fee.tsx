@@ -127,7 +127,6 @@ function Standing(props: SeatFeeProps) {
   const { fee } = props
   if (fee.verified) return <Callout tone="good">{say('verified', { amount: fee.amount, utr: fee.utr ?? '' })}</Callout>
   if (fee.status === 'paid') return <Recorded {...props} />
-  if (fee.status === 'refunded') return <p>{say('refunded')}</p>
   if (fee.status === 'created' && !fee.isInTime)
     return <Callout tone="bad">{say('over', { until: fee.payBy })}</Callout>
   return (
