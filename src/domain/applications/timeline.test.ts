@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SelectionStanding } from './selection-standing.ts'
 import { timelineOf, type TimelineFacts } from './timeline.ts'
 
 const submitted: TimelineFacts = {
@@ -161,6 +162,36 @@ test('a decision has its day, and nothing is promised after it', () => {
   expect(said({ ...submitted, status: 'rejected', today: '2026-08-10', moments }).slice(2)).toEqual([
     'wrong rejected 2026-08-09T05:00:00.000Z',
   ])
+})
+
+test('whoever was accepted by hand answers the seat that a round offers, and nobody else who is decided', () => {
+  const list = { number: 'BSC2026-L01', kind: 'final', isCorrigendum: false, publishedAt: '2026-08-02T05:00:00.000Z' }
+  const round = {
+    list: 'BSC2026-L02',
+    round: 1,
+    publishedAt: '2026-08-03T05:00:00.000Z',
+    isCorrigendum: false,
+    isReplaced: false,
+    isListed: true,
+    isCarried: false,
+    course: 'BSc EMT',
+    answer: null,
+    answeredAt: null,
+    answerBy: '2026-08-20',
+    reportUntil: '2026-08-24',
+    isLast: true,
+    silence: 'givesUp',
+    lacksFee: false,
+  } as const
+  const lists = { lists: [list], objections: [], rounds: [round], seatFee: null, leave: null, joining: null }
+  const selection = lists as SelectionStanding
+  const after = { ...submitted, today: '2026-08-11', selection } as const
+  expect(said({ ...after, status: 'accepted' }).at(-1)).toBe('next seat-answer 2026-08-20')
+  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-08-10T05:00:00.000Z' }
+  for (const one of [{ selection: { ...selection, joining } }, { selection: { ...selection, rounds: [] } }])
+    expect(said({ ...after, status: 'accepted', ...one }).filter((entry) => entry.startsWith('next'))).toEqual([])
+  for (const status of ['rejected', 'withdrawn'] as const)
+    expect(said({ ...after, status }).filter((entry) => entry.startsWith('next'))).toEqual([])
 })
 
 test('a withdrawn decision is shown, and the next one is awaited; one that replaced it is shown alone', () => {

@@ -144,8 +144,12 @@ function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
   return at === undefined ? null : { status, at }
 }
 
-/** Where seats go by lists, these decide; elsewhere the office does. */
+/**
+ * Where seats go by lists, these decide; elsewhere the office does. Whoever was accepted by hand answers what a round
+ * offers like everybody else.
+ */
 function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[] {
+  if (status === 'accepted') return selection && selection.rounds.length > 0 ? comingOfSelection(selection, today) : []
   if (isDecided(status)) return []
   return selection ? comingOfSelection(selection, today) : [comes('decision')]
 }
