@@ -21,6 +21,6 @@ export const ApplicationStats = z.object({
 })
 export type ApplicationStats = z.infer<typeof ApplicationStats>
 
-/** How many of a drive's applications wait for the office, and how many it accepted. */
-export const DriveWork = z.object({ toVerify: z.int(), toDecide: z.int(), accepted: z.int() })
+/** What the office has done in a drive; what waits is among its queues. */
+export const DriveWork = z.object({ accepted: z.int() })
 export type DriveWork = z.infer<typeof DriveWork>

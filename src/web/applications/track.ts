@@ -37,7 +37,7 @@ export type ShownDrive = {
   applyHref: string
 }
 
-export const noWork: DriveWork = { toVerify: 0, toDecide: 0, accepted: 0 }
+export const noWork: DriveWork = { accepted: 0 }
 
 /** A drive for administrators; one in preparation may have empty dates. */
 export type OfficeDrive = ShownDrive & {

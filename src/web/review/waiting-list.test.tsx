@@ -44,7 +44,7 @@ const shownDrive = {
   state: 'Closed',
   applyHref: '/apply',
   applicationsCount: 400,
-  work: { toVerify: 101, toDecide: 102, accepted: 103 },
+  work: { accepted: 103 },
   seats: 104,
   isPublished: true,
   isRunning: false,

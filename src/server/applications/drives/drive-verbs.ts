@@ -244,15 +244,12 @@ function listDrives(db: Database, track: string, inReach: DrivesInReach): Promis
   return db.rows(
     { ...driveShape, applicationsCount: int, work: json<DriveWork>() },
     sql`
-    select ${driveColumns}, coalesce(counted.total, 0) as "applicationsCount", json_build_object(
-      'toVerify', coalesce(counted.to_verify, 0), 'toDecide', case when cancelled_at is null then coalesce(counted.submitted, 0) else 0 end,
-      'accepted', coalesce(counted.accepted, 0)) as work
+    select ${driveColumns}, coalesce(counted.total, 0) as "applicationsCount",
+      json_build_object('accepted', coalesce(counted.accepted, 0)) as work
     from drives left join (
-      select drive_id, ${count(sql`dimension = 'total'`)} as total, ${count(sql`dimension = 'to-verify'`)} as to_verify,
-        ${count(sql`dimension = 'status' and value = 'submitted'`)} as submitted,
+      select drive_id, ${count(sql`dimension = 'total'`)} as total,
         ${count(sql`dimension = 'status' and value = 'accepted'`)} as accepted
-      from application_counts
-      where ${counted} and dimension in ('total', 'to-verify', 'status') group by drive_id
+      from application_counts where ${counted} and dimension in ('total', 'status') group by drive_id
     ) counted on counted.drive_id = drives.id
     where track = ${track} ${shown} order by created_at desc, id`,
   )
