@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Category } from '../applications/application.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
-import { lines } from '../platform/text.ts'
-import { TextByLanguage } from '../platform/text.ts'
+import { lines, requiredLines, TextByLanguage } from '../platform/text.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 
@@ -25,7 +24,7 @@ export const SentJoining = z.object({
 export type SentJoining = z.infer<typeof SentJoining>
 
 /** A reason in words of the office. */
-export const SeatReasonText = lines(longestNote).transform(hideAadhaar)
+export const SeatReasonText = requiredLines(longestNote, 'seat-reason').transform(hideAadhaar)
 
 /** Somebody who has joined, as the receipt says it. */
 export const JoiningRecord = z.object({

@@ -57,6 +57,11 @@ export function requiredLine(maxCharacters: number, whenEmpty: InputCode) {
   return line(maxCharacters).min(1, whenEmpty)
 }
 
+/** Several lines of text that must be there. */
+export function requiredLines(maxCharacters: number, whenMissing: InputCode) {
+  return z.string(whenMissing).overwrite(cleanLines).max(maxCharacters).min(1, whenMissing)
+}
+
 /** The non-empty parts, joined; null when there are none. */
 export function joined(parts: readonly (string | number | null | undefined)[], by = ', '): string | null {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by) || null

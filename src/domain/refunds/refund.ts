@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
-import { lines } from '../platform/text.ts'
+import { lines, requiredLines } from '../platform/text.ts'
 import { MaskedAccount } from './refund-account.ts'
 import { refundStates } from './refund-life.ts'
 
@@ -23,7 +23,7 @@ export type RefundSource = z.infer<typeof RefundSource>
 export const RefundStanding = z.enum(refundStates)
 
 /** Rupees with paise, such as `1500.00`. */
-const Amount = z.string().regex(/^\d{1,9}(\.\d{2})?$/)
+const Amount = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'refund-amount')
 
 /** Money to give back, as its applicant reads it. */
 export const OwnRefund = z.object({
@@ -93,7 +93,11 @@ export type LeftOutRefund = z.infer<typeof LeftOutRefund>
 /** Days after which the account is deleted, once all that goes to it is paid. */
 export const accountKeptDays = 365
 
-export const RefundNote = lines(500).transform(hideAadhaar)
+const longestNote = 500
+const RefundNote = lines(longestNote).transform(hideAadhaar)
+
+/** Why a refund is sent back, or was refused by the bank. */
+export const RefundComments = requiredLines(longestNote, 'refund-comments').transform(hideAadhaar)
 
 /** A lower amount than by the rule needs a reason. */
 export const RefundProposal = z.object({ amount: Amount.optional(), note: RefundNote.default('') })

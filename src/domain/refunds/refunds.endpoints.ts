@@ -4,13 +4,13 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { recordOf } from '../platform/records.ts'
-import { LeftOutRefund, ListedRefund, RefundFile, RefundNote, RefundProposal, RefundStanding } from './refund.ts'
+import { LeftOutRefund, ListedRefund, RefundComments, RefundFile, RefundProposal, RefundStanding } from './refund.ts'
 import { refundStates } from './refund-life.ts'
 
 const One = z.object({ id: z.string().max(64) })
 const OneFile = z.object({ number: z.string().max(16) })
 const answer = z.object({ refund: ListedRefund })
-const note = z.object({ comments: RefundNote })
+const note = z.object({ comments: RefundComments })
 
 export const refundsEndpoints = endpoints({
   'GET /api/refunds': {

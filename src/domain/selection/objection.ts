@@ -4,18 +4,21 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import { lines } from '../platform/text.ts'
+import { requiredLines } from '../platform/text.ts'
 import { ItemId } from '../scrutiny/scrutiny.ts'
 
-const words = lines(2000).min(1, 'objection-words').transform(hideAadhaar)
+const longest = 2000
 
 /** What an applicant objects to, about their own place in the list with this number. */
-export const SentObjection = z.object({ list: z.string().max(32), body: words })
+export const SentObjection = z.object({
+  list: z.string().max(32),
+  body: requiredLines(longest, 'objection-words').transform(hideAadhaar),
+})
 
 /** The answer of the office; `findings` are those to make again, where the objection is upheld. */
 export const ObjectionAnswer = z.object({
   isUpheld: z.boolean(),
-  reason: words,
+  reason: requiredLines(longest, 'objection-reason').transform(hideAadhaar),
   findings: z.array(ItemId).max(100).default([]),
 })
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>

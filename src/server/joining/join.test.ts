@@ -175,7 +175,9 @@ test('a joining recorded by mistake is undone on its day by a registrar, and its
   await at('2026-07-21T06:00:00Z')
   await join(asha, clerk)
   expect((await undo(asha, clerk, 'The wrong row.')).status).toBe(403)
-  expect((await undo(asha, registrar, '')).body.errors).toMatchObject([{ path: 'reason', code: 'reason-missing' }])
+  expect((await undo(asha, registrar, '')).body.errors).toMatchObject([
+    { path: 'reason', msg: 'Write the reason: it is kept with the application' },
+  ])
   const taken = await server.call<{ code: string }>('PATCH', `/api/applications/${asha.applicationId}`, {
     token: registrar.token,
     body: { status: 'submitted', comments: 'By hand.' },

@@ -110,7 +110,6 @@ export function undoJoining<Form extends object, Settings>(
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     const seat = await lockSeat(tx, application, actor.id)
     refuseOfSeat('undoJoining', seat)
-    if (reason === '') throw Problem.at('reason', refusal('reason-missing'))
     const rollNumber = seat.joining?.rollNumber ?? ''
     const { accepts } = await tx.one(
       { accepts: bool },
@@ -146,10 +145,7 @@ export function giveLeave<Form extends object, Settings>(
     const { listId, list, today } = seat
     const after = addDays(lastDayToReport(seat), 1)
     const from = after > today ? after : today
-    refuseAnswers([
-      ...(until < from ? [{ path: 'until', ...refusal('leave-day-early', { from }) }] : []),
-      ...(reason === '' ? [{ path: 'reason', ...refusal('reason-missing') }] : []),
-    ])
+    if (until < from) throw Problem.at('until', refusal('leave-day-early', { from }))
     await tx.execute(sql`
       insert into seat_leaves (application_key, list_id, until, reason, given_by)
       values (${application.key}, ${listId}, ${until}, ${reason}, ${actor.id})

@@ -72,14 +72,12 @@ export const approveRefund: RefundDeed<'approve'> = (context, call) =>
 
 export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
-    if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
     const columns = { ...begunAnew, note: comments, amountPaise: refund.rule, amountNote: null }
     await moveRefund(tx, refund, { transition: 'sendBack', by, columns, detail: { comments } })
   })
 
 export const refuseTransfer: RefundDeed<'refused'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
-    if (comments === '') throw Problem.at('comments', refusal('comments-missing'))
     await moveRefund(tx, refund, { transition: 'refuse', by, columns: { note: comments }, detail: { comments } })
     await addRefundMail(tx, { refundId: refund.id, event: 'returned' })
   })

@@ -85,7 +85,11 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   for (const who of [stranger, registrar]) expect((await lists.object(who, candidate, { list, body })).status).toBe(404)
   expect((await lists.own(stranger, candidate)).status).toBe(404)
   expect((await lists.object(owner, candidate, { list: 'BSC2026-L99', body })).status).toBe(404)
-  expect((await lists.object(owner, candidate, { list, body: '  ' })).status).toBe(422)
+  for (const [status, wordless] of [[422, { list, body: '  ' }] as const, [400, { list }] as const])
+    expect(await lists.object(owner, candidate, wordless)).toMatchObject({
+      status,
+      body: { errors: [{ path: 'body', msg: 'Write what is wrong in the list, and what it should say' }] },
+    })
 
   await server.setClock('2026-07-08T18:29:59Z')
   const made = await lists.object(owner, candidate, { list, body })
