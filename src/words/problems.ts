@@ -198,6 +198,8 @@ const problems = room('problems', {
   'list-discarded': 'This list was discarded. Compose it anew.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+  'run-outdated':
+    'What this run was allotted from has changed since, or its round was put right by another run. Allot the round again, compare the two, and discard this one.',
   'round-published':
     'Round {round, number} was published meanwhile, as list {number}. Compare this run with it, and discard it.',
   'list-broken':

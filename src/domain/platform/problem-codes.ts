@@ -153,6 +153,7 @@ export const problemStatus = {
   'list-published': 409,
   'list-discarded': 409,
   'list-outdated': 409,
+  'run-outdated': 409,
   'list-broken': 409,
   'round-published': 409,
   'list-too-long-for-paper': 409,

@@ -139,7 +139,7 @@ export function runOperations<const Track extends string>(track: Track) {
     approveRun: {
       access: { may: 'selection.approve', to: { drive: track } },
       summary:
-        'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `list-outdated` when its input has changed since',
+        'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `run-outdated` when its input has changed since',
       ...oneRun,
       freshProof: true,
     },

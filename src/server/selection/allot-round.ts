@@ -132,7 +132,7 @@ async function lockInput(
   if (followed !== null && corrects === undefined && last >= round) {
     throw new Problem(refusal('round-published', { round: last, number: followed.number }))
   }
-  if (waitsFor !== null || followed === null || planned === null) throw new Problem(refusal('list-outdated'))
+  if (waitsFor !== null || followed === null || planned === null) throw new Problem(refusal('run-outdated'))
   await ensureIntact(tx, followed)
   if (followed.facts) await ensureIntact(tx, followed.facts)
   const input = await readRoundInput(tx, driveId, followed, today)

@@ -141,7 +141,7 @@ test('only the last round is put right, not for a shorter time, and never once s
   const { number } = (await call(office.registrar, 'GET')).body.next.correction ?? {}
   const { run: late } = (await allot(office.registrar, { corrects: number, reason })).body
   expect((await decide(people.bina, 'accepted')).status).toBe(200)
-  expect((await approve(late.id)).body.code).toBe('list-outdated')
+  expect((await approve(late.id)).body.code).toBe('run-outdated')
   expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('round-seat-taken')
   expect((await call(office.registrar, 'GET')).body.next.correction?.waitsFor?.code).toBe('round-seat-taken')
   // A second round can still follow a corrected final list.
@@ -172,5 +172,5 @@ test('a seat that is taken while its round is put right is found, and nobody end
   await taking.query(`update applications set status = 'accepted' where id = ${asha}`)
   await taking.query('commit')
   const { status, body } = await approving
-  expect([status, body.code]).toEqual([409, 'list-outdated'])
+  expect([status, body.code]).toEqual([409, 'run-outdated'])
 })

@@ -170,7 +170,7 @@ test('a run whose applications have changed since is not published, and of two r
   })
   expect(rejected.status).toBe(200)
   const outdated = await approve(before.id)
-  expect([outdated.status, outdated.body.code]).toEqual([409, 'list-outdated'])
+  expect([outdated.status, outdated.body.code]).toEqual([409, 'run-outdated'])
   const [{ run }, { run: twin }] = [(await allot()).body, (await allot()).body]
   expect(seatsIn(run, people)).toEqual({
     bina: 'BSc EMT UR',
@@ -228,7 +228,7 @@ test('a rejection that its applicant has not heard of costs no seat, in this rou
   const held = (await allot()).body.run
   expect(seatsIn(held, people)).toMatchObject({ bina: 'BSc EMT UR', chand: 'BSc HTM UR' })
   await at('2026-07-24T06:10:00Z')
-  expect((await approve(held.id)).body.code).toBe('list-outdated')
+  expect((await approve(held.id)).body.code).toBe('run-outdated')
   expect(Object.keys(seatsIn(await publish(), people))).not.toContain('bina')
   await delay(0)
 })

@@ -200,7 +200,7 @@ test('a run that was allotted before a fee was marked as not found cannot be pub
   const { run } = (await allot()).body
   await check(asha, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
   const approved = await approve(run.id)
-  expect([approved.status, approved.body.code]).toEqual([409, 'list-outdated'])
+  expect([approved.status, approved.body.code]).toEqual([409, 'run-outdated'])
 })
 
 test('an officer verifies by hand, or says why the payment was not found; then its payer corrects the UTR', async () => {

@@ -139,7 +139,9 @@ export async function publishList(
   { actor, origin, composedFrom, codePrefix }: Caller & { composedFrom: unknown; codePrefix: string },
 ): Promise<ListDocument> {
   if (list.composedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
-  if (hashOf(composedFrom) !== list.inputHash) throw new Problem(refusal('list-outdated'))
+  if (hashOf(composedFrom) !== list.inputHash) {
+    throw new Problem(refusal(list.kind === 'allotment' ? 'run-outdated' : 'list-outdated'))
+  }
   const { number, now, today } = await tx.one(
     { number: text, now: instant, today: day },
     sql`
