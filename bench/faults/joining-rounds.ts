@@ -138,7 +138,7 @@ async function beginJoinings({ random, strike, ...place }: Workplace): Promise<P
   }
   return {
     round: async () => {
-      const listId = await office.openRound()
+      const { round: listId } = await office.openRound()
       const holders = await onDatabase((client) => openReporting(client, listId))
       const queueOf = (clerk: number) => holders.filter((_, at) => at % clerkCount === clerk % clerkCount)
       const acknowledged: Acknowledged = new Map()

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { playObjections, playOffers } from './answer-rounds.ts'
 import { playBackups } from './backup-rounds.ts'
+import { playCancellings } from './cancelling-rounds.ts'
+import { playCorrectedRounds } from './corrected-rounds.ts'
 import { playCorrections } from './correction-rounds.ts'
 import { playGrants } from './grant-rounds.ts'
 import { playImports } from './import-rounds.ts'
@@ -27,7 +30,11 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   run: playRuns,
   list: playLists,
   round: playPublications,
+  objection: playObjections,
+  offer: playOffers,
+  correctedRound: playCorrectedRounds,
   joining: playJoinings,
+  cancelling: playCancellings,
   webhook: playWebhooks,
 }
 

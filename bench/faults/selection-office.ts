@@ -1,3 +1,5 @@
+import type { Client } from 'pg'
+import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { coursesOf, openSelection, publishPolicies } from '../selecting.ts'
 import { appoint } from './people.ts'
 import { officeOf } from './workplace.ts'
@@ -27,11 +29,11 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
       return body
     }
 
-  /** The path of the selection of a new admission with published policies. */
-  async function open(): Promise<{ at: string; driveId: string }> {
+  /** The path of the selection of a new admission with published policies: those to begin with, changed by the wish. */
+  async function open(policies: Partial<SelectionPolicies> = {}): Promise<{ at: string; driveId: string }> {
     const wish = { courses: coursesOf(5), count: candidates }
     const driveId = await onDatabase((client) => openSelection(client, wish))
-    await publishPolicies(must(composer), driveId, {})
+    await publishPolicies(must(composer), driveId, policies)
     return { at: `/api/admissions/${driveId}/selection`, driveId }
   }
 
@@ -39,31 +41,53 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
     return (await must(composer)<Answered>('POST', `${at}/lists`, body)).list.id
   }
 
+  const allot = async (at: string, body: object = {}) =>
+    (await must(composer)<Answered>('POST', `${at}/runs`, body)).run.id
+
+  const publish = (path: string) => must(publisher)('POST', path, {})
+
+  /** Publishes a provisional or a final list to which nobody can object any more; returns its number. */
+  async function publishList(at: string, body: object): Promise<string | null> {
+    const id = await compose(at, body)
+    await publish(`${at}/lists/${id}/approve`)
+    return onDatabase(async (client) => {
+      await client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id])
+      return numberOf(client, id)
+    })
+  }
+
   /** An admission whose final list is published; nobody was told. */
-  async function openToAllot() {
-    const opened = await open()
-    for (const kind of ['provisional', 'final']) {
-      const id = await compose(opened.at, { kind })
-      await must(publisher)('POST', `${opened.at}/lists/${id}/approve`, {})
-      await onDatabase((client) =>
-        client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id]),
-      )
-    }
-    return opened
+  async function openToAllot(policies: Partial<SelectionPolicies> = {}) {
+    const opened = await open(policies)
+    await publishList(opened.at, { kind: 'provisional' })
+    return { ...opened, finalList: await publishList(opened.at, { kind: 'final' }) }
   }
 
-  const allot = async (at: string) => (await must(composer)<Answered>('POST', `${at}/runs`, {})).run.id
-
-  /** An admission whose first round is published; nobody was told. Returns the list of the round. */
-  async function openRound(): Promise<string> {
-    const { at } = await openToAllot()
-    const id = await allot(at)
-    await must(publisher)('POST', `${at}/runs/${id}/approve?rows=0`, {})
-    return id
+  /** An admission whose first round is published; nobody was told. `round` is its list. */
+  async function openRound(policies: Partial<SelectionPolicies> = {}) {
+    const opened = await openToAllot(policies)
+    const round = await allot(opened.at)
+    await publish(`${opened.at}/runs/${round}/approve?rows=0`)
+    return { ...opened, round }
   }
 
-  return { composer, publisher, open, openToAllot, openRound, compose, allot }
+  return { composer, publisher, open, openToAllot, openRound, compose, publish, publishList, allot }
 }
+
+/** The number of a list; null while it is not published. */
+export async function numberOf(client: Client, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ number: string | null }>('select number from selection_lists where id = $1', [
+    id,
+  ])
+  return rows[0]?.number ?? null
+}
+
+/** From now on the candidates of a drive can sign in, and get mails. */
+export const enable = (client: Client, driveId: string) =>
+  client.query(
+    'update accounts set disabled_at = null where id in (select applicant_id from applications where drive_id = $1)',
+    [driveId],
+  )
 
 /** Answers other than these were not to be expected. */
 export function wrongAnswers(what: string, status: number, expected: readonly number[]): string[] {

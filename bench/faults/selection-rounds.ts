@@ -1,19 +1,12 @@
 import type { Client } from 'pg'
 import type { FaultPlan } from './rounds.ts'
-import { candidates, hireOffice, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
+import { candidates, enable, hireOffice, numberOf, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
 import type { Answered, Ask } from './selection-office.ts'
 import { playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
-/** From now on the candidates of a drive get mails. */
-const enable = (client: Client, driveId: string) =>
-  client.query(
-    'update accounts set disabled_at = null where id in (select applicant_id from applications where drive_id = $1)',
-    [driveId],
-  )
-
 /** Lists that hold less than they say, or whose number, hash or entry of the audit is not there once. */
-async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {
+export async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string; said: string }>(
     `select id, said from (
        select l.id, concat_ws(',', l.counts is not null or l.kind <> 'allotment', jsonb_array_length(l.content -> 'rows'),
@@ -28,37 +21,40 @@ async function findBrokenLists(client: Client, driveId: string): Promise<string[
   return rows.map(({ id, said }) => `the list ${id} is ${said}`)
 }
 
-/** What a publication leaves to everybody: a mail each, about this number. */
-async function mailsOf(client: Client, cause: string): Promise<string> {
+/** What is left to everybody of a drive: a mail each for this cause. */
+async function mailsOf(client: Client, cause: string, driveId: string): Promise<string> {
   const { rows } = await client.query<{ said: string }>(
-    `select concat_ws(',', count(*), count(distinct to_address)) as said from mails where cause like $1 || ':%'`,
-    [cause],
+    `select concat_ws(',', count(*), count(distinct m.to_address)) as said
+     from mails m join applications a on m.cause = $1 || ':' || a.application_id where a.drive_id = $2`,
+    [cause, driveId],
   )
   return rows[0]?.said ?? ''
 }
 
 const toldOnce = `${candidates},${candidates}`
 
-async function findUntold({ onDatabase }: Pick<Workplace, 'onDatabase'>, cause: string): Promise<string[]> {
-  const look = () => onDatabase((client) => mailsOf(client, cause))
+/** Waits until everybody of a drive has a mail for this cause; returns the fault. */
+export async function findUntold(
+  { onDatabase }: Pick<Workplace, 'onDatabase'>,
+  cause: string,
+  driveId: string,
+): Promise<string[]> {
+  const look = () => onDatabase((client) => mailsOf(client, cause, driveId))
   await untilThere(async () => ((await look()) === toldOnce ? true : null), settledWithinMs)
   const said = await look()
   return said === toldOnce ? [] : [`of ${cause} there are mails and addresses ${said}, not ${toldOnce}`]
 }
 
 /** Asks until a list is published, or somebody did it already; returns its number. */
-async function publishAtLast(ask: Ask, path: string, look: () => Promise<string | null>): Promise<string | null> {
+export async function publishAtLast(
+  ask: Ask,
+  path: string,
+  look: () => Promise<string | null>,
+): Promise<string | null> {
   return untilThere(async () => {
     await ask('POST', path, {})
     return look()
   }, settledWithinMs)
-}
-
-const numberOf = async (client: Client, id: string) => {
-  const { rows } = await client.query<{ number: string | null }>('select number from selection_lists where id = $1', [
-    id,
-  ])
-  return rows[0]?.number ?? null
 }
 
 /** An office that allots the same final list again and again: each run is there whole or not at all, and all are alike. */
@@ -107,7 +103,7 @@ async function beginLists({ random, strike, ...place }: Workplace): Promise<Play
       if (status === 200 && (await look()) === null) faults.push('an acknowledged publication is lost')
       corrects = await publishAtLast(office.publisher, path, look)
       if (corrects === null) return [...faults, 'a list could not be published']
-      faults.push(...(await findUntold(place, `list:${corrects}`)))
+      faults.push(...(await findUntold(place, `list:${corrects}`, driveId)))
       return [...faults, ...(await onDatabase((client) => findBrokenLists(client, driveId)))]
     },
     end: () =>
@@ -157,7 +153,7 @@ async function beginPublications({ random, strike, ...place }: Workplace): Promi
       if (number === null) return [...faults, 'a round could not be published']
       const after = await onDatabase((client) => standingOf(client, id))
       if (!after.isWhole) faults.push(`a published round is ${after.said}`)
-      faults.push(...(await findUntold(place, `round:${number}`)))
+      faults.push(...(await findUntold(place, `round:${number}`, driveId)))
       return [...faults, ...(await onDatabase((client) => findBrokenLists(client, driveId)))]
     },
     end: () => Promise.resolve([]),
