@@ -1,104 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import { findUnsent, standingOf, strikeDeeds } from './deeds.ts'
+import type { Deeds } from './deeds.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { enable, hireOffice, numberOf, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
-import type { Ask } from './selection-office.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
+import { enable, hireOffice, numberOf } from './selection-office.ts'
+import { officeOf, playAtWork } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
-/** Answers that are given at the same time. */
-const handCount = 4
-const perHand = 40
+/** Of whom answers are struck in a round. */
+const answering = 160
 
-/** Something that is answered once for an application, and how it stands as a whole: without the answer, and with it. */
-type ToAnswer = { applicationId: string; give: () => ReturnType<Ask>; before: string; after: string }
-
-type Answering = {
-  toAnswer: readonly ToAnswer[]
-  /** The answer to somebody whose first answer was acknowledged and who gives it again. */
-  again: string
-  /** How each application stands now, in the words of `before` and `after`. */
-  look: (client: Client, applicationIds: readonly string[]) => Promise<Map<string, string>>
-}
-
-/** Gives one answer after the other, until a reply stays away; returns the faults. */
-async function giveAll(queue: readonly ToAnswer[], acknowledged: Set<string>): Promise<string[]> {
-  for (const { applicationId, give } of queue) {
-    const { status } = await give()
-    if (status >= 300 || status === 0) return wrongAnswers('an answer', status, [])
-    acknowledged.add(applicationId)
-  }
-  return []
-}
-
-/** Gives every answer again, until there is a reply; returns the faults. */
-async function giveAgain(queue: readonly ToAnswer[], acknowledged: Set<string>, again: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const { applicationId, give } of queue) {
-    const reply = await untilThere(async () => {
-      const { status, body } = await give()
-      return status === 0 || status === 503 ? null : [status, (body as { code?: string }).code].join(' ').trim()
-    })
-    const expected = acknowledged.has(applicationId) ? [again] : ['200', again]
-    if (reply === null || !expected.includes(reply)) faults.push(`${applicationId}: the same answer got ${reply}`)
-  }
-  return faults
-}
-
-/** Strikes while many answers are given: each is there with all that follows from it, or nothing of it is. */
-async function strikeAnswers(
-  { random, strike, onDatabase }: Pick<Workplace, 'onDatabase' | 'random' | 'strike'>,
-  { toAnswer, again, look }: Answering,
-): Promise<string[]> {
-  const acknowledged = new Set<string>()
-  const queues = Array.from({ length: handCount }, (_, hand) => toAnswer.filter((_one, at) => at % handCount === hand))
-  const work = Promise.all(queues.map((queue) => giveAll(queue, acknowledged)))
-  const atWork = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 1_500) })
-  const ids = toAnswer.map(({ applicationId }) => applicationId)
-  const find = async (allowed: (one: ToAnswer) => string[]) => {
-    const found = await onDatabase((client) => look(client, ids))
-    return toAnswer.flatMap((one) => {
-      const said = found.get(one.applicationId) ?? 'gone'
-      return allowed(one).includes(said) ? [] : [`${one.applicationId} is ${said}, not ${allowed(one).join(' or ')}`]
-    })
-  }
-  const struck = await find(({ applicationId, before, after }) =>
-    acknowledged.has(applicationId) ? [after] : [before, after],
+/** Of each application one text. */
+const saidOf = (client: Client, columns: string, from: string, ids: readonly string[]) =>
+  standingOf(
+    client,
+    `select a.application_id as subject, concat_ws(',', ${columns}) as said from applications a ${from}
+     where a.application_id = any ($1)`,
+    [ids],
   )
-  const asked = await Promise.all(queues.map((queue) => giveAgain(queue, acknowledged, again)))
-  const answered = await find(({ after }) => [after])
-  return [...atWork.flat(), ...struck.map((fault) => `after the kill ${fault}`), ...asked.flat(), ...answered]
-}
-
-/** Of each application one text, by its number. */
-async function saidOf(client: Client, columns: string, from: string, values: unknown[]): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ applicationId: string; said: string }>(
-    `select a.application_id as "applicationId", concat_ws(',', ${columns}) as said from applications a ${from}`,
-    values,
-  )
-  return new Map(rows.map(({ applicationId, said }) => [applicationId, said]))
-}
 
 const entriesOf = (action: string) =>
   `(select count(*) from audit_entries e where e.subject = a.application_id and e.action = '${action}')`
 const mailsOf = (kind: string) => `(select count(*) from mails m where m.to_address = a.email and m.kind = '${kind}')`
-
-/** Waits until the mails of these kinds have left; returns the fault of one that has not, or went out twice. */
-async function findUnsent({ onDatabase }: Pick<Workplace, 'onDatabase'>, kinds: string[]): Promise<string[]> {
-  const unsentOf = (client: Client) =>
-    client
-      .query<{ unsent: number }>(
-        `select (select count(*)::int from mails where kind = any ($1) and sent_at is null)
-         + (select count(*)::int from graphile_worker.jobs where task_identifier = 'tell-refund') as unsent`,
-        [kinds],
-      )
-      .then(({ rows }) => rows[0]?.unsent ?? 0)
-  await untilThere(async () => ((await onDatabase(unsentOf)) === 0 ? true : null), settledWithinMs)
-  const unsent = await onDatabase(unsentOf)
-  return unsent === 0 ? [] : [`${unsent} mails have not left`]
-}
 
 /** Everybody has objected to a list, and a clerk has looked at their photo; returns the numbers of some applications. */
 async function objectTo(client: Client, listId: string, finder: string): Promise<string[]> {
@@ -112,19 +37,18 @@ async function objectTo(client: Client, listId: string, finder: string): Promise
      objected as (
        insert into objections (list_id, application_key, body) select $1, id, 'Look at my photo again.' from chosen)
      select application_id as "applicationId" from chosen`,
-    [listId, handCount * perHand, finder],
+    [listId, answering, finder],
   )
   return rows.map(({ applicationId }) => applicationId)
 }
 
-const lookAtObjections: Answering['look'] = (client, ids) =>
+const lookAtObjections: Deeds['look'] = (client, ids) =>
   saidOf(
     client,
     `coalesce(o.is_upheld::text, 'open'), coalesce(nullif(f.about, ''), 'to look at again'), f.version, a.scrutiny,
      ${entriesOf('objection.answered')}, ${mailsOf('objection-answered')}`,
-    `join objections o on o.application_key = a.id join findings f on f.application_id = a.id
-     where a.application_id = any ($1)`,
-    [ids],
+    `join objections o on o.application_key = a.id join findings f on f.application_id = a.id`,
+    ids,
   )
 
 /** An office that upholds objections: each is answered with one mail and its finding is open again, or nothing of it. */
@@ -141,13 +65,13 @@ async function beginObjections(place: Workplace): Promise<Playing> {
       const number = await onDatabase((client) => numberOf(client, listId))
       const ids = await onDatabase((client) => objectTo(client, listId, finder))
       const answer = { isUpheld: true, reason: 'It is looked at again.', findings: [{ of: 'document', key: 'photo' }] }
-      const toAnswer = ids.map((applicationId) => ({
-        applicationId,
-        give: () => office.composer('POST', `/api/applications/${applicationId}/objections/${number}/answer`, answer),
+      const all = ids.map((applicationId) => ({
+        subject: applicationId,
+        call: () => office.composer('POST', `/api/applications/${applicationId}/objections/${number}/answer`, answer),
         before: 'open,the one that was there,1,scrutinised,0,0',
         after: 'true,to look at again,2,notLookedAt,1,1',
       }))
-      const faults = await strikeAnswers(place, { toAnswer, again: '409 objection-answered', look: lookAtObjections })
+      const faults = await strikeDeeds(place, { all, again: '409 objection-answered', look: lookAtObjections })
       return [...faults, ...(await findUnsent(place, ['objection-answered']))]
     },
     end: () => Promise.resolve([]),
@@ -164,12 +88,12 @@ async function seat(client: Client, listId: string): Promise<Seated[]> {
   const { rows } = await client.query<{ applicationId: string }>(
     `select a.application_id as "applicationId" from offers o join applications a on a.id = o.application_key
      where o.list_id = $1 order by a.application_id limit $2`,
-    [listId, handCount * perHand],
+    [listId, answering],
   )
   const seated = rows.map(({ applicationId }, at) => ({
     applicationId,
     token: randomBytes(32).toString('base64url'),
-    hasPaid: Math.floor(at / handCount) % 2 === 1,
+    hasPaid: at % 8 < 4,
   }))
   await client.query(
     `insert into sessions (token_hash, account_id, expires_at)
@@ -196,15 +120,14 @@ const isRefundTold = `(exists (select from mails m where m.to_address = a.email 
   select from graphile_worker._private_jobs j join refunds r on j.payload ->> 'refundId' = r.id::text
   where r.application_key = a.id))`
 
-const lookAtOffers: Answering['look'] = (client, ids) =>
+const lookAtOffers: Deeds['look'] = (client, ids) =>
   saidOf(
     client,
     `coalesce(o.answer, 'open'), ${entriesOf('offer.answered')}, coalesce(f.status, 'no fee'), ${entriesOf('seat-fee.due')},
      ${mailsOf('seat-fee-due')}, (select concat_ws(',', count(*), coalesce(sum(amount_paise), 0)) from refunds r where r.application_key = a.id),
      ${entriesOf('refund.opened')}, ${isRefundTold}`,
-    `join offers o on o.application_key = a.id left join seat_fees f on f.application_key = a.id
-     where a.application_id = any ($1)`,
-    [ids],
+    `join offers o on o.application_key = a.id left join seat_fees f on f.application_key = a.id`,
+    ids,
   )
 
 /**
@@ -223,17 +146,17 @@ async function beginOffers(place: Workplace): Promise<Playing> {
       const { round, driveId } = await office.openRound(policies)
       await onDatabase((client) => enable(client, driveId))
       const seated = await onDatabase((client) => seat(client, round))
-      const toAnswer = seated.map(({ applicationId, token, hasPaid }) => {
+      const all = seated.map(({ applicationId, token, hasPaid }) => {
         const answer = hasPaid ? 'decline' : 'accept'
         const ask = officeOf(installation, token)
         return {
-          applicationId,
-          give: () => ask('POST', `/api/applications/${applicationId}/offer/answer`, { answer }),
+          subject: applicationId,
+          call: () => ask('POST', `/api/applications/${applicationId}/offer/answer`, { answer }),
           before: hasPaid ? 'freeze,0,paid,0,0,0,0,0,f' : 'open,0,no fee,0,0,0,0,0,f',
           after: hasPaid ? `withdraw,1,paid,0,0,1,${rupees * percent},1,t` : 'freeze,1,created,1,1,0,0,0,f',
         }
       })
-      const faults = await strikeAnswers(place, { toAnswer, again: '200', look: lookAtOffers })
+      const faults = await strikeDeeds(place, { all, again: '200', look: lookAtOffers })
       return [...faults, ...(await findUnsent(place, ['seat-fee-due', 'refund-told']))]
     },
     end: () =>
