@@ -76,7 +76,7 @@ test.each([
     const key = await lost.key
     await page.getByText(lineLost).first().waitFor()
     await page.reload()
-    expect(await dialog.getByLabel('UTR number').inputValue()).toBe('6189 4027 3352')
+    await expect.poll(() => dialog.getByLabel('UTR number').inputValue()).toBe('6189 4027 3352')
     const again = page.waitForResponse('**/payment')
     await press(dialog.getByRole('button', { name: 'Save the UTR' }))
     expect([(await again).request().headers()['idempotency-key'], (await again).status()]).toEqual([key, 200])

@@ -1,39 +1,28 @@
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { cancelling } from '#words/cancelling.ts'
 import { publicDrive } from '#words/public-drive.ts'
-import { rowsOf } from '../test/faults/portal-process.ts'
+import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
+import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
-import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
 const title = 'B.Sc. winter admission'
 
-/** An admission of its own with one verified fee of ₹1,200, by somebody with the password of the demo's student. */
+/** An admission of its own with one application, whose fee of ₹1,200 is verified. */
 async function paidAdmission(): Promise<{ id: string; email: string; drive: string }> {
-  const [made] = await rowsOf<{ id: string; email: string; drive: string }>(
-    embeddedConnectionString(portal().dataDir),
-    `with copied as (
-       insert into drives (track, title, description, start_date, end_date, published, settings)
-       select track, '${title}', '', start_date, end_date + 400, true, settings from drives
-       where track = 'admission' and published order by end_date desc limit 1 returning id),
-     applied as (
-       insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form, status, snapshot,
-         submitted_at, candidate_name, amount_rupees, payment_status, payment_verified, payment_verified_at, payment_recorded_at)
-       select 'BSC2099-CANCEL23', a.track, c.id, a.applicant_id, '', a.email, a.form, 'submitted', a.snapshot,
-         a.submitted_at, a.candidate_name, 1200, 'paid', true, a.submitted_at, a.submitted_at
-       from copied c, (select a.* from applications a where status = 'submitted' and track = 'admission'
-         and held_until is null order by created_at desc limit 1) a returning applicant_id, application_id, drive_id)
-     update accounts set password_hash = (select password_hash from accounts where email = '${logIns.student.email}')
-     from applied where accounts.id = applied.applicant_id
-     returning applied.application_id as id, email, applied.drive_id::text as drive`,
+  const { id, key, email } = await takeApplication('true')
+  const drive = await ownAdmission(title, 'open', [{ id }])
+  await inDatabase(
+    `update applications set amount_rupees = 1200, payment_status = 'paid', payment_verified = true,
+       payment_verified_at = submitted_at, payment_recorded_at = submitted_at where id = $1`,
+    [key],
   )
-  if (!made) throw new Error('the demo has no submitted application')
-  return made
+  return { id, email, drive }
 }
 
 test('a registrar cancels an admission for good, everybody reads why, and an applicant gives the account for the fee', async () => {

@@ -15,13 +15,15 @@ type Given = { applicationId: string; driveId: string; utr: string }
 async function give(
   email: string,
   track: 'admission' | 'recruitment',
-  which: 'payment_verified' | 'not payment_verified' = 'payment_verified',
+  payment: 'verified' | 'waiting' = 'verified',
 ): Promise<Given> {
   const [given] = await rowsOf<Given>(
     embeddedConnectionString(portal().dataDir),
     `update applications set applicant_id = (select id from accounts where email = '${email}'), email = '${email}'
-     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} and utr is not null
-         and not exists (select from corrections c where c.application_id = applications.id) limit 1)
+     where id = (select id from applications where track = '${track}' and status = 'submitted'
+         and payment_status = 'paid' and payment_verified = ${payment === 'verified'} and utr is not null
+         and drive_id in (select id from drives where end_date >= current_date and cancelled_at is null)
+         and not exists (select from corrections c where c.application_id = applications.id) order by created_at desc limit 1)
      returning application_id as "applicationId", drive_id as "driveId", utr`,
   )
   if (!given) throw new Error('No application waits for its decision')
@@ -102,7 +104,7 @@ test('an applicant whose payment is not found corrects the UTR from the card on 
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Sneha Tirkey')
   const other = await give(email, 'recruitment')
-  const { applicationId } = await give(email, 'admission', 'not payment_verified')
+  const { applicationId } = await give(email, 'admission', 'waiting')
   const comments = 'No payment with this UTR in our statement'
   const body = { paymentStatus: 'failed', comments }
   const path = `/api/applications/${applicationId}`

@@ -101,6 +101,7 @@ test('missing parts of qualifications are listed in page order, those of a schoo
   await page.goto(`${address}/edit?step=2`)
   await acceptInstructions(page)
   const fields = page.locator('[id^="qualifications."]').filter({ visible: true })
+  await fields.first().waitFor()
   for (const field of await fields.all()) {
     const isText = await field.evaluate((one) => one instanceof HTMLInputElement)
     if (isText) await field.fill('')

@@ -281,9 +281,9 @@ test('documents that cannot be stored, opened or deleted are reported', async ()
 
 test('a recruitment that cannot be deleted stays, with a message', async () => {
   const page = await openWith('admin-recruitments', { 'DELETE /api/faculty/recruitment/{recruitmentId}': 'failure' })
-  // One without applications, since others cannot be deleted.
+  // The oldest, that of the demo: it has no application, and others cannot be deleted.
   const unpublished = page.getByRole('listitem').filter({ has: page.getByText('Draft', { exact: true }) })
-  await unpublished.first().getByRole('button', { name: 'Delete' }).click()
+  await unpublished.last().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete recruitment' }).click()
   await says(page, 'Failed to delete recruitment')
 })

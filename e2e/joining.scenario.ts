@@ -12,6 +12,7 @@ import { publishedListOf } from '../test/published-lists.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
+import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
@@ -28,19 +29,9 @@ const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConn
 
 /** An admission of its own with three applications that have photos. */
 async function ownApplicants(): Promise<{ driveId: string; people: TakenApplication[] }> {
-  const [made] = await storedRows<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     select track, '${title}', description, start_date, end_date, true, settings from drives
-     where track = 'admission' order by created_at limit 1 returning id`,
-  )
-  if (!made) throw new Error('the demo has no admission')
-  const people = await takeApplications(
-    3,
-    `exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')`,
-  )
-  const keys = people.map(({ key }) => `'${key}'`).join(', ')
-  await storedRows(`update applications set drive_id = '${made.id}' where id in (${keys})`)
-  return { driveId: made.id, people }
+  const hasPhoto = `exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')`
+  const people = await takeApplications(3, hasPhoto)
+  return { driveId: await ownAdmission(title, 'closed', people), people }
 }
 
 /** Publishes a round in which all three have a seat that they keep, as the office does. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask } from './asking.ts'
 import { inDatabase, resetClock, setClock } from './clock.ts'
 import { everyTestAsClerk, openList } from './clerk.ts'
@@ -50,6 +50,7 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
   const second = await write()
   await second.getByRole('button', { name: 'Send to 1 application' }).click()
   await page.getByText(`“${subject}” is sent at`).waitFor()
+  onTestFinished(resetClock)
   await setClock(new Date(Date.now() + 11 * 60_000).toISOString())
   await inDatabase(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
@@ -66,7 +67,6 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
   const letter = applicant.page.getByRole('region', { name: subject })
   await letter.getByText('Bring your originals').waitFor()
   expect(await letter.getByRole('link').getAttribute('href')).toBe('https://example.org/list')
-  await resetClock()
   await applicant.leave()
 })
 

@@ -51,10 +51,7 @@ async function change(page: Page, address: string, settings: object): Promise<vo
 /** An administrator creates an admission from an earlier one, with three questions and a document of its own. */
 async function publishWithQuestions(page: Page, title: string): Promise<string> {
   await page.goto('/admin/admissions')
-  await page
-    .getByRole('button', { name: /^Copy / })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /^Copy .*, session that closed in/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Edit Copy of / }).waitFor()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('First day').fill(showDay(addDays(dayOf(new Date()), -1)))
@@ -120,8 +117,8 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(travel).selectOption('On foot, or by bicycle')
   await fillAndSave(page.getByLabel(village), 'Shahpur Khas')
   await page.reload()
-  expect(await page.getByLabel(village).inputValue()).toBe('Shahpur Khas')
-  expect(await page.getByLabel(travel).inputValue()).toBe('On foot, or by bicycle')
+  await expect.poll(() => page.getByLabel(village).inputValue()).toBe('Shahpur Khas')
+  await expect.poll(() => page.getByLabel(travel).inputValue()).toBe('On foot, or by bicycle')
   await next(page, 'Address')
   await fillAddress(page)
   const several = page.getByRole('group', { name: hobbies })
@@ -250,7 +247,7 @@ test("a candidate for a post gets the recruitment's question for that department
   await fillAndSave(candidate.page.getByLabel(dialysis), '1240')
   await candidate.page.reload()
   await acceptInstructions(candidate.page)
-  expect(await candidate.page.getByLabel(dialysis).inputValue()).toBe('1240')
+  await expect.poll(() => candidate.page.getByLabel(dialysis).inputValue()).toBe('1240')
   expect(await axeFindings(candidate.page)).toEqual([])
   await candidate.leave()
   // Removes it from the open drives, for other scenarios.

@@ -8,35 +8,17 @@ import { seatOffers } from '#words/seat-offers.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
+import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
 import { takeApplication } from './take-applications.ts'
-import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
 const title = 'Seats by rank'
 
 const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
-
-/** An admission of its own, so that its lists concern no other scenario. */
-async function ownAdmission(): Promise<string> {
-  const [made] = await storedRows<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     select track, '${title}', description, start_date, end_date, true, settings from drives
-     where track = 'admission' order by created_at limit 1 returning id`,
-  )
-  if (!made) throw new Error('the demo has no admission')
-  return made.id
-}
-
-/** An application for it. */
-async function ownApplicant(driveId: string): Promise<TakenApplication> {
-  const taken = await takeApplication('not exists (select from findings f where f.application_id = a.id)')
-  await storedRows(`update applications set drive_id = '${driveId}' where id = '${taken.key}'`)
-  return taken
-}
 
 /** Publishes a final list with one row, as the office of lists does. */
 async function publishFinalList(driveId: string, applicationId: string): Promise<void> {
@@ -86,8 +68,8 @@ const example = (page: Page, name: string) =>
     .allInnerTexts()
 
 test('a registrar publishes policies, two officers publish a round, and its applicant keeps the seat on a phone', async () => {
-  const driveId = await ownAdmission()
-  const applicant = await ownApplicant(driveId)
+  const applicant = await takeApplication('not exists (select from findings f where f.application_id = a.id)')
+  const driveId = await ownAdmission(title, 'closed', [applicant])
   const seats = `/paramedical/admin/admissions/${driveId}/selection`
   const registrar = await office('registrar@demo.test', 'Registrar@12345')
   const { page } = registrar

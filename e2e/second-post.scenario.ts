@@ -54,6 +54,7 @@ test('started on a phone and submitted on a desktop, a second post copies the fi
   expect(await page.getByRole('radio', { name: 'Assistant Professor, Neurology' }).isChecked()).toBe(true)
   const list = (title: string) =>
     page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  await list('You need to enter these again').last().getByRole('listitem').first().waitFor()
   expect(await list('We will copy this').last().getByRole('listitem').allInnerTexts()).toEqual([
     'Post: 3 answers',
     'Personal information: 12 answers',

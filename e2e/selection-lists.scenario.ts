@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
-import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { everyTestAsClerk } from './clerk.ts'
 import { inDatabase } from './clock.ts'
 import { fileFor } from './filling.ts'
+import { ownAdmission } from './own-admission.ts'
 import { logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
 
 const clerk = everyTestAsClerk()
 const title = 'Admission with lists'
-const number = 'BSC2026-7L2STSA2'
 
 const policies = firstPolicies({
   courses: ['BSc EMT', 'BSc HTM'],
@@ -22,30 +22,21 @@ const policies = firstPolicies({
   reservedFor: null,
 })
 
-/** An admission of its own with published policies and one application of the student, ready for a list. */
-async function lay(): Promise<void> {
-  await inDatabase(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     select track, $1, '', start_date, end_date, true, settings from drives
-     where track = 'admission' and end_date is not null order by end_date limit 1`,
-    [title],
-  )
+/** An admission of its own with published policies and one application, ready for a list. */
+async function lay(): Promise<{ driveId: string; number: string; email: string }> {
+  const taken = await takeApplication('not exists (select from findings f where f.application_id = a.id)')
+  const driveId = await ownAdmission(title, 'closed', [taken])
   await inDatabase(
     `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     select d.id, 1, $2, a.id, $3, portal_now(), a.id from drives d, accounts a where d.title = $1 and a.email = $4`,
-    [title, policies, createHash('sha256').update(canonicalJson(policies)).digest('hex'), logIns.admin.email],
+     select $1, 1, $2, id, $3, portal_now(), id from accounts where email = $4`,
+    [driveId, policies, createHash('sha256').update(canonicalJson(policies)).digest('hex'), logIns.admin.email],
   )
   await inDatabase(
-    `insert into applications (application_id, track, drive_id, applicant_id, applied_for, status, current_step, form, snapshot,
-       amount_rupees, payment_status, payment_verified, submitted_at, email, candidate_name, category, pwd,
-       state, search_text, neet_rank, class12_percentage, scrutiny)
-     select $2, a.track, d.id, a.applicant_id, '', 'submitted', a.current_step, a.form, a.snapshot, 0, 'pending', false,
-       a.submitted_at, a.email, a.candidate_name, 'OBC', false, a.state, a.search_text, 12345, 82.4,
-       'scrutinised'
-     from applications a join accounts r on r.id = a.applicant_id, drives d
-     where d.title = $1 and r.email = $3 and a.track = 'admission' and a.status <> 'draft' order by a.created_at limit 1`,
-    [title, number, logIns.student.email],
+    `update applications set amount_rupees = 0, payment_status = 'pending', payment_verified = false, category = 'OBC',
+       pwd = false, neet_rank = 12345, scrutiny = 'scrutinised', not_admitted = '{}' where id = $1`,
+    [taken.key],
   )
+  return { driveId, number: taken.id, email: taken.email }
 }
 
 /** The page of the drive's stage, from its lists and back. */
@@ -61,14 +52,10 @@ async function seeStage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor()
 }
 
-type Admissions = { admissions: { id: string; title: string }[] }
-
 test('a list is composed, compared and published; its applicant objects and reads the answer', async () => {
-  await lay()
+  const { driveId, number, email } = await lay()
   const { page } = clerk
-  const { admissions } = await ask<Admissions>(page, '/api/admissions?all=true')
-  const id = admissions.find((one) => one.title === title)?.id ?? ''
-  await page.goto(`/paramedical/admin/admissions/${id}/selection/lists`)
+  await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
   await page.getByText('Publish a provisional list first').waitFor()
   await page.getByRole('button', { name: 'Compose the provisional list' }).click()
   await page.getByText('Waits for a second officer', { exact: true }).waitFor()
@@ -87,8 +74,8 @@ test('a list is composed, compared and published; its applicant objects and read
   await sure.getByText('Somebody else than who composed a list publishes it.').waitFor()
   await inDatabase(
     `update selection_lists set composed_by = (select id from accounts where email = $2)
-     where drive_id = (select id from drives where title = $1)`,
-    [title, logIns.candidate.email],
+     where drive_id = $1`,
+    [driveId, logIns.candidate.email],
   )
   await sure.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('The list is published.').waitFor()
@@ -96,7 +83,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await seeStage(page)
 
   const applicant = await somebody('phone')
-  await logIn(applicant.page, logIns.student.email, logIns.student.password)
+  await logIn(applicant.page, email, logIns.student.password)
   await applicant.page.goto(`/paramedical/application/${number}`)
   const lists = applicant.page.getByRole('region', { name: 'Lists' })
   await lists.getByText('You are in this list.').waitFor()

@@ -7,8 +7,9 @@ import { logIns } from './screens.ts'
 export type TakenApplication = { id: string; key: string; email: string; name: string; father: string }
 
 /**
- * Submitted applications of open admissions that no other scenario takes. Each applicant has no other application,
- * and gets the password of the demo's student, by which the next scenario sees that the application is taken.
+ * Submitted applications of open admissions without a correction that no other scenario takes. Each applicant has no
+ * other application, and gets the password of the demo's student, by which the next scenario sees that the application is
+ * taken.
  */
 export async function takeApplications(count: number, where: string): Promise<TakenApplication[]> {
   const taken = await rowsOf<TakenApplication>(
@@ -18,6 +19,7 @@ export async function takeApplications(count: number, where: string): Promise<Ta
        select a.* from applications a join accounts on accounts.id = a.applicant_id
        where a.status = 'submitted' and a.track = 'admission' and a.held_until is null
          and a.drive_id in (select id from drives where end_date > current_date)
+         and not exists (select from corrections c where c.application_id = a.id)
          and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
          and accounts.password_hash is distinct from (select password_hash from student) and ${where}
        order by a.created_at limit ${count} for update of accounts skip locked)
