@@ -8,7 +8,7 @@ import type { Workplace } from './workplace.ts'
 const handCount = 4
 
 /** A deed that is done once to a subject by a call, and how the subject stands as a whole, before it and afterwards. */
-export type Deed = { subject: string; call: () => ReturnType<Ask>; before: string; after: string }
+type Deed = { subject: string; call: () => ReturnType<Ask>; before: string; after: string }
 
 export type Deeds = {
   all: readonly Deed[]
