@@ -1,7 +1,6 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openFirst } from '#domain/applications/window.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +10,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { LeftLine } from './left-line.tsx'
 import css from './next-action.module.css'
-import { correctionUntil, type OwnApplication } from './own-application.ts'
+import { dutyOf, type Duty, type OwnApplication } from './own-application.ts'
 import type { OfferedDrive } from './track.ts'
 
 type NextActionProps = {
@@ -92,25 +91,33 @@ export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | 
   return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
 }
 
-/** A submitted application that the office asks to correct. */
-function Correct({ application, until }: { application: OwnApplication; until: Day }) {
-  const { title, viewHref } = application
+/** What each duty means, and the link to it. */
+const dutyWords = {
+  'seat-answer': { text: 'seatOffered', action: 'answerOffer' },
+  'seat-fee': { text: 'seatFeeDue', action: 'paySeatFee' },
+  'seat-report': { text: 'reportDue', action: 'seeReporting' },
+  correction: { text: 'correctionAsked', action: 'correctNow' },
+} as const satisfies Record<Duty['event'], { text: keyof typeof say.sentences; action: keyof typeof say.sentences }>
+
+/** A submitted application whose applicant has to do something by a day. */
+function DoByDay({ application: { title, viewHref }, duty }: { application: OwnApplication; duty: Duty }) {
+  const { text, action } = dutyWords[duty.event]
   return (
     <NextAction
       title={title}
-      subtitle={say('correctionAsked')}
-      endDate={until}
-      action={{ href: viewHref, word: say('correctNow') }}
+      subtitle={say(text)}
+      endDate={duty.until}
+      action={{ href: viewHref, word: say(action) }}
     />
   )
 }
 
 type NextForYouProps = { next: OwnApplication | undefined; drive: OfferedDrive | undefined }
 
-/** The correction or the draft that ends first; without one, the open drive that closes first. */
+/** The duty or the draft that ends first; without one, the open drive that closes first. */
 export function NextForYou({ next, drive }: NextForYouProps) {
-  const until = next && correctionUntil(next)
-  if (next && until) return <Correct application={next} until={until} />
+  const duty = next && dutyOf(next)
+  if (next && duty) return <DoByDay application={next} duty={duty} />
   if (next) return <ContinueDraft application={next} />
   if (!drive) return null
   const { title, offer, startDate, endDate, applyHref } = drive

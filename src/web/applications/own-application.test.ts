@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { comes, happened } from '#domain/applications/timeline-entry.ts'
+import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import { progressOf } from './next-action.tsx'
-import { stepsOf } from './own-application.ts'
+import { groupsOf, stepsOf } from './own-application.ts'
 
 const titles = ['Post', 'Education', 'Experience', 'Research', 'Documents', 'Review']
 const line = (currentStep: number, counted?: number, count = 3) =>
@@ -28,4 +30,30 @@ test('the bar fills a step that was passed and is complete, but never the review
   }
   expect(bar(3, [2, 5])).toEqual([[true, false, false, false, false, false], [2]])
   expect(bar(6, [])).toEqual([[true, true, true, true, true, false], []])
+})
+
+test('what comes next is the duty that ends first, before any draft; without one, the draft that closes first', () => {
+  const sent = (id: string, ...timeline: TimelineEntry[]) => ({
+    ...{ id, status: 'submitted' as const, endDate: '2026-09-13', timeline },
+    abilities: { mayEdit: false },
+  })
+  const draft = (id: string, endDate: string, mayEdit = true) => ({
+    ...{ id, status: 'draft' as const, endDate, timeline: [comes('submit', endDate)] },
+    abilities: { mayEdit },
+  })
+  const drafts = [draft('closed', '2026-11-01', false), draft('later', '2027-01-26'), draft('sooner', '2026-11-28')]
+  const offer = sent('offer', happened('seat', '2026-11-23T09:00:00Z'), comes('seat-answer', '2026-12-03'))
+  const fee = sent('fee', comes('seat-fee', '2026-12-02'))
+  const report = sent('report', comes('seat-report', '2026-12-06'))
+  const correction = sent('correction', comes('correction', '2026-12-01'))
+  const waiting = sent('waiting', comes('coming-round'), comes('refund-account'))
+  const next = (...of: Parameters<typeof groupsOf<(typeof drafts)[number] | typeof offer>>[0]) =>
+    [groupsOf(of)].map(({ next: first, drafts: others }) => [first?.id, others.map(({ id }) => id)])[0]
+
+  expect(next(...drafts, offer)).toEqual(['offer', ['closed', 'later', 'sooner']])
+  expect(next(...drafts, offer, fee, report)?.[0]).toBe('fee')
+  expect(next(...drafts, report, offer)?.[0]).toBe('offer')
+  expect(next(...drafts, offer, correction)?.[0]).toBe('correction')
+  expect(next(...drafts, waiting)).toEqual(['sooner', ['closed', 'later']])
+  expect(next(draft('closed', '2026-11-01', false), waiting)).toEqual([undefined, ['closed']])
 })

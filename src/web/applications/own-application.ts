@@ -1,6 +1,7 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import type { DecisionOutcome } from '#domain/applications/statuses.ts'
+import type { TimelineEvent } from '#domain/applications/timeline-entry.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
@@ -139,11 +140,21 @@ export function applicationsOf<A extends AnyApplication>(
 }
 
 /** What to do next, if anything; the other drafts; and the submitted applications. */
-export type OwnGroups = { next: OwnApplication | undefined; drafts: OwnApplication[]; sent: OwnApplication[] }
+export type OwnGroups<A = OwnApplication> = { next: A | undefined; drafts: A[]; sent: A[] }
 
-/** The last day of a correction that the applicant can answer; null if there is none. */
-export function correctionUntil({ status, correction }: AnyApplication): Day | null {
-  return status === 'submitted' && correction?.state === 'open' ? correction.until : null
+/** What the applicant of a submitted application has to do by a day, or loses: a seat first, then a say. */
+const duties = ['seat-answer', 'seat-fee', 'seat-report', 'correction'] as const satisfies readonly TimelineEvent[]
+
+/** One of these, with its last day. */
+export type Duty = { event: (typeof duties)[number]; until: Day }
+
+/** The duty that its timeline has; null if there is none. */
+export function dutyOf({ timeline }: Pick<AnyApplication, 'timeline'>): Duty | null {
+  for (const event of duties) {
+    const until = timeline.find((entry) => entry.event === event)?.at
+    if (until) return { event, until }
+  }
+  return null
 }
 
 /** The earliest by a day; applications without one are left out. */
@@ -152,14 +163,18 @@ function earliest<A>(applications: readonly A[], dayFor: (application: A) => str
     const day = dayFor(application)
     return day === null ? [] : [{ application, day }]
   })
-  return dated.toSorted((one, other) => (one.day < other.day ? -1 : 1))[0]?.application
+  return dated.toSorted((one, other) => one.day.localeCompare(other.day))[0]?.application
 }
 
-/** The correction that ends first comes next; without one, the draft that closes first. */
-export function groupsOf(applications: readonly OwnApplication[]): OwnGroups {
+type Editable = { abilities: Pick<AnyApplication['abilities'], 'mayEdit'> }
+
+/** The duty that ends first comes next; without one, the draft that closes first. */
+export function groupsOf<A extends Pick<AnyApplication, 'endDate' | 'status' | 'timeline'> & Editable>(
+  applications: readonly A[],
+): OwnGroups<A> {
   const drafts = applications.filter(({ status }) => status === 'draft')
   const next =
-    earliest(applications, correctionUntil) ??
+    earliest(applications, (application) => dutyOf(application)?.until ?? null) ??
     earliest(drafts, ({ abilities, endDate }) => (abilities.mayEdit ? endDate : null))
   return {
     next,
