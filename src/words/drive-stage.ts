@@ -56,7 +56,7 @@ export const driveStage = room('drive-stage', {
   joined: 'Joined',
   seatsTitle: 'Seats and who asks for them first',
   seatsLead:
-    'Applications count in the category that they claim, and at their first preference. The light bar is who asks first, the dark one the seats.',
+    'Applications count in the category that they claim, and at their first preference. The light bar is who asks first, the dark one the seats{of, select, round {: those of the newest round, after conversions} other {, as advertised}}.',
   seatsOf: 'Seats of {course}',
   category: 'Category',
   seats: 'Seats',

@@ -67,7 +67,10 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
   return (
     <>
       <Funnel funnel={funnel} />
-      <AdminSection title={say('seatsTitle')} lead={say('seatsLead')}>
+      <AdminSection
+        title={say('seatsTitle')}
+        lead={say('seatsLead', { of: funnel.allotted === null ? 'advertisement' : 'round' })}
+      >
         <Grid columns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" gap={24}>
           {[...courses].map(([course, rows]) => (
             <CourseSeats key={course} course={nameOf(course)} rows={rows} most={most} />
