@@ -7,7 +7,7 @@ export const seatFeeMails = room('seat-fee-mails', {
   'due.body':
     'You have accepted a seat in <b>{drive}</b>. The fee of this seat is <b>{amount, number, rupees}</b>. Pay it and enter the number of the payment on the page of your application by <b>{until, date, long}, 11:59 pm IST</b>.',
   'due.without': 'Without it the seat counts as given up and goes to somebody else.',
-  'due.once': 'You pay it once: it stays yours if you get another seat in a later round.',
+  'due.once': 'You pay it once: it counts for another seat in a later round, too.',
   'due.go': 'Pay the fee of the seat',
   rupees: '{amount, number, rupees}',
   reference: 'Reference for your bank',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { SeatOffer } from '#domain/selection/offer-operations.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
@@ -123,7 +123,8 @@ function Recorded(props: SeatFeeProps) {
   )
 }
 
-function Standing(props: SeatFeeProps) {
+/** `onSent` shows what was recorded: the form that took most of the screen is gone. */
+function Standing({ onSent, ...props }: SeatFeeProps & { onSent: () => void }) {
   const { fee } = props
   if (fee.verified) return <Callout tone="good">{say('verified', { amount: fee.amount, utr: fee.utr ?? '' })}</Callout>
   if (fee.status === 'paid') return <Recorded {...props} />
@@ -144,7 +145,7 @@ function Standing(props: SeatFeeProps) {
         <p>{say('due', { until: fee.payBy })}</p>
       )}
       <Ways {...props}>
-        <NumberForm {...props} onDone={() => undefined} />
+        <NumberForm {...props} onDone={onSent} />
       </Ways>
     </Stack>
   )
@@ -153,6 +154,7 @@ function Standing(props: SeatFeeProps) {
 /** The fee of a seat that was accepted; before, what accepting it will cost. */
 export function OwnSeatFee({ offer, ...of }: Omit<SeatFeeProps, 'fee'> & { offer: SeatOffer }) {
   const { feeRupees: amount, answer, answerBy: until, isOpen } = offer
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 && answer !== null })
   if (amount === 0) return null
   if (answer === null) return isOpen && <p>{say('before', { amount, until })}</p>
@@ -161,8 +163,10 @@ export function OwnSeatFee({ offer, ...of }: Omit<SeatFeeProps, 'fee'> & { offer
   return (
     <section aria-labelledby="seat-fee-title" data-screen-only>
       <Stack gap={8}>
-        <h3 id="seat-fee-title">{say('title')}</h3>
-        <Standing {...of} fee={fee} />
+        <h3 id="seat-fee-title" ref={heading} tabIndex={-1}>
+          {say('title')}
+        </h3>
+        <Standing {...of} fee={fee} onSent={() => heading.current?.focus()} />
       </Stack>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
@@ -36,6 +36,7 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
   const [chosen, setChosen] = useState<OfferReply | null>(answer)
   const [isAsking, setIsAsking] = useState(false)
   const [isLacking, setIsLacking] = useState(false)
+  const choices = useRef<HTMLDivElement>(null)
   // Nothing is above the first preference: waiting would change nothing.
   const offered = answers.filter((one) => one !== 'float' || canRise)
   const send = async () => {
@@ -43,17 +44,26 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
     await client.answer(applicationId, chosen)
     showToast({ type: 'success', title: say('sent') })
   }
+  const confirm = () => {
+    if (chosen !== null) return setIsAsking(true)
+    setIsLacking(true)
+    // On a phone the question may be above what is in sight.
+    choices.current?.scrollIntoView({ block: 'center' })
+    choices.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
   return (
     <Stack gap={16} align="start" data-screen-only>
-      <RadioField
-        isColumn
-        label={say('question')}
-        error={isLacking && chosen === null ? say('choose') : undefined}
-        options={offered.map((value) => ({ value, label: words[value].label, hint: words[value].hint }))}
-        value={chosen}
-        onChange={(value) => isOneOf(answers, value) && setChosen(value)}
-      />
-      <Button onClick={() => (chosen === null ? setIsLacking(true) : setIsAsking(true))}>{say('send')}</Button>
+      <div ref={choices}>
+        <RadioField
+          isColumn
+          label={say('question')}
+          error={isLacking && chosen === null ? say('choose') : undefined}
+          options={offered.map((value) => ({ value, label: words[value].label, hint: words[value].hint }))}
+          value={chosen}
+          onChange={(value) => isOneOf(answers, value) && setChosen(value)}
+        />
+      </div>
+      <Button onClick={confirm}>{say('send')}</Button>
       {isAsking && chosen !== null && (
         <SureDialog
           title={say(words[chosen].sure, { course: nameOf(seat?.course ?? '') })}
