@@ -4,6 +4,7 @@ import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { hashOf } from '#server/selection/stored-list.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { ownJoining } from '#words/own-joining.ts'
+import { seatFees } from '#words/seat-fees.ts'
 import { seatOffers } from '#words/seat-offers.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { inDatabase } from './clock.ts'
@@ -144,5 +145,16 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await phone.page.reload()
   await phone.page.getByText('Allotted once more to show that nothing changes.').waitFor()
   expect(await phone.page.getByLabel(say('accept')).isChecked()).toBe(true)
+
+  // As if the corrected list had another seat for somebody who has paid for the one before.
+  await inDatabase(
+    `with paid as (
+       insert into seat_fees (application_key, reference, amount_rupees, pay_by, status, verified, utr, recorded_at, verified_at)
+       values ($1, $2, 10000, current_date + 9, 'paid', true, '618940273911', now(), now()))
+     update offers set fee_rupees = 10000, answer = null, answered_at = null where application_key = $1`,
+    [applicant.key, `${applicant.id}-S`],
+  )
+  await phone.page.reload()
+  await phone.page.getByText(seatFees.in('hi')('counts', { amount: 10_000 })).waitFor()
   await phone.leave()
 })

@@ -6,6 +6,7 @@ export const seatFees = room('seat-fees', {
   name: 'Fee of the seat',
   before:
     'Keeping this seat costs {amount, number, rupees}, once. Pay by {until, date, long}, 11:59 pm IST, after you have answered; without the fee the seat goes to somebody else.',
+  counts: 'You have paid a seat fee of {amount, number, rupees}: it counts for this seat, too.',
   due: 'Pay and enter the number of the payment by {until, date, long}, 11:59 pm IST. Otherwise the seat counts as given up.',
   lead: 'Pay by UPI or bank transfer, and give the reference below where your bank asks for a remark.',
   utr: 'UTR number',

@@ -155,10 +155,13 @@ function Standing({ onSent, ...props }: SeatFeeProps & { onSent: () => void }) {
 export function OwnSeatFee({ offer, ...of }: Omit<SeatFeeProps, 'fee'> & { offer: SeatOffer }) {
   const { feeRupees: amount, answer, answerBy: until, isOpen } = offer
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 && answer !== null })
-  if (amount === 0) return null
-  if (answer === null) return isOpen && <p>{say('before', { amount, until })}</p>
-  const fee = data?.seatFee
+  const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 })
+  if (amount === 0 || !data) return null
+  const { seatFee: fee } = data
+  if (answer === null) {
+    const isPaid = fee?.status === 'paid' && fee.amount >= amount
+    return isOpen && <p>{isPaid ? say('counts', { amount: fee.amount }) : say('before', { amount, until })}</p>
+  }
   if (!fee || (answer === 'decline' && fee.status === 'created')) return null
   return (
     <section aria-labelledby="seat-fee-title" data-screen-only>
