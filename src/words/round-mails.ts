@@ -19,7 +19,8 @@ export const roundMails = room('round-mails', {
   'none.next':
     'You need not do anything: whoever is on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
   'none.go': 'Read why',
-  'corrected.body': 'This list puts list {number} right and counts in its place: {reason}',
+  'corrected.body':
+    'Round {round, number} of <b>{drive}</b> is corrected. List {list} puts list {number} right and counts in its place: {reason}',
   'corrected.same': 'Nothing changes for you. If you have answered, your answer still counts.',
   'corrected.dearer':
     'Your seat stays the same, but its fee is now {fee, number, rupees}. Please answer the offer again, even if you have answered before.',

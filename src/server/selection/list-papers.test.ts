@@ -88,7 +88,7 @@ test('everybody whom a list names gets one mail, in their language, with their p
   expect(queued).toHaveLength(2)
   const { subject, text = '' } = await sentMail(server, `list:${number}:${listed}`)
   expect(subject).toBe(`Provisional list ${number} is published: ${listed}`)
-  const wanted = ['4321', 'OBC', 'until 27 June 2026, 11:59 pm IST', `http://portal.test/lists/${number}`]
+  const wanted = ['4,321', 'OBC', 'until 27 June 2026, 11:59 pm IST', `http://portal.test/lists/${number}`]
   expect(wanted.filter((words) => !text.includes(words))).toEqual([])
   const inHindi = await sentMail(server, `list:${number}:${left}`)
   expect(inHindi.text).toContain('इसके सभी दस्तावेज़ अभी नहीं देखे गए हैं।')

@@ -122,7 +122,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'round-published': {
     subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
-      'This list puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
+      'List BSC2026-L03 puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
       'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
       'whether you keep this seat',
       '14 September 2026, 11:59 pm IST',
@@ -200,7 +200,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Provisional list BSC2026-L02 is published: BSC2026-7K3M9QXT',
     says: [
       'It puts list BSC2026-L01 right',
-      '184326',
+      '1,84,326',
       '1. B.Sc. Hematology and Transfusion Medicine',
       '7 August 2026, 11:59 pm IST',
       'http://portal.test/lists/BSC2026-L02',

@@ -1,3 +1,4 @@
+import { showNumber } from '#domain/platform/money.ts'
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -21,7 +22,7 @@ function placeOf(
     say('published.course', { place: at + 1, course: sayCourse(course, language, ofDrive) }),
   )
   return [
-    { label: say('published.rank'), value: String(place.rank) },
+    { label: say('published.rank'), value: showNumber(place.rank) },
     { label: say('published.category'), value: sayCategory(place.category, language) },
     { label: say('published.preferences'), value: courses.join('\n') },
   ]

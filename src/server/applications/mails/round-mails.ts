@@ -1,5 +1,5 @@
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { MailSite, Template } from '#server/mail/mail-content.ts'
+import type { Block, MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { Language } from '#words/room.ts'
@@ -8,10 +8,10 @@ import { aboutApplication, numberOf } from './mail-parts.ts'
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
-  { corrects, course, seat, isListed }: MailData<'round-published'>,
+  { corrects, course, seat, isListed, list, round, driveTitle: drive }: MailData<'round-published'>,
   { ofDrive }: MailSite,
   language: Language,
-): string[] {
+): Block[] {
   const say = roundMails.in(language)
   if (corrects === null) return []
   const { number, reason, before, dearer = null, payBy = null, isPaid = false } = corrects
@@ -19,13 +19,16 @@ function sayChange(
   const isSame = isListed && had === course && (before?.seat ?? null) === seat
   const change = !isListed ? 'out' : isSame ? 'same' : had === null ? 'gained' : 'moved'
   const isDearer = isSame && dearer !== null
-  return [
-    say('corrected.body', { number, reason }),
+  const said = [
     isDearer
       ? say('corrected.dearer', { fee: dearer })
       : say.by(`corrected.${change}`, { course: sayCourse(had ?? '', language, ofDrive), seat: before?.seat ?? '' }),
     ...(isSame && payBy !== null ? [say('corrected.payBy', { until: payBy })] : []),
     ...(had !== null && !isSame && isPaid ? [say('corrected.paid', { isSeated: course === null ? 'no' : 'yes' })] : []),
+  ]
+  return [
+    paragraph(say.rich('corrected.body', { round, drive, list, number, reason, ...marks })),
+    ...said.map((sentence) => paragraph(sentence)),
   ]
 }
 
@@ -43,6 +46,7 @@ const roundPublished: Template<MailData<'round-published'>> = (about, site, lang
     answerBy,
     silence,
     path,
+    isListed,
   } = about
   const course = stored === null ? null : sayCourse(stored, language, site.ofDrive)
   const isSeated = course !== null && seat !== null
@@ -53,12 +57,15 @@ const roundPublished: Template<MailData<'round-published'>> = (about, site, lang
         paragraph(say('seat.silence', { silence })),
         ...(letter ? [paragraph(say('seat.letter', { letter, address: site.url(`/letters/${letter}`) }))] : []),
       ]
-    : [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
+    : // Whom a corrected list leaves out waits for no seat.
+      isListed
+      ? [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
+      : []
   const content = {
     subject: isSeated ? say('seat.subject', { course, application }) : say('none.subject', { round, application }),
     preview: isSeated ? say('seat.preview', { answerBy }) : say('none.preview'),
     blocks: [
-      ...sayChange(about, site, language).map((sentence) => paragraph(sentence)),
+      ...sayChange(about, site, language),
       ...outcome,
       numberOf(about, language),
       button(isSeated ? say('seat.go') : say('none.go'), site.url(path)),
