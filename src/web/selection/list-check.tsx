@@ -52,7 +52,7 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
       <Stack gap={12}>
         <Soft as="p">{say('checkLead')}</Soft>
         <Soft as="p">{say('proves')}</Soft>
-        <Row gap={16} align="baseline">
+        <Row gap={16}>
           <Button onClick={() => void check()} isBusy={isBusy}>
             {say(isBusy ? 'checking' : 'check')}
           </Button>

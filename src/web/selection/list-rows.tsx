@@ -34,9 +34,11 @@ const kindOf = ({ summary }: PublishedSummary): KindOfRows => ({
 function RowsTable({ list, caption, children }: { list: PublishedSummary; caption: string; children: ReactNode }) {
   const { isAllotted, isLater } = kindOf(list)
   const columns = [
-    ...(['place', 'application', 'rank', 'category', 'disability', 'preferences'] as const),
-    ...(isLater ? (['before'] as const) : []),
+    ...(['place', 'application', 'rank', 'category', 'disability'] as const),
+    // In sight without scrolling: the courses that somebody wants may be many.
     ...(isAllotted ? (['outcome'] as const) : []),
+    ...(isLater ? (['before'] as const) : []),
+    'preferences' as const,
   ]
   const head = columns.map((column) => (
     <HeadCell key={column} {...((column === 'place' || column === 'rank') && { align: 'right' as const })}>
@@ -60,9 +62,9 @@ function Line({ list, row, place }: { list: PublishedSummary; row: ListRow; plac
       <Cell data-align="right">{row.rank.toLocaleString('en-IN')}</Cell>
       <Cell>{row.category}</Cell>
       <Cell>{row.pwd ? say('yes') : ''}</Cell>
-      <Cell>{row.preferences.map(nameOf).join(', ')}</Cell>
-      {isLater && <Cell>{sayBefore(row, nameOf)}</Cell>}
       {isAllotted && <Cell>{seatIn(nameOf)(row.outcome)}</Cell>}
+      {isLater && <Cell>{sayBefore(row, nameOf)}</Cell>}
+      <Cell>{row.preferences.map(nameOf).join(', ')}</Cell>
     </TableRow>
   )
 }
