@@ -37,6 +37,7 @@ export const allotmentRuns = room('allotment-runs', {
     '{candidates, plural, one {# candidate} other {# candidates}}, {seated, plural, one {# with a seat} other {# with a seat}}, {vacant, plural, =0 {no seat vacant} one {# seat vacant} other {# seats vacant}}',
   answers:
     'Answered until {until, date, long}: {freeze, number} keep their seat, {float, number} keep it and wait, {withdraw, number} gave it up, {silent, number} have not answered.',
+  answerUntil: 'Its offers can be answered until {until, date, long}, 11:59 pm.',
   open: 'Look at it',
   back: 'All runs',
   publish: 'Publish this round',

@@ -19,7 +19,7 @@ export const selectionLists = room('selection-lists', {
   composedToast: 'The list is composed. Another officer publishes it.',
   none: 'No list has been composed yet.',
   waits: 'Waits for a second officer',
-  published: 'Published',
+  published: 'Composed and published',
   counts: '{rows, number} in the list, {excluded, number} not',
   composedBy: 'Composed by {name}, {at, time, instant}',
   publishedBy: 'Published by {name}, {at, time, instant}',

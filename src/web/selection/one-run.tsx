@@ -8,7 +8,7 @@ import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -98,8 +98,8 @@ function People({ allotment, candidates, round }: Pick<AllotmentRun, 'allotment'
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
             <Cell>{category}</Cell>
-            {isLater && <Cell>{before && saySeat(before)}</Cell>}
-            <Cell>{saySeat(outcome)}</Cell>
+            {isLater && <Cell className={css.seat}>{before && saySeat(before)}</Cell>}
+            <Cell className={css.seat}>{saySeat(outcome)}</Cell>
             <Cell className={css.reason}>{reason}</Cell>
           </TableRow>
         ))}
@@ -115,7 +115,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   const saySeat = seatIn(useCourseName())
   if (moves.length === 0) return <p>{say('same')}</p>
   return (
-    <>
+    <Stack gap={8}>
       <p>{say('moves', { count: moves.length })}</p>
       <DataTable
         caption={say('moved')}
@@ -134,15 +134,15 @@ function Moves({ moves }: { moves: readonly Move[] }) {
           <TableRow key={applicationId}>
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
-            <Cell>{wasIn ? saySeat(from) : say('notIn')}</Cell>
-            <Cell>
+            <Cell className={css.seat}>{wasIn ? saySeat(from) : say('notIn')}</Cell>
+            <Cell className={css.seat}>
               <b>{isIn ? saySeat(to) : say('notIn')}</b>
             </Cell>
             <Cell className={css.reason}>{reason}</Cell>
           </TableRow>
         ))}
       </DataTable>
-    </>
+    </Stack>
   )
 }
 
@@ -158,17 +158,19 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
   if (others.length === 0) return null
   return (
     <AdminSection title={say('moved')}>
-      <SelectField
-        label={say('compare')}
-        placeholder={say('compare.none')}
-        value={other}
-        options={others.map(({ id, round, follows, composedBy: name, composedAt: at }) => ({
-          value: id,
-          label: say('composed', { round, follows, name, at }),
-        }))}
-        onChange={({ currentTarget }) => setOther(currentTarget.value)}
-      />
-      {other !== '' && <Loaded of={answer}>{({ moves }) => <Moves moves={moves} />}</Loaded>}
+      <Stack gap={12}>
+        <SelectField
+          label={say('compare')}
+          placeholder={say('compare.none')}
+          value={other}
+          options={others.map(({ id, round, follows, composedBy: name, composedAt: at }) => ({
+            value: id,
+            label: say('composed', { round, follows, name, at }),
+          }))}
+          onChange={({ currentTarget }) => setOther(currentTarget.value)}
+        />
+        {other !== '' && <Loaded of={answer}>{({ moves }) => <Moves moves={moves} />}</Loaded>}
+      </Stack>
     </AdminSection>
   )
 }
@@ -240,6 +242,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
             {run.corrects && <p>{say('corrects', run.corrects)}</p>}
             {run.factsFrom !== null && <p>{say('factsFrom', { number: run.factsFrom })}</p>}
             <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
+            {run.state === 'composed' && <p>{say('answerUntil', { until: run.answerBy })}</p>}
           </AdminSection>
           <Outcome run={run} />
           <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />
