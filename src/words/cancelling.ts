@@ -17,6 +17,7 @@ export const cancelling = room('cancelling', {
   'reason.hi': 'Reason in Hindi',
   'reason.hint': 'Everybody reads it: on the public page, in the e-mail, on the page of each application.',
   title: 'Type the title to confirm',
+  incomplete: 'It is not cancelled: something is missing below.',
   confirm: 'Cancel it for good',
   close: 'Do not cancel',
   done: '{title} is cancelled. E-mails and refunds follow.',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -23,6 +25,11 @@ type CancelDriveProps = {
 }
 
 const longestReason = 1000
+
+/** The fields from above to below, by what the server calls them. */
+const paths = { en: 'reason.en', hi: 'reason.hi', title: 'title' } as const
+
+const idOf = (path: string) => `cancel-${path}`
 
 /** The applications and the money that it concerns. */
 function Concerned({
@@ -43,6 +50,7 @@ function Concerned({
 export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDriveProps) {
   const asked: LoadState<CancellationEffect> = useQuery(foreseen)
   const [typed, setTyped] = useState({ en: '', hi: '', title: '' })
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const { data } = asked
   if (!data || data.refused) {
     return (
@@ -57,18 +65,35 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
     )
   }
   const fieldOf = (name: keyof typeof typed) => ({
-    id: `cancel-${name}`,
-    label: say(name === 'title' ? 'title' : `reason.${name}`),
+    id: idOf(paths[name]),
+    label: say(paths[name]),
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    error: wrong[paths[name]],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value })
+      setWrong({ ...wrong, [paths[name]]: '' })
+    },
   })
+  const send = async () => {
+    try {
+      await onSure({ title: typed.title, reason: { en: typed.en, hi: typed.hi } })
+    } catch (error) {
+      const errors = Object.fromEntries(
+        error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : [],
+      )
+      setWrong(errors)
+      const first = Object.values(paths).find((path) => path in errors)
+      if (!first) throw error
+      focusField(idOf(first))
+      throw new Error(say('incomplete'), { cause: error })
+    }
+  }
   return (
     <SureDialog
       title={say('sure', { title })}
       confirmLabel={say('confirm')}
       closeLabel={say('close')}
-      onSure={() => onSure({ title: typed.title, reason: { en: typed.en, hi: typed.hi } })}
+      onSure={send}
       onClose={onClose}
     >
       <Stack gap={16}>

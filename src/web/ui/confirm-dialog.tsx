@@ -4,6 +4,7 @@ import { ui as say } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { ProblemAlert } from './callout.tsx'
 import { Dialog } from './dialog.tsx'
+import { Stack } from './layout.tsx'
 
 type SureDialogProps = {
   /** Names the thing. */
@@ -41,7 +42,11 @@ export function SureDialog({ isDestructive = true, onSure, onClose, children, ..
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      <ProblemAlert problem={problem} />
+      {problem !== null && (
+        <Stack below={12}>
+          <ProblemAlert problem={problem} />
+        </Stack>
+      )}
       {children}
     </ConfirmDialog>
   )
