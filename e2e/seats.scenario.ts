@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
-import { hashOf } from '#server/selection/stored-list.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { ownJoining } from '#words/own-joining.ts'
 import { seatFees } from '#words/seat-fees.ts'

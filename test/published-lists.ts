@@ -6,7 +6,7 @@ import type { AllotmentList, ListDocument } from '#domain/selection/published-li
 import { firstPolicies } from '#domain/selection/policies.ts'
 import { allot } from '#lib/allotment/allot.ts'
 import type { AllotmentInstance } from '#lib/allotment/instance.ts'
-import { hashOf } from '#server/selection/stored-list.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 
 type AnyCategory = (typeof categories)[number]
 
@@ -111,9 +111,9 @@ export async function storePublished(
       [JSON.stringify(list.policies), list.policiesHash],
     )
     await query(
-      `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
-         hash, published_by, published_at)
-       select p.drive_id, $1, $2, 1, '{}', $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies p,
+      `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
+         number, document, hash, published_by, published_at)
+       select p.drive_id, $1, $2, 1, '{}', '{}', $7, $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies p,
          (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b
        order by p.drive_id limit 1`,
       [
@@ -123,6 +123,7 @@ export async function storePublished(
         list.number,
         canonicalJson(list),
         hashOf(list),
+        list.rows.length,
       ],
     )
   }

@@ -136,7 +136,8 @@ async function layLists(
 ): Promise<{ id: string; number: string; runId: string }> {
   const hash = '0'.repeat(64)
   const number = 'WALK-L01'
-  const content = { kind: 'provisional', rows: [], excluded: [] }
+  const head = { kind: 'provisional' }
+  const content = JSON.stringify({ ...head, rows: [], excluded: [] })
   const policies = firstPolicies({
     courses: ['BSc EMT', 'BSc HTM'],
     round: '2099-12-31',
@@ -149,18 +150,18 @@ async function layLists(
     [driveId, by[0], hash, policies],
   )
   const [composed] = await server.rows<{ id: string }>(
-    `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by)
-     values ($1, 'provisional', 1, $2, $3, $4) returning id`,
-    [driveId, content, hash, by[1]],
+    `insert into selection_lists (drive_id, kind, policies_version, content, head, candidates, excluded, input_hash, composed_by)
+     values ($1, 'provisional', 1, $2, $5, 0, 0, $3, $4) returning id`,
+    [driveId, content, hash, by[1], head],
   )
   await server.rows(
     `with list as (
-       insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by, number, document,
-         hash, objections_until, published_by, published_at)
-       values ($1, 'provisional', 1, $2, $3, $4, $5, '{}', $3, '2099-12-31', $6, portal_now()) returning id)
+       insert into selection_lists (drive_id, kind, policies_version, content, head, candidates, excluded, input_hash,
+         composed_by, number, document, hash, objections_until, published_by, published_at)
+       values ($1, 'provisional', 1, $2, $8, 0, 0, $3, $4, $5, '{}', $3, '2099-12-31', $6, portal_now()) returning id)
      insert into objections (list_id, application_key, body)
      select list.id, a.id, 'Walk' from list, applications a where a.application_id = $7`,
-    [driveId, content, hash, by[1], number, by[0], applicationId],
+    [driveId, content, hash, by[1], number, by[0], applicationId, head],
   )
   return { id: composed?.id ?? '', number, runId: await layRun(server, driveId, by[1]) }
 }
@@ -170,15 +171,17 @@ async function layRun(server: TestServer, driveId: string, by: string): Promise<
   const {
     number: _number,
     publishedAt: _at,
-    ...content
+    rows,
+    ...head
   } = publishedListOf({
     courses: [{ name: 'BSc EMT', seats: { UR: 1 } }],
     applicants: [person('BSC2026-WALKWALK', 1, { preferences: ['BSc EMT'] })],
   }).document
   const [run] = await server.rows<{ id: string }>(
-    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, counts)
-     values ($1, 'allotment', 1, 1, $2, $3, $4, $5) returning id`,
-    [driveId, content, content.inputHash, by, { candidates: 1, seated: 1, vacant: 0 }],
+    `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
+       counts)
+     values ($1, 'allotment', 1, 1, $2, $6, 1, $3, $4, $5) returning id`,
+    [driveId, JSON.stringify({ ...head, rows }), head.inputHash, by, { candidates: 1, seated: 1, vacant: 0 }, head],
   )
   return run?.id ?? ''
 }

@@ -9,7 +9,7 @@ import type { Playing, Workplace } from './workplace.ts'
 export async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string; said: string }>(
     `select id, said from (
-       select l.id, concat_ws(',', l.counts is not null or l.kind <> 'allotment', jsonb_array_length(l.content -> 'rows'),
+       select l.id, concat_ws(',', l.counts is not null or l.kind <> 'allotment', json_array_length(l.content::json -> 'rows'),
          (select count(*) from audit_entries e where e.action = 'selection-list.composed' and e.detail ->> 'list' = l.id::text),
          l.hash is not distinct from encode(sha256(convert_to(l.document, 'UTF8')), 'hex'),
          l.number is null or l.document::jsonb ->> 'number' = l.number,
@@ -70,7 +70,7 @@ async function beginRuns({ random, strike, ...place }: Workplace): Promise<Playi
       const acknowledged = status === 201 ? body?.run.id : await untilThere(() => office.allot(at))
       return onDatabase(async (client) => {
         const { rows } = await client.query<{ contents: number; isThere: boolean }>(
-          `select count(distinct md5(content::text))::int as contents, coalesce(bool_or(id::text = $2), false) as "isThere"
+          `select count(distinct md5(content))::int as contents, coalesce(bool_or(id::text = $2), false) as "isThere"
            from selection_lists where drive_id = $1 and kind = 'allotment'`,
           [driveId, acknowledged ?? null],
         )

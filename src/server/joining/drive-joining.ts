@@ -34,7 +34,7 @@ function findRound(db: Database, driveId: string): Promise<RowOf<typeof roundSha
     select l.id, l.number as list, l.round, l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
       l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy",
       (portal_now() at time zone 'Asia/Kolkata')::date as today, p.policies -> 'joining' as joining,
-      l.content -> 'courses' as courses, l.content -> 'vacant' as vacant
+      l.head -> 'courses' as courses, l.head -> 'vacant' as vacant
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
     where l.id = ${lastRoundOf(driveId)}`,
   )

@@ -8,6 +8,7 @@ import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { moveSeatFees } from '#server/payments/seat-fee.ts'
 import type { Caller, WrittenAnswer } from '#server/platform/call.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -18,7 +19,7 @@ import { addRoundJob } from './mail-round.ts'
 import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
 import type { FollowedList } from './next-round.ts'
 import { addSeatRefundJob } from './seat-refunds.ts'
-import { ensureIntact, hashOf, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
+import { ensureIntact, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { SaidByRound } from './allotment-thread.ts'
 import { answerRun, readRunWords } from './stored-run.ts'
 
@@ -56,14 +57,14 @@ const readRound = (db: Database, driveId: string, corrects: string | undefined) 
 /** The round that is asked for, with what it is allotted from now. */
 async function readAsked(db: Database, driveId: string, asked: AskedRun) {
   const corrects = corrigendumOf(asked)
-  const { followed, planned, round, today, waitsFor } = await readRound(db, driveId, asked.corrects)
+  const { followed, planned, today, waitsFor } = await readRound(db, driveId, asked.corrects)
   if (waitsFor !== null || followed === null || planned === null) {
     throw new Problem(waitsFor ?? refusal('no-final-list'))
   }
   await ensureIntact(db, followed)
   if (followed.facts) await ensureIntact(db, followed.facts)
   const days = daysOfRound(planned, lastDay(asked.answerBy, { answerBy: planned.answerBy, today }))
-  return { followed, round, corrects, days, input: await readRoundInput(db, driveId, followed, today) }
+  return { followed, corrects, days, input: await readRoundInput(db, driveId, followed, today) }
 }
 
 /** A published list as its JSON text. */
@@ -77,7 +78,7 @@ export async function allotRound(
   { db }: Pick<Context, 'db'>,
   { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedRun,
 ): Promise<WrittenAnswer> {
-  const { followed, round, corrects, days, input } = await readAsked(db, driveId, asked)
+  const { followed, corrects, days, input } = await readAsked(db, driveId, asked)
   const list = await readDocument(db, followed.id)
   const facts = followed.facts && (await readDocument(db, followed.facts.id))
   const words = await readRunWords(db, driveId, actor)
@@ -91,20 +92,18 @@ export async function allotRound(
   })
   if ('fault' in composed) throw unfit(composed.fault)
   if ('unseated' in composed) throw losing(composed.unseated)
-  const { content, shown } = composed
+  const { content, head, shown } = composed
   return inTransaction(db, async (tx) => {
     await lockDrive(tx, driveId)
     const { counts } = shown
     const stored = {
-      driveId,
-      kind: 'allotment',
-      round,
-      corrects,
-      policiesVersion: followed.policiesVersion,
+      head,
       written: Buffer.concat(content),
+      candidates: counts.candidates,
+      excluded: null,
+      policiesVersion: followed.policiesVersion,
       inputHash: hashOf(composedFrom(followed, input)),
-      rows: counts.candidates,
-    } as const
+    }
     const id = await storeWrittenList(tx, stored, { actor, origin })
     await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
     return answerRun(tx, { id }, actor, shown)
@@ -200,13 +199,13 @@ export function approveRun(
 ): Promise<WrittenAnswer> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
-    if (list.content.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
-    const { answerBy, round, corrects } = list.content
+    const { content, head } = list
+    if (head.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
+    const { answerBy, round, corrects } = head
     const { today, followed, planned, input } = await lockInput(tx, { driveId, round, corrects: corrects?.number })
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     if (answerBy < planned.answerBy) throw new Problem(refusal('answer-days-short', { from: planned.answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
-    const content = JSON.stringify(list.content)
     const words = await readRunWords(tx, driveId, actor)
     const { shown, said } = await inAllotmentThread({ do: 'publish', content, words, most })
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })

@@ -8,17 +8,19 @@ import { compareRounds, composeRound, explainRound } from '#domain/selection/rou
 import type { RoundInput } from '#domain/selection/round.ts'
 import type { AllotmentRun, Move } from '#domain/selection/run-operations.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { sayReason } from '#words/seat-reasons.ts'
-import { hashOf } from './stored-list.ts'
 
 /** A piece of JSON in memory of its own, which the thread can hand over without a copy. */
 type WrittenJson = Uint8Array<ArrayBuffer>
 
 /** A list of a round before it is published. */
 type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
+/** The same without its rows. */
+type RoundHead = Omit<RoundContent, 'rows'>
 
 /** What a run shows beside its place in the list of runs; its rows are written already, as JSON in portions. */
 export type ShownRun = Pick<
@@ -39,7 +41,10 @@ export type AllotmentJob =
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
-  compose: { fault: InstanceFault } | { unseated: string[] } | { content: WrittenJson[]; shown: ShownRun }
+  compose:
+    | { fault: InstanceFault }
+    | { unseated: string[] }
+    | { content: WrittenJson[]; head: RoundHead; shown: ShownRun }
   show: { shown: ShownRun }
   publish: { shown: ShownRun; said: SaidByRound }
   compare: { moves: Move[] }
@@ -134,8 +139,9 @@ function compose({
   if (!('composed' in round)) return round
   const { composed, instance } = round
   const content = { ...composed, inputHash: hashOf(instance) }
+  const { rows: _rows, ...head } = content
   const written = Array.from(canonicalPieces(content), (piece) => encoder.encode(piece))
-  return { content: written, shown: show(content, asked, explainRound(content, instance)) }
+  return { content: written, head, shown: show(content, asked, explainRound(content, instance)) }
 }
 
 function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {

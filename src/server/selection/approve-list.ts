@@ -15,13 +15,13 @@ import { addTellingJob } from './tell-list.ts'
 /** Stores what a list says to each of its applications, by which each of them finds it. */
 function storePlaces(tx: Transaction, listId: string) {
   return tx.execute(sql`
-    with list as (select id, drive_id, content from selection_lists where id = ${listId}),
+    with list as (select id, drive_id, content::json as content from selection_lists where id = ${listId}),
     known as materialized (
       -- Read as a whole: finding each by its number takes three times as long.
       select a.id, a.application_id from applications a join list l on l.drive_id = a.drive_id),
     said as (
-      select c as candidate, null::jsonb as exclusion from list, jsonb_array_elements(content -> 'rows') c
-      union all select null, e from list, jsonb_array_elements(content -> 'excluded') e)
+      select c::jsonb as candidate, null::jsonb as exclusion from list, json_array_elements(content -> 'rows') c
+      union all select null, e::jsonb from list, json_array_elements(content -> 'excluded') e)
     insert into list_places (application_key, list_id, candidate, exclusion)
     select k.id, ${listId}, s.candidate, s.exclusion
     from said s join known k on k.application_id = coalesce(s.candidate, s.exclusion) ->> 'applicationId'`)
@@ -38,7 +38,7 @@ export function approveList<Settings>(
 ): Promise<SelectionList> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
-    const { kind, corrects } = list.content
+    const { kind, corrects } = list.head
     if (kind === 'allotment') throw new Problem(refusal('no-such-list'))
     await holdApplications(tx, driveId)
     const { content } = await composedNow(tx, ranked, { driveId, kind, corrects })

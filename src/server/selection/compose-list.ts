@@ -1,7 +1,7 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { composeCandidates, equalRanks, listedCourses } from '#domain/selection/candidates.ts'
-import type { ComposedKind, ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
+import type { ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
@@ -15,16 +15,13 @@ import { listableApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { readStage } from './read-stage.ts'
 import { storeList } from './stored-list.ts'
-import type { ListContent } from './stored-list.ts'
+import type { ComposedContent } from './stored-list.ts'
 
 /** A track whose seats go by rank. */
 export type RankedTrack<Settings> = {
   track: Pick<TrackFacts, 'name' | 'codePrefix' | 'pagePath'>
   merit: Merit<Settings>
 }
-
-/** A list of participants before it is published. */
-type ComposedContent = Extract<ListContent, { kind: ComposedKind }>
 
 /** The list that would be composed now. Throws where none can be, and for equal ranks, which are named. */
 export async function composedNow<Settings>(

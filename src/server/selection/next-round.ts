@@ -162,7 +162,7 @@ function readEntrants(db: Database, { round, facts }: FollowedList) {
     { applicationId: text },
     sql`
     select a.application_id as "applicationId"
-    from selection_lists f cross join lateral jsonb_array_elements(f.content -> 'rows') c
+    from selection_lists f cross join lateral json_array_elements(f.content::json -> 'rows') c
       join applications a on a.application_id = c ->> 'applicationId'
     where f.id = ${facts.id} and not exists (
       select from round_outcomes o join selection_lists l on l.id = o.list_id

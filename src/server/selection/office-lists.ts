@@ -98,8 +98,8 @@ export async function openList(db: Database, which: { id: string; driveId: strin
   const { rows, excluded, before, rowsBefore, excludedBefore } = await db.one(
     contents,
     sql`
-    select l.content -> 'rows' as rows, l.content -> 'excluded' as excluded, b.number as before,
-      b.content -> 'rows' as "rowsBefore", b.content -> 'excluded' as "excludedBefore"
+    select l.content::json -> 'rows' as rows, l.content::json -> 'excluded' as excluded, b.number as before,
+      b.content::json -> 'rows' as "rowsBefore", b.content::json -> 'excluded' as "excludedBefore"
     from selection_lists l left join lateral (
       select p.number, p.content from selection_lists p
       where p.drive_id = l.drive_id and p.kind <> 'allotment' and p.id <> l.id and p.number is not null

@@ -6,7 +6,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { buildSelection, publishFinalList, publishPolicies, seatsOf } from '../../../test/selection.ts'
 import { startTwoOfficers } from '../../../test/selection-rounds.ts'
 import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policy-operations.ts'
-import { hashOf } from './stored-list.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 
 let server: TestServer
 let registrar: TestAccount

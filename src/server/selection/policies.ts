@@ -24,7 +24,8 @@ import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
 import { seatPolicies } from '#words/seat-policies.ts'
-import { hashOf, listPublished } from './stored-list.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
+import { listPublished } from './stored-list.ts'
 
 /** A track whose seats are given away, with its courses. */
 export type SelectingTrack<Settings> = {

@@ -20,7 +20,7 @@ function readLists(db: Database, driveId: string) {
         order by l.published_at desc limit 1) as eligible,
       (select count(*) from selection_lists l
         where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null)::int as rounds,
-      (select l.content -> 'vacant' from selection_lists l where l.id = ${lastRoundOf(driveId)}) as vacant`,
+      (select l.head -> 'vacant' from selection_lists l where l.id = ${lastRoundOf(driveId)}) as vacant`,
   )
 }
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '#domain/platform/calendar.ts'
-import { canonicalJson, canonicalPieces } from '#domain/platform/canonical-json.ts'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { ListKind } from '#domain/selection/published-list.ts'
-import type { ListDocument } from '#domain/selection/published-list.ts'
+import type { ListDocument, ListSummary } from '#domain/selection/published-list.ts'
+import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { NamedList } from '#domain/selection/policy-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 import { bool, day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -27,58 +29,60 @@ type AddedByPublishing = 'number' | 'publishedAt'
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /** A list as it is composed: all of its document but its number and time. */
-export type ListContent = Without<ListDocument, AddedByPublishing>
+type ListContent = Without<ListDocument, AddedByPublishing>
 
-/** The SHA-256, in hexadecimal, of the canonical JSON of a value. */
-export function hashOf(value: unknown): string {
-  const hash = createHash('sha256')
-  for (const piece of canonicalPieces(value)) hash.update(piece)
-  return hash.digest('hex')
-}
+/** A list of participants before it is published. */
+export type ComposedContent = Extract<ListContent, { kind: ComposedKind }>
+
+/** The same without its rows. */
+type ListHead = Without<ListSummary, AddedByPublishing>
 
 /** A composed list to store: what it says, and everything that it was composed from. */
-type NewList = { content: ListContent; policiesVersion: number; composedFrom: unknown }
+type NewList = { content: ComposedContent; policiesVersion: number; composedFrom: unknown }
 
 /** Stores a list for a second officer to publish; returns its id. */
 export function storeList(tx: Transaction, { content, policiesVersion, composedFrom }: NewList, by: Caller) {
-  const { kind, drive, corrects, rows } = content
-  const round = kind === 'allotment' ? content.round : null
-  const about = { kind, round, driveId: drive.id, corrects, policiesVersion, rows: rows.length }
+  const { rows, excluded, ...head } = content
+  const lengths = { candidates: rows.length, excluded: excluded.length }
   const written = Buffer.from(JSON.stringify(content))
-  return storeWrittenList(tx, { ...about, written, inputHash: hashOf(composedFrom) }, by)
+  return storeWrittenList(tx, { head, ...lengths, written, policiesVersion, inputHash: hashOf(composedFrom) }, by)
 }
 
 /** A list to store whose content is written already, as JSON in UTF-8. */
-type WrittenList = Pick<ListContent, 'corrects' | 'kind'> & {
-  driveId: string
-  round: number | null
-  policiesVersion: number
+type WrittenList = {
+  head: ListHead
   written: Uint8Array
+  candidates: number
+  /** Null for a list of a round, which names nobody as taking no part. */
+  excluded: number | null
+  policiesVersion: number
   inputHash: string
-  rows: number
 }
 
 /** The same for a list that another thread wrote. */
 export async function storeWrittenList(
   tx: Transaction,
-  { driveId, kind, round, corrects, policiesVersion, written, inputHash, rows }: WrittenList,
+  { head, written, candidates, excluded, policiesVersion, inputHash }: WrittenList,
   { actor, origin }: Caller,
 ): Promise<string> {
+  const { kind, drive, corrects } = head
+  const round = head.kind === 'allotment' ? head.round : null
   const { id } = await tx.one(
     { id: uuid },
     sql`
-    insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, input_hash, composed_by)
-    values (${driveId}, ${kind}, ${round},
+    insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, head, candidates,
+      excluded, input_hash, composed_by)
+    values (${drive.id}, ${kind}, ${round},
       (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
-      ${policiesVersion}, convert_from(${written}::bytea, 'UTF8')::jsonb, ${inputHash}, ${actor.id})
+      ${policiesVersion}, ${written}::text, ${JSON.stringify(head)}::jsonb, ${candidates}, ${excluded}, ${inputHash}, ${actor.id})
     returning id`,
   )
   await recordAudit(tx, {
     actor,
     origin,
     action: 'selection-list.composed',
-    subject: driveId,
-    detail: { list: id, kind, rows },
+    subject: drive.id,
+    detail: { list: id, kind, rows: candidates },
   })
   return id
 }
@@ -87,7 +91,9 @@ const composed = {
   id: uuid,
   driveId: uuid,
   kind: word(ListKind.options),
-  content: json<ListContent>(),
+  /** As JSON text. */
+  content: text,
+  head: json<ListHead>(),
   inputHash: text,
   composedBy: uuid,
   number: nullable(text),
@@ -105,7 +111,7 @@ export async function lockComposedList(
     ? await tx.first(
         composed,
         sql`
-        select l.id, l.drive_id as "driveId", l.kind, l.content, l.input_hash as "inputHash", l.composed_by as "composedBy",
+        select l.id, l.drive_id as "driveId", l.kind, l.content, l.head, l.input_hash as "inputHash", l.composed_by as "composedBy",
           l.number, l.published_at as "publishedAt", l.discarded_at as "discardedAt"
         from selection_lists l where l.id = ${id} and l.drive_id = ${driveId} for update`,
       )
@@ -152,7 +158,8 @@ export async function publishList(
       date_trunc('milliseconds', portal_now()) as now, (portal_now() at time zone 'Asia/Kolkata')::date as today
     from year, lock`,
   )
-  const document = finished(list.content, { number, publishedAt: isoInstant(now), today })
+  // It was written by this program.
+  const document = finished(JSON.parse(list.content) as ListContent, { number, publishedAt: isoInstant(now), today })
   const days = { objectionsUntil: null, answerBy: null, reportFrom: null, reportBy: null, ...document }
   const written = canonicalJson(document)
   const hash = createHash('sha256').update(written).digest('hex')

@@ -40,10 +40,10 @@ export const corrigendum = sql`(
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
-    select l.id, l.round, l.content ->> 'follows' as follows, l.content ->> 'factsFrom' as "factsFrom",
+    select l.id, l.round, l.head ->> 'follows' as follows, l.head ->> 'factsFrom' as "factsFrom",
       ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
       l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
-      coalesce(l.answer_by, (l.content ->> 'answerBy')::date) as "answerBy", l.counts, said.*
+      coalesce(l.answer_by, (l.head ->> 'answerBy')::date) as "answerBy", l.counts, said.*
     from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (
       select count(*) filter (where o.answer = 'freeze')::int as freeze, count(*) filter (where o.answer = 'float')::int as float,
         count(*) filter (where o.answer = 'withdraw')::int as withdraw, count(*) filter (where o.answer is null)::int as silent
@@ -85,7 +85,7 @@ export async function readRunContent(db: Database, { id, driveId }: RunOf): Prom
     ? await db.first(
         { content: text },
         sql`
-        select content::text from selection_lists
+        select content from selection_lists
         where id = ${id} and drive_id = ${driveId} and kind = 'allotment' and counts is not null`,
       )
     : null
