@@ -35,6 +35,9 @@ export type SeatFacts = {
   today: Day
 }
 
+/** Those of its state alone: it does not matter who recorded the joining. */
+type SeatStateFacts = Omit<SeatFacts, 'joining'> & { joining: object | null }
+
 /**
  * The last day to come for somebody with a seat. Leave goes with the seat for which it was given; in a seat of another
  * list it shortens nobody's days.
@@ -49,13 +52,13 @@ export function lastDayToReport({
 }
 
 /** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */
-function answerTo({ answer, isCarried, silence, answerBy, today }: SeatFacts): OfferAnswer | null {
+function answerTo({ answer, isCarried, silence, answerBy, today }: SeatStateFacts): OfferAnswer | null {
   if (answer !== null || isCarried || today <= answerBy) return answer
   return silence === 'keeps' ? 'freeze' : 'withdraw'
 }
 
 /** How far a seat is, now. */
-export function seatStateOf(facts: SeatFacts): SeatState {
+export function seatStateOf(facts: SeatStateFacts): SeatState {
   const { isCarried, isFeeSettled, joining, isLastRound, isOut, answerBy, today } = facts
   if (joining) return 'joined'
   const answer = answerTo(facts)

@@ -9,9 +9,10 @@ import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { lastRoundOf } from '#server/selection/read-stage.ts'
-import { readSeats } from '#server/selection/stored-seats.ts'
-import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { countSeats, readSeats } from '#server/selection/stored-seats.ts'
+import type { AlikeSeats, StoredSeat } from '#server/selection/stored-seats.ts'
 
 const roundShape = {
   id: uuid,
@@ -41,7 +42,7 @@ function findRound(db: Database, driveId: string): Promise<RowOf<typeof roundSha
 }
 
 /** How a seat is counted. */
-function countedAs(seat: StoredSeat): Exclude<keyof SeatCounter, 'course' | 'seat' | 'seats' | 'vacant'> | null {
+function countedAs(seat: AlikeSeats): Exclude<keyof SeatCounter, 'course' | 'seat' | 'seats' | 'vacant'> | null {
   const state = seatStateOf(seat)
   if (state === 'frozen' || (state === 'floating' && seat.isLastRound)) return 'coming'
   if (state === 'offered' || state === 'floating') return 'undecided'
@@ -51,7 +52,7 @@ function countedAs(seat: StoredSeat): Exclude<keyof SeatCounter, 'course' | 'sea
 /** The seats of each course and category, in the order of the list, by what became of them. */
 function countersOf(
   { courses, vacant }: Pick<RowOf<typeof roundShape>, 'courses' | 'vacant'>,
-  seats: readonly StoredSeat[],
+  seats: readonly AlikeSeats[],
 ): SeatCounter[] {
   const counters = courses.flatMap(({ name: course }) =>
     Category.options.map((seat): SeatCounter => {
@@ -64,9 +65,9 @@ function countersOf(
     const counter = known.get(`${seat.course} ${seat.seat}`)
     if (!counter) continue
     const as = countedAs(seat)
-    counter.seats += 1
-    if (as !== null) counter[as] += 1
-    if (as === null || as === 'lapsed') counter.vacant += 1
+    counter.seats += seat.count
+    if (as !== null) counter[as] += seat.count
+    if (as === null || as === 'lapsed') counter.vacant += seat.count
   }
   return counters.filter((counter) => counter.seats > 0)
 }
@@ -87,12 +88,17 @@ function holderOf(seat: StoredSeat): SeatHolder {
   }
 }
 
-/** Whether what was typed or scanned means a holder: their number, a letter's that begins with it, or a part of the name. */
-function isMeant({ applicationId, candidateName, rollNumber }: SeatHolder, typed: string): boolean {
-  const number = asSearched(applicationId)
-  const named = [candidateName, rollNumber].some((name) => name !== null && asSearched(name).includes(typed))
-  return named || number.includes(typed) || typed.startsWith(number)
+/** Holders whom a typed or scanned text means: their number, a letter's that begins with it, or a part of a name. */
+function isMeant(typed: string): SQL {
+  return sql`(
+    strpos(lower(a.application_id), ${typed}) > 0 or starts_with(${typed}, lower(a.application_id))
+    or strpos(lower(j.roll_number), ${typed}) > 0
+    -- As \`asSearched\` has it: without the characters that shape letters.
+    or strpos(lower(translate(a.candidate_name, U&'\\200C\\200D', '')), ${typed}) > 0)`
 }
+
+/** All who may be expected, and some more. */
+const mayCome = sql`(j.roll_number is null and o.answer is distinct from 'withdraw')`
 
 /** The most people of one answer. */
 const mostPeople = 100
@@ -106,15 +112,16 @@ export async function readJoinings(
   driveId: string,
   find: string | undefined,
 ): Promise<JoiningOfDrive | null> {
-  const found = await findRound(db, driveId)
-  if (!found) return null
-  const { id, courses, vacant, joining, ...round } = found
-  const seats = await readSeats(db, sql`o.list_id = ${id}`)
+  const published = await findRound(db, driveId)
+  if (!published) return null
+  const { id, courses, vacant, joining, ...round } = published
+  const seats = await countSeats(db, id)
   // A scanner types the whole address of a letter.
   const typed = asSearched((find ?? '').trim().split('/').at(-1) ?? '')
-  const people = seats
+  const found = await readSeats(db, sql`o.list_id = ${id} and ${typed === '' ? mayCome : isMeant(typed)}`)
+  const people = found
     .map(holderOf)
-    .filter((holder) => (typed === '' ? holder.isExpected : isMeant(holder, typed)))
+    .filter(({ isExpected }) => isExpected || typed !== '')
     .toSorted((one, other) => (one.candidateName ?? '').localeCompare(other.candidateName ?? '', 'en'))
   return {
     ...round,

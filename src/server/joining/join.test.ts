@@ -286,5 +286,9 @@ test('the counter sees how many have joined, who is expected, and finds people b
   expect(await whoIs('2099emt001')).toEqual(isAsha)
   expect(await whoIs(`https://portal.example/letters/${asha.applicationId}-R1`)).toEqual(isAsha)
   expect(await whoIs(farid.applicationId)).toEqual([[farid.applicationId, 'givenUp']])
-  expect(await whoIs('nobody of this name')).toEqual([])
+  for (const nobody of ['nobody of this name', 'ne%i', 'n_gi', 'x'.repeat(200)]) expect(await whoIs(nobody)).toEqual([])
+  await server.rows(`update applications set candidate_name = 'आशा नेगी' where application_id = $1`, [
+    asha.applicationId,
+  ])
+  expect(await whoIs('ने\u200dगी')).toEqual(isAsha)
 })

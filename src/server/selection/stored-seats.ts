@@ -8,14 +8,8 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-const seatShape = {
-  key: uuid,
-  applicationId: text,
-  candidateName: nullable(text),
-  listId: uuid,
-  list: text,
-  round: int,
-  rank: int,
+/** By what the state of a seat is judged. */
+const factShape = {
   course: text,
   seat: word(Category.options),
   answer: nullable(word(OfferAnswer.options)),
@@ -28,11 +22,22 @@ const seatShape = {
   reportFrom: day,
   reportBy: day,
   leaveUntil: nullable(day),
+  isCurrent: bool,
+  today: day,
+}
+
+const seatShape = {
+  ...factShape,
+  key: uuid,
+  applicationId: text,
+  candidateName: nullable(text),
+  listId: uuid,
+  list: text,
+  round: int,
+  rank: int,
   leave: nullable(json<Leave>()),
   joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
-  isCurrent: bool,
-  today: day,
 }
 
 /** A seat of a published round with the facts by which its life is judged (`SeatFacts`). */
@@ -47,31 +52,38 @@ export const isNewest = sql`not exists (
   select from offers n join selection_lists later on later.id = n.list_id
   where n.application_key = o.application_key and ${isLater})`
 
-/** Seats `o` of lists `l`. A decision that nobody has heard of changes nothing. */
+/** The columns of `factShape`. A decision that nobody has heard of changes nothing. */
+const facts = sql`
+  o.course, o.seat, o.answer, o.is_carried as "isCarried", p.policies ->> 'silence' as silence,
+  a.status in ('withdrawn', 'rejected') and coalesce(a.held_until <= portal_now(), true) as "isOut",
+  o.fee_rupees = 0 or coalesce(seat_fee_counts(f), false) as "isFeeSettled",
+  l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
+  l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy", v.until as "leaveUntil",
+  not exists (select from selection_lists later where ${isLater}) as "isCurrent",
+  (portal_now() at time zone 'Asia/Kolkata')::date as today`
+
+const withFacts = sql`
+  offers o join selection_lists l on l.id = o.list_id
+    join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+    join applications a on a.id = o.application_key
+    left join seat_leaves v on v.application_key = o.application_key
+    left join joinings j on j.application_key = o.application_key
+    left join seat_fees f on f.application_key = o.application_key`
+
+/** Seats `o` of lists `l`, and of applications `a` with their joinings `j`. */
 export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]> {
   const seats = await db.rows(
     seatShape,
     sql`
     select a.id as key, a.application_id as "applicationId", a.candidate_name as "candidateName", l.id as "listId",
-      l.number as list, l.round, r.rank, o.course, o.seat, o.answer, o.is_carried as "isCarried",
-      p.policies ->> 'silence' as silence,
-      a.status in ('withdrawn', 'rejected') and coalesce(a.held_until <= portal_now(), true) as "isOut",
-      o.fee_rupees = 0 or coalesce(seat_fee_counts(f), false) as "isFeeSettled", l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
-      l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy", v.until as "leaveUntil",
+      l.number as list, l.round, r.rank, ${facts},
       case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
         'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
         'joinedBy', (select c.name from accounts c where c.id = j.joined_by)) end as joining,
-      o.lapsed_after as "lapsedAfter", not exists (select from selection_lists later where ${isLater}) as "isCurrent",
-      (portal_now() at time zone 'Asia/Kolkata')::date as today
-    from offers o join selection_lists l on l.id = o.list_id
-      join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
-      join applications a on a.id = o.application_key
-      join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
-      left join seat_leaves v on v.application_key = o.application_key
-      left join joinings j on j.application_key = o.application_key
-      left join seat_fees f on f.application_key = o.application_key
+      o.lapsed_after as "lapsedAfter"
+    from ${withFacts} join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
     where ${where} order by r.rank`,
   )
   return seats.map((seat) => ({
@@ -79,6 +91,21 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
     leave: seat.leave && { ...seat.leave, givenAt: isoInstant(seat.leave.givenAt) },
     joining: seat.joining && { ...seat.joining, joinedAt: isoInstant(seat.joining.joinedAt) },
   }))
+}
+
+const alikeShape = { ...factShape, joining: nullable(json<object>()), count: int }
+
+/** Seats that are alike by what their state is judged by, and how many these are; `joining` is there for who has joined. */
+export type AlikeSeats = RowOf<typeof alikeShape>
+
+/** The seats of a list as few rows: those alike together. */
+export function countSeats(db: Database, listId: string): Promise<AlikeSeats[]> {
+  return db.rows(
+    alikeShape,
+    sql`
+    select ${facts}, case when j.roll_number is not null then jsonb_build_object() end as joining, count(*)::int as count
+    from ${withFacts} where o.list_id = ${listId} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`,
+  )
 }
 
 /** The seat that an application has now, or had last; null where it never had one. */
