@@ -1,8 +1,9 @@
 import type { ListFault } from '#lib/list-check/check-list.ts'
-import { room } from './room.ts'
+import { publishedLists } from './published-lists.ts'
+import { room, type Language } from './room.ts'
 
 /** What a check finds, by its code; `row` is the application, where it is about one. */
-export const listFaults = room('list-faults', {
+const listFaults = room('list-faults', {
   'unknown-format': 'The format {format} is not known to this page.',
   'text-changed': 'The text of the list does not have its hash: it has {found}.',
   'input-changed': 'Rows, seats and policies do not have the hash of the input: they have {found}.',
@@ -24,4 +25,20 @@ export const listFaults = room('list-faults', {
   'closing-rank': '{seat} of {course} closed at {expected}, the list says {listed}.',
   'vacant-seats': '{seat} of {course} has {expected} vacant seats, the list says {listed}.',
   'conversion-not-needed': 'Of {course}, {count} seats went from {from} to {to}, and fewer seat the same people.',
-} as const satisfies Record<ListFault['code'], string>)
+  'no-seat': 'no seat',
+} as const satisfies Record<ListFault['code'] | 'no-seat', string>)
+
+type FaultNames = { language: Language; nameOf: (course: string) => string }
+
+/** A fault as a sentence, with seats and courses as the page of the list names them. */
+export function sayListFault({ row, code, facts }: ListFault, { language, nameOf }: FaultNames): string {
+  const [say, sayList] = [listFaults.in(language), publishedLists.in(language)]
+  const said = Object.entries(facts).map(([key, fact]): [string, number | string] => {
+    if (fact === null) return [key, say('no-seat')]
+    if (typeof fact === 'number') return [key, fact]
+    if (typeof fact === 'string') return [key, key === 'course' ? nameOf(fact) : fact]
+    if ('seat' in fact) return [key, sayList('seat', { course: nameOf(fact.course), category: fact.seat })]
+    return [key, fact.map(nameOf).join(', ')]
+  })
+  return say.by(code, { ...Object.fromEntries(said), row: row ?? '' })
+}

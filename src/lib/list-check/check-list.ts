@@ -41,8 +41,11 @@ export type CheckedList = {
   conversions?: readonly (CheckedConversion & { course: string; count: number })[]
 }
 
+/** What a fault is about: a seat or none, courses by their names, or a number, a hash, an application, a category. */
+type FaultFact = { course: string; seat: string } | null | readonly string[] | string | number
+
 /** Something that is not as it must be: in a row, of an application, or in the list as a whole. */
-export type ListFault = { row: string | null; code: keyof typeof sentences; facts: Record<string, string | number> }
+export type ListFault = { row: string | null; code: keyof typeof sentences; facts: Readonly<Record<string, FaultFact>> }
 
 const sentences = {
   'unknown-format': 'This script does not know the format {format}.',
@@ -163,10 +166,8 @@ function placeEverybody(
     }
     const all = withOne(heldBy.get(course) ?? [], one)
     const taken = takeOf(course, all, rule)
-    heldBy.set(
-      course,
-      all.filter((each) => taken.has(each)),
-    )
+    const held = all.filter((each) => taken.has(each))
+    heldBy.set(course, held)
     waiting.push(...all.filter((each) => !taken.has(each)))
   }
   return heldBy
@@ -200,7 +201,7 @@ function rightFaults({ courses, rows, factsFrom }: CheckedList): ListFault[] {
     if (unknown !== undefined) return [{ row, code: 'unknown-course', facts: { course: unknown } }]
     // What somebody holds is the last of their preferences in the rounds after, where no fact was corrected.
     if (before && !outcome && factsFrom === undefined) {
-      return [{ row, code: 'lost-seat', facts: { before: seatName(before), listed: seatName(outcome) } }]
+      return [{ row, code: 'lost-seat', facts: { before, listed: null } }]
     }
     if (!outcome) return []
     if (!preferences.includes(outcome.course)) return [{ row, code: 'not-asked', facts: { course: outcome.course } }]
@@ -251,16 +252,15 @@ function ruleFaults(list: CheckedList): ListFault[] {
     const free = freeOf(seats, taken)
     for (const seat of Object.keys(course.seats)) {
       const closing = Math.max(0, ...[...taken].flatMap(([{ rank }, of]) => (of === seat ? [rank] : [])))
-      const [rank, vacant] = [list.closingRanks?.[name]?.[seat] ?? 0, list.vacant?.[name]?.[seat] ?? 0]
+      const rank = list.closingRanks?.[name]?.[seat] ?? 0
       if (rank !== closing) say('closing-rank', { course: name, seat, expected: closing, listed: rank })
-      if (vacant !== free[seat]) {
-        say('vacant-seats', { course: name, seat, expected: free[seat] ?? 0, listed: vacant })
-      }
+      const [expected, listed] = [free[seat] ?? 0, list.vacant?.[name]?.[seat] ?? 0]
+      if (listed !== expected) say('vacant-seats', { course: name, seat, expected, listed })
     }
   }
   for (const one of rows) {
-    const [expected, listed] = [seatName(given.get(one)), seatName(one.outcome)]
-    if (expected === listed) continue
+    const [expected, listed] = [given.get(one) ?? null, one.outcome ?? null]
+    if (seatName(expected) === seatName(listed)) continue
     faults.push({ row: one.applicationId, code: 'other-outcome', facts: { expected, listed } })
   }
   return faults
@@ -292,11 +292,11 @@ function followFaults({ rows }: CheckedList, before: CheckedList, facts?: Checke
     if (!said) return [{ row, code: 'new-entrant', facts: {} }]
     const factsOf = ({ rank, category, pwd }: CheckedRow) => textOf([rank, category, pwd])
     if (factsOf(one) !== factsOf(said)) return [{ row, code: 'facts-changed', facts: {} }]
-    const [expected, listed] = [seatName(isRound ? was?.outcome : null), seatName(one.before)]
-    if (expected !== listed) return [{ row, code: 'other-before', facts: { expected, listed } }]
-    const left = leftOf(said, one, facts !== undefined).join(', ')
-    const has = one.preferences.join(', ')
-    return left === has ? [] : [{ row, code: 'other-preferences', facts: { expected: left, listed: has } }]
+    const [expected, listed] = [(isRound && was?.outcome) || null, one.before ?? null]
+    if (seatName(expected) !== seatName(listed)) return [{ row, code: 'other-before', facts: { expected, listed } }]
+    const left = leftOf(said, one, facts !== undefined)
+    const isLeft = textOf(left) === textOf(one.preferences)
+    return isLeft ? [] : [{ row, code: 'other-preferences', facts: { expected: left, listed: one.preferences } }]
   })
 }
 
@@ -337,9 +337,12 @@ export async function checkList(list: CheckedList, hash: string, before?: Checke
   return before ? [...faults, ...followFaults(list, before, facts)] : faults
 }
 
+const sayFact = (fact: FaultFact = '') =>
+  typeof fact !== 'object' ? String(fact) : fact === null || 'seat' in fact ? seatName(fact) : fact.join(', ')
+
 /** A fault as an English sentence. */
 export function sayFault({ row, code, facts }: ListFault): string {
-  const sentence = sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+  const sentence = sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => sayFact(facts[name]))
   return row === null ? sentence : `${row}: ${sentence}`
 }
 

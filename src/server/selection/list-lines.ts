@@ -5,7 +5,9 @@ import type {
   ListedCandidate,
   ListKind,
 } from '#domain/selection/published-list.ts'
+import { sayCourse } from '#words/courses.ts'
 import { exclusions } from '#words/exclusions.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import type { Language } from '#words/room.ts'
 
@@ -22,21 +24,29 @@ export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', reado
   return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
 }
 
-function candidateLine(row: ListedCandidate, language: Language): ListLine {
+/** A language, with the translations of a drive into it. */
+export type ListWords = { language: Language; translate: Translator }
+
+function candidateLine(row: ListedCandidate, { language, translate }: ListWords): ListLine {
   const { applicationId: number, rank, category, pwd, preferences, notOpenAt } = row
+  const nameOf = (course: string) => sayCourse(course, language, translate)
   return {
     rank,
     number,
     category,
     pwd: pwd ? listSheets.in(language)('yes') : '',
-    preferences: preferences.map((course, place) => `${place + 1}. ${course}`).join('; '),
-    notOpenAt: notOpenAt.join('; '),
+    preferences: preferences
+      .map(nameOf)
+      .map((course, place) => `${place + 1}. ${course}`)
+      .join('; '),
+    notOpenAt: notOpenAt.map(nameOf).join('; '),
   }
 }
 
-function allottedLine(row: AllottedRow, language: Language): ListLine {
-  const { course = '', seat = '' } = row.outcome ?? {}
-  return { ...candidateLine(row, language), course, seat }
+function allottedLine(row: AllottedRow, words: ListWords): ListLine {
+  const { course, seat = '' } = row.outcome ?? {}
+  const named = course === undefined ? '' : sayCourse(course, words.language, words.translate)
+  return { ...candidateLine(row, words), course: named, seat }
 }
 
 function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): ListLine {
@@ -44,11 +54,10 @@ function excludedLine({ applicationId: number, reasons }: ExcludedApplication, l
 }
 
 /** The rows of a list, and who is not among them, in words. */
-export function linesOfList(document: ListDocument, language: Language): Record<'rows' | 'excluded', ListLine[]> {
-  if (document.kind === 'allotment')
-    return { rows: document.rows.map((row) => allottedLine(row, language)), excluded: [] }
+export function linesOfList(document: ListDocument, words: ListWords): Record<'rows' | 'excluded', ListLine[]> {
+  if (document.kind === 'allotment') return { rows: document.rows.map((row) => allottedLine(row, words)), excluded: [] }
   return {
-    rows: document.rows.map((row) => candidateLine(row, language)),
-    excluded: document.excluded.map((one) => excludedLine(one, language)),
+    rows: document.rows.map((row) => candidateLine(row, words)),
+    excluded: document.excluded.map((one) => excludedLine(one, words.language)),
   }
 }

@@ -7,6 +7,7 @@ import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { hashOf } from '#server/platform/canonical-hash.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/published-lists.ts'
@@ -31,16 +32,20 @@ function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: 
   return rows.length === 0 ? [] : [section]
 }
 
+/** What is drawn: a list, and the institute as it is now, in a language. */
+type DrawnList = { list: PublishedList; institute: Awaited<ReturnType<typeof loadInstitute>>; language: Language }
+
 async function draw(
-  { db, storage, log }: Pick<Context, 'db' | 'storage' | 'log'>,
-  { document, hash, isIntact, translations }: PublishedList,
-  language: Language,
+  { storage, log }: Pick<Context, 'storage' | 'log'>,
+  { list: { document, hash, isIntact, translations }, institute, language }: DrawnList,
 ): Promise<Buffer> {
   const say = listSheets.in(language)
-  const { kind, number, institute, drive, publishedAt: at, corrects, policies } = document
-  const { logoKey, address, translations: ofInstitute } = await loadInstitute(db)
+  const { kind, number, institute: name, drive, publishedAt: at, corrects, policies } = document
+  const { logoKey, address, translations: ofInstitute } = institute
   const [sayInstitute, sayDrive] = [translatorIn(ofInstitute, language), translatorIn(translations, language)]
-  const { rows, excluded } = isIntact ? linesOfList(document, language) : { rows: [], excluded: [] }
+  const { rows, excluded } = isIntact
+    ? linesOfList(document, { language, translate: sayDrive })
+    : { rows: [], excluded: [] }
   if (rows.length + excluded.length > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
   const facts = [
@@ -62,7 +67,7 @@ async function draw(
     language,
     about: { word: say('list'), number },
     title: say('named', { kind, number }),
-    institute: { name: sayInstitute(institute), address: sayInstitute(address) },
+    institute: { name: sayInstitute(name), address: sayInstitute(address) },
     head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
     sections: isIntact ? sections : [broken],
     made: say('at', { at }),
@@ -73,19 +78,23 @@ async function draw(
 }
 
 // A published list never changes, and takes seconds to draw: the newest few are kept, and asked for together, drawn once.
+// Translations and the institute do change, so that they are part of the key.
 const kept = new Map<string, Promise<Buffer>>()
 const mostKept = 6
 
 /** A published list as a PDF: its number, day and hash, the rule in words, and its rows. */
-export function listPdf(
+export async function listPdf(
   services: Pick<Context, 'db' | 'storage' | 'log'>,
   list: PublishedList,
   language: Language,
 ): Promise<Buffer> {
-  const key = `${list.hash} ${list.isIntact} ${language}`
+  const institute = await loadInstitute(services.db)
+  const { hash, isIntact, translations } = list
+  const { logoKey, address, translations: ofInstitute } = institute
+  const key = hashOf([hash, isIntact, language, translations, ofInstitute, address, logoKey])
   const before = kept.get(key)
   if (before) return before
-  const drawing = draw(services, list, language)
+  const drawing = draw(services, { list, institute, language })
   kept.set(key, drawing)
   drawing.catch(() => kept.delete(key))
   const [oldest] = kept.keys()

@@ -21,6 +21,10 @@ let server: TestServer
 let listed = ''
 let left = ''
 let published: Awaited<ReturnType<typeof publishList>>
+let driveId = ''
+const diploma = 'Diploma in Dialysis Technology'
+const diplomaInHindi = 'डायलिसिस टेक्नोलॉजी में डिप्लोमा'
+const seats = { UR: 2, OBC: 1, SC: 1, ST: 0, EWS: 0 }
 beforeAll(async () => {
   server = await startTestServer()
   await server.setClock('2026-06-20T05:00:00Z')
@@ -30,9 +34,11 @@ beforeAll(async () => {
     return account
   }
   const [section, registrar] = [await officer('sectionOfficer'), await officer('registrar')]
-  const driveId = await buildRankedAdmission(server)
+  const courses = [diploma, 'BSc EMT', 'BSc HTM'].map((name) => ({ name, seats }))
+  driveId = await buildRankedAdmission(server, { courses })
   await publishPolicies(server, { driveId, officer: registrar })
-  listed = (await buildCandidate(server, driveId, { neetAIRank: 4321 })).applicationId
+  listed = (await buildCandidate(server, driveId, { neetAIRank: 4321, preferenceOrder: ['BSc HTM', diploma] }))
+    .applicationId
   const other = await buildCandidate(server, driveId, { neetAIRank: 5432 })
   left = other.applicationId
   await server.rows(`update accounts set language = 'hi' where id = $1`, [other.owner.id])
@@ -49,7 +55,7 @@ test('a published list is a workbook for everybody, with its rows, who is not am
   const [rows, excluded, about] = sheets
   expect(rows?.rows[0]).toEqual(['Rank', 'Application', 'Category', 'Disability counts', 'Courses', 'No open seat in'])
   expect(rows?.rows[1]?.slice(0, 3)).toEqual([4321, listed, 'OBC'])
-  expect(rows?.rows[1]?.[4]).toBe('1. BSc HTM; 2. BSc EMT')
+  expect(rows?.rows[1]?.[4]).toBe(`1. B.Sc. Hematology and Transfusion Medicine; 2. ${diploma}`)
   expect(excluded?.rows[1]).toEqual([left, 'Its documents have not all been looked at.'])
   expect(about?.rows).toContainEqual(['SHA-256', published.hash])
 })
@@ -76,6 +82,31 @@ test('a published list is a PDF in the language that is asked for, with the rule
   expect((await pdfIn('hi')).says(listed)).toBe(true)
   const missing = await server.call('GET', '/api/lists/BSC2026-L99/pdf')
   expect([missing.status, missing.body['code']]).toEqual([404, 'no-such-list'])
+})
+
+test('a PDF and a workbook in Hindi name courses, drive and institute as translated, also once a translation changes', async () => {
+  const inLanguage = async (path: string, accept: string, language = 'hi') => {
+    const headers = { 'accept-language': language, accept }
+    const answer = await fetch(`${server.url}/api/lists/${published.number}${path}`, { headers })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const translate = (hi: Record<string, string>) =>
+    server.rows('update drives set translations = $2 where id = $1', [driveId, { hi }])
+  const paper = async (language?: string) => readPdf(await inLanguage('/pdf', 'application/pdf', language))
+  expect((await paper()).says(diploma)).toBe(true)
+
+  await translate({ [diploma]: diplomaInHindi, 'B.Sc. admission 2026': 'बी.एससी. प्रवेश 2026' })
+  const translated = await paper()
+  expect([translated.says(diplomaInHindi), translated.says(diploma)]).toEqual([true, false])
+  const { sheets } = await read(new Uint8Array(await inLanguage('', spreadsheet)))
+  expect(sheets[0]?.rows[1]?.[4]).toBe(`1. B.Sc. हीमेटोलॉजी एंड ट्रांसफ़्यूज़न मेडिसिन; 2. ${diplomaInHindi}`)
+  expect(sheets[2]?.rows.flat()).toContain('बी.एससी. प्रवेश 2026')
+  expect((await paper('en')).says(diploma)).toBe(true)
+
+  const anew = 'डायलिसिस तकनीक डिप्लोमा'
+  await translate({ [diploma]: anew })
+  const changed = await paper()
+  expect([changed.says(anew), changed.says(diplomaInHindi)]).toEqual([true, false])
 })
 
 test('everybody whom a list names gets one mail, in their language, with their place in it', async () => {

@@ -4,9 +4,11 @@ import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists } from '#words/published-lists.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
-import type { ListedColumn, ListLine } from './list-lines.ts'
+import type { ListedColumn, ListLine, ListWords } from './list-lines.ts'
 
 const widths: Record<ListedColumn, number> = {
   rank: 12,
@@ -33,15 +35,18 @@ async function* inOneBatch(lines: ListLine[]): AsyncGenerator<ListLine[]> {
 }
 
 /** Number, day and hash of a list, and by which policies it was made. */
-function aboutList({ document, hash, isIntact, correctedBy }: PublishedList, language: Language): AboutSheet {
+function aboutList(
+  { document, hash, isIntact, correctedBy }: PublishedList,
+  { language, translate, sayInstitute }: ListWords & { sayInstitute: Translator },
+): AboutSheet {
   const say = listSheets.in(language)
   const { institute, drive, kind, number, publishedAt, corrects, policiesHash } = document
   return {
     name: say('about'),
     lines: [
       [say('list'), say('named', { kind, number })],
-      [say('drive'), drive.title],
-      [say('institute'), institute],
+      [say('drive'), translate(drive.title)],
+      [say('institute'), sayInstitute(institute)],
       [say('published'), say('at', { at: publishedAt })],
       [say('hash'), hash],
       [say('intact'), isIntact ? say('yes') : publishedLists.in(language)('broken')],
@@ -53,16 +58,20 @@ function aboutList({ document, hash, isIntact, correctedBy }: PublishedList, lan
 }
 
 /** A published list as an Excel workbook: its rows, who is not among them, and a sheet about it; no row once its text was changed. */
-export function listWorkbook(list: PublishedList, language: Language): AsyncGenerator<Buffer> {
+export function listWorkbook(
+  list: PublishedList,
+  { language, sayInstitute }: { language: Language; sayInstitute: Translator },
+): AsyncGenerator<Buffer> {
+  const words = { language, translate: translatorIn(list.translations, language) }
   const say = listSheets.in(language)
   const { kind } = list.document
   const columns = columnsOfList(kind)
-  const lines = list.isIntact ? linesOfList(list.document, language) : { rows: [], excluded: [] }
+  const lines = list.isIntact ? linesOfList(list.document, words) : { rows: [], excluded: [] }
   const sheet = (id: 'rows' | 'excluded') => {
     return { name: say(id), columns: sheetColumns(columns[id], language), batches: inOneBatch(lines[id]) }
   }
   return writeWorkbook(
     kind === 'allotment' ? [sheet('rows')] : [sheet('rows'), sheet('excluded')],
-    aboutList(list, language),
+    aboutList(list, { ...words, sayInstitute }),
   )
 }

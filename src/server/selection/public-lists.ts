@@ -6,6 +6,8 @@ import type { ListDocument } from '#domain/selection/published-list.ts'
 import { explainRound } from '#domain/selection/round.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { listPdf } from './list-paper.ts'
 import { listWorkbook } from './list-workbook.ts'
 import { readPublishedList } from './stored-list.ts'
@@ -43,7 +45,8 @@ export const listsVerbs: Verbs<Context, typeof listsEndpoints> = {
   'GET /api/lists/{number}': async ({ db }, { params: { number }, language, wantsSheet }) => {
     const list = await readPublishedList(db, number)
     if (!wantsSheet) return { list }
-    const body = Readable.from(listWorkbook(list, language), { objectMode: false })
+    const sayInstitute = translatorIn((await loadInstitute(db)).translations, language)
+    const body = Readable.from(listWorkbook(list, { language, sayInstitute }), { objectMode: false })
     return { contentType: spreadsheet, fileName: `${number}.xlsx`, body }
   },
   'GET /api/lists/{number}/summary': async ({ db }, { params: { number } }) => {

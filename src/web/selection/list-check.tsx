@@ -4,7 +4,7 @@ import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { download } from '#web/platform/download.ts'
-import { joined } from '#web/platform/language.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
@@ -12,8 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
-import { listFaults } from '#words/list-faults.ts'
+import { sayListFault } from '#words/list-faults.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
+import { useCourseName } from './course-names.tsx'
 import { checkInWorker, type CheckedNow } from './check-in-worker.ts'
 import css from './selection.module.css'
 
@@ -21,6 +22,7 @@ import css from './selection.module.css'
 const mostNamed = 50
 
 function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
+  const nameOf = useCourseName()
   if (faults.length === 0) {
     const isAllotted = document.kind === 'allotment'
     return (
@@ -33,8 +35,8 @@ function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
     <Callout tone="bad" role="alert">
       <p>{say('faults', { count: faults.length })}</p>
       <ul className={css.faults}>
-        {faults.slice(0, mostNamed).map(({ code, row, facts }, place) => (
-          <li key={place}>{listFaults.by(code, { ...facts, row: row ?? '' })}</li>
+        {faults.slice(0, mostNamed).map((fault, place) => (
+          <li key={place}>{sayListFault(fault, { language, nameOf })}</li>
         ))}
       </ul>
     </Callout>
