@@ -43,15 +43,24 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
   const numberOf = new Map(courses.map(({ name }, number) => [name, number]))
   const placeOf = (category: string) => categories.indexOf(category)
   const byRank = applicants.toSorted((a, b) => a.rank - b.rank)
-  const wishes: number[] = []
-  const firstWish = [0]
-  for (const { preferences } of byRank) {
-    for (const name of preferences) wishes.push(numberOf.get(name) ?? -1)
-    firstWish.push(wishes.length)
+  const wishCount = byRank.reduce((sum, { preferences }) => sum + preferences.length, 0)
+  const ranked = {
+    category: new Int32Array(byRank.length),
+    pwd: new Int32Array(byRank.length),
+    wishes: new Int32Array(wishCount),
+    firstWish: new Int32Array(byRank.length + 1),
   }
-  const barred = byRank.flatMap((one, place) => {
-    return one.mayTakeOpen === false || one.notOpenAt !== undefined ? [{ one, place }] : []
-  })
+  const barred: { one: AllotmentApplicant; place: number }[] = []
+  let wish = 0
+  for (let place = 0; place < byRank.length; place += 1) {
+    const one = byRank[place]
+    if (!one) continue
+    ranked.category[place] = placeOf(one.category)
+    ranked.pwd[place] = one.pwd ? 1 : 0
+    for (const name of one.preferences) ranked.wishes[wish++] = numberOf.get(name) ?? -1
+    ranked.firstWish[place + 1] = wish
+    if (one.mayTakeOpen === false || one.notOpenAt !== undefined) barred.push({ one, place })
+  }
   return {
     byRank,
     courses: courses.map(({ name, seats, horizontal }) => ({
@@ -59,12 +68,7 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
       guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
       notOpenTo: new Set(barred.flatMap(({ one, place }) => (mayTakeOpenSeat(one, name) ? [] : place))),
     })),
-    applicants: {
-      category: Int32Array.from(byRank, ({ category }) => placeOf(category)),
-      pwd: Int32Array.from(byRank, ({ pwd }) => (pwd ? 1 : 0)),
-      wishes: Int32Array.from(wishes),
-      firstWish: Int32Array.from(firstWish),
-    },
+    applicants: ranked,
     policy: readPolicy(instance, placeOf),
   }
 }

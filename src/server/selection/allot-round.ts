@@ -20,7 +20,7 @@ import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './
 import type { FollowedList } from './next-round.ts'
 import { addSeatRefundJob } from './seat-refunds.ts'
 import { ensureIntact, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
-import type { SaidByRound } from './allotment-thread.ts'
+import type { AllotmentJob, SaidByRound } from './allotment-thread.ts'
 import { answerRun, readRunWords } from './stored-run.ts'
 
 type OnDrive = Caller & { driveId: string }
@@ -73,32 +73,38 @@ async function readDocument(db: Database, id: string): Promise<string> {
   return document
 }
 
+type ComposeJob = Extract<AllotmentJob, { do: 'compose' }>
+
+/** Composes a round from its lists in the thread. Afterwards only what it wrote is held in memory. */
+async function composeFrom(
+  db: Database,
+  { id, facts }: FollowedList,
+  asked: Pick<ComposeJob, 'input' | 'most' | 'words'>,
+) {
+  const list = await readDocument(db, id)
+  const stated = facts && (await readDocument(db, facts.id))
+  const composed = await inAllotmentThread({ do: 'compose', list, facts: stated, ...asked })
+  if ('fault' in composed) throw unfit(composed.fault)
+  if ('unseated' in composed) throw losing(composed.unseated)
+  const { content, ...others } = composed
+  return { written: Buffer.concat(content), ...others }
+}
+
 /** Allots a round of a drive and stores it for another officer to publish; nobody else sees it. */
 export async function allotRound(
   { db }: Pick<Context, 'db'>,
   { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedRun,
 ): Promise<WrittenAnswer> {
   const { followed, corrects, days, input } = await readAsked(db, driveId, asked)
-  const list = await readDocument(db, followed.id)
-  const facts = followed.facts && (await readDocument(db, followed.facts.id))
   const words = await readRunWords(db, driveId, actor)
-  const composed = await inAllotmentThread({
-    do: 'compose',
-    list,
-    facts,
-    input: { ...input, ...days, corrects },
-    words,
-    most,
-  })
-  if ('fault' in composed) throw unfit(composed.fault)
-  if ('unseated' in composed) throw losing(composed.unseated)
-  const { content, head, shown } = composed
+  const whole = { ...input, ...days, corrects }
+  const { written, head, shown } = await composeFrom(db, followed, { input: whole, words, most })
   return inTransaction(db, async (tx) => {
     await lockDrive(tx, driveId)
     const { counts } = shown
     const stored = {
       head,
-      written: Buffer.concat(content),
+      written,
       candidates: counts.candidates,
       excluded: null,
       policiesVersion: followed.policiesVersion,
