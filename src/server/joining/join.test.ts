@@ -286,6 +286,15 @@ test('the counter sees how many have joined, who is expected, and finds people b
   expect(await whoIs('2099emt001')).toEqual(isAsha)
   expect(await whoIs(`https://portal.example/letters/${asha.applicationId}-R1`)).toEqual(isAsha)
   expect(await whoIs(farid.applicationId)).toEqual([[farid.applicationId, 'givenUp']])
+  const tooLong = await server.call<{ errors: { path: string; code: string }[] }>(
+    'GET',
+    `/api/admissions/${driveId}/selection/joining`,
+    { token: clerk.token, query: { find: 'x'.repeat(201) } },
+  )
+  expect([tooLong.status, tooLong.body.errors.map(({ path, code }) => [path, code])]).toEqual([
+    400,
+    [['find', 'too-long']],
+  ])
   for (const nobody of ['nobody of this name', 'ne%i', 'n_gi', 'x'.repeat(200)]) expect(await whoIs(nobody)).toEqual([])
   await server.rows(`update applications set candidate_name = 'आशा नेगी' where application_id = $1`, [
     asha.applicationId,

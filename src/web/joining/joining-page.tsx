@@ -138,6 +138,7 @@ function FindForm({ field, typed, onType, onFind }: FindFormProps) {
           hint={say('findHint')}
           enterKeyHint="search"
           spellCheck={false}
+          maxLength={200}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && onFind('')}
