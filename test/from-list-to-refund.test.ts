@@ -107,7 +107,7 @@ test('six people apply to an admission whose policies are published, and the ban
     guarantees: { [EMT]: seatsOf({}), [HTM]: seatsOf({ UR: 1 }) },
     refunds: [{ percent: 90, until: '2026-07-15' }],
   }
-  expect((await publishPolicies(server, registrar, driveId, policies)).status).toBe(200)
+  expect((await publishPolicies(server, { driveId, officer: registrar }, policies)).status).toBe(200)
   people = await buildSixCandidates(real, admission)
   const paying = candidateNames.filter((name) => name !== 'farid')
   const rows = paying.map((name) => [`UPI/CR/${utrOf(name, 'application')}/X`, 1200] as const)
@@ -158,7 +158,9 @@ test('an objection is upheld, its certificate looked at again, and a corrigendum
 
 test('the policies stand, a final list follows, and a dry run shows nothing until another officer publishes it', async () => {
   await at('2026-07-11T06:00:00Z')
-  expect((await publishPolicies(server, registrar, driveId, { silence: 'keeps' })).body.code).toBe('policies-fixed')
+  expect((await publishPolicies(server, { driveId, officer: registrar }, { silence: 'keeps' })).body.code).toBe(
+    'policies-fixed',
+  )
   const composed = await lists().compose(section, { kind: 'final' })
   expect((await lists().approve(registrar, composed.body.list)).body.list.number).toBe('BSC2026-L03')
   const { allot, approve } = runsOf(driveId)

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { OpenedList, OwnList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { AnsweredObjection, Objection } from '#domain/selection/objection.ts'
-import { firstPolicies } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { listJobs } from '#server/selection/tell-list.ts'
 import { servedTracks } from '#server/tracks.ts'
@@ -13,6 +10,7 @@ import { buildAdmission, buildStudentApplication } from './builders.ts'
 import type { BuiltApplication } from './builders.ts'
 import { keepSessions } from './corrections.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
+import { seatsOf } from './selection.ts'
 
 type ListAnswer = SelectionLists &
   OpenedList & {
@@ -38,27 +36,13 @@ export function buildRankedAdmission(server: TestServer, wish: Partial<Admission
   return buildAdmission(server, { title: 'B.Sc. admission 2026', endDate: '2026-06-30', courses, ...rest })
 }
 
-/** Publishes the policies of an admission, with one guaranteed seat in BSc EMT. */
-export async function publishPolicies(
-  server: TestServer,
-  { driveId, officer }: { driveId: string; officer: TestAccount },
-  wish: Partial<SelectionPolicies> = {},
-): Promise<SelectionPolicies> {
-  const first = firstPolicies({
-    courses: ['BSc EMT', 'BSc HTM'],
-    round: '2026-08-10',
-    waitingUntil: '2026-09-30',
-    reservedFor: 'Uttar Pradesh',
-  })
-  const guarantees = { ...first.guarantees, 'BSc EMT': { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
-  const policies = { ...first, guarantees, ...wish }
-  await server.rows(
-    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     values ($1, 1, $2, $3, $4, portal_now(), $3)`,
-    [driveId, policies, officer.id, createHash('sha256').update(canonicalJson(policies)).digest('hex')],
-  )
-  return policies
-}
+/** Policies of such an admission: one guaranteed seat in BSc EMT, and reserved seats for residents. */
+export const rankedPolicies = {
+  guarantees: { 'BSc EMT': seatsOf({ UR: 1 }), 'BSc HTM': seatsOf({}) },
+  reservedFor: 'Uttar Pradesh',
+  rounds: [{ answerBy: '2026-08-10', reportFrom: '2026-08-11', reportBy: '2026-08-15' }],
+  waitingList: { length: null, until: '2026-09-30' },
+} satisfies Partial<SelectionPolicies>
 
 /** An application that is submitted, paid and scrutinised. */
 export async function buildCandidate(

@@ -90,7 +90,9 @@ export function roundsOf(office: () => TwoOfficers) {
       [HTM]: { UR: 1 },
       [BBT]: { UR: 1 },
     })
-    expect((await publishPolicies(office().server, office().registrar, driveId, { rounds, ...wish })).status).toBe(200)
+    expect(
+      (await publishPolicies(office().server, { driveId, officer: office().registrar }, { rounds, ...wish })).status,
+    ).toBe(200)
     const people = await buildCandidates(office().server, driveId, {
       asha: { rank: 1, category: 'UR', preferences: [EMT, HTM] },
       bina: { rank: 2, category: 'OBC', preferences: [EMT, HTM] },

@@ -30,12 +30,11 @@ export function buildSelection(server: TestServer, courses: Courses): Promise<st
 /** Saves and publishes policies: those to begin with, changed by the wish. */
 export async function publishPolicies(
   server: TestServer,
-  admin: TestAccount,
-  driveId: string,
+  { driveId, officer }: { driveId: string; officer: TestAccount },
   wish: Partial<SelectionPolicies> = {},
 ): Promise<HttpAnswer<{ policies: PoliciesOfDrive; code: string }>> {
   const at = `/api/admissions/${driveId}/selection/policies`
-  const { token } = admin
+  const { token } = officer
   const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', at, { token })
   await server.call('POST', at, { token, body: { ...body.policies.draft, ...wish } })
   return server.call('POST', `${at}/publish`, { token, body: {} })

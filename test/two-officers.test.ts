@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from './lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
 import { refundsOf } from './refunds.ts'
 import { roundsOf } from './selection-rounds.ts'
-import { buildSelection } from './selection.ts'
+import { buildSelection, publishPolicies } from './selection.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
 // Of two who do the same at once on the way to a seat one wins, and the other reads what changed.
@@ -30,7 +30,7 @@ type Refusable = HttpAnswer<{ code: string; error: string }>
 async function ranked() {
   await rounds.at('2026-06-20T06:00:00Z')
   const driveId = await buildRankedAdmission(server)
-  await publishPolicies(server, { driveId, officer: composer })
+  await publishPolicies(server, { driveId, officer: composer }, rankedPolicies)
   const candidate = await buildCandidate(server, driveId, { neetAIRank: 10 })
   await rounds.at('2026-07-01T06:00:00Z')
   const lists = listsOf(server, driveId)

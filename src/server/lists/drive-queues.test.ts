@@ -9,8 +9,8 @@ import { correctedTracks, correctionsOf, keepSessions } from '../../../test/corr
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, publishPolicies } from '../../../test/lists.ts'
-import { publishFinalList } from '../../../test/selection.ts'
+import { buildCandidate, buildRankedAdmission, rankedPolicies } from '../../../test/lists.ts'
+import { publishFinalList, publishPolicies } from '../../../test/selection.ts'
 
 const roles: Roles = {
   reader: ['applications.read'],
@@ -182,7 +182,7 @@ test('once a list of a drive is published, nothing in it is left to decide by ha
   const { applicationId } = await buildCandidate(server, driveId, { neetAIRank: 10 })
   const decider = await officer('decider', driveId)
   expect(await drivesOf(decider)).toMatchObject([{ driveId, toDecide: 1 }])
-  await publishPolicies(server, { driveId, officer: admin })
+  await publishPolicies(server, { driveId, officer: admin }, rankedPolicies)
   await publishFinalList(server, driveId, {
     candidates: [{ applicationId, rank: 10, category: 'OBC', pwd: false, notOpenAt: [], preferences: ['BSc EMT'] }],
     composer: admin,

@@ -7,7 +7,8 @@ import { buildStudentApplication } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import { ashasAccount } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
@@ -63,7 +64,7 @@ test('a drive goes through its steps, and each says what is missing for the next
   await set(first, `scrutiny = 'scrutinised'`)
   await set(second, 'payment_verified = true, payment_verified_at = portal_now()')
   expect(await standing(driveId)).toEqual(['policies', 'policies-unpublished', 'policies'])
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds })
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds })
   expect(await standing(driveId)).toEqual(['provisional', null, 'listToCompose'])
   const { body } = await lists.compose(other, { kind: 'provisional' })
   expect(await standing(driveId)).toEqual(['provisional', null, 'listToPublish 1'])
@@ -101,7 +102,7 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   const chand = await buildCandidate(server, driveId, { neetAIRank: 30, ...wanted })
   await july(1)
   const refunds = [{ percent: 90, until: '2026-08-10' }]
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds, seatFee, refunds })
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds, seatFee, refunds })
   const lists = listsOf(server, driveId)
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   await july(9)
@@ -165,7 +166,7 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await buildStudentApplication(server, { admissionId: driveId })
   await buildCandidate(server, await buildRankedAdmission(server), { neetAIRank: 50 })
   await july(1)
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds })
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds })
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   expect((await read()).body.figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: null, joined: 0 })
   await july(9)
@@ -200,7 +201,11 @@ test('once a round is published, its figures count the seats after conversion', 
   }
   await july(1)
   const conversions = [{ from: 'OBC', to: 'UR' }] as const
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds, conversions: [...conversions] })
+  await publishPolicies(
+    server,
+    { driveId, officer: registrar },
+    { ...rankedPolicies, rounds, conversions: [...conversions] },
+  )
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   await july(9)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })

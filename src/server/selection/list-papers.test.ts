@@ -11,9 +11,10 @@ import {
   buildRankedAdmission,
   listsOf,
   publishList,
-  publishPolicies,
+  rankedPolicies,
   tellOfList,
 } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import { read as readPdf } from '../../../test/read-pdf.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const [section, registrar] = [await officer('sectionOfficer'), await officer('registrar')]
   const courses = [diploma, 'BSc EMT', 'BSc HTM'].map((name) => ({ name, seats }))
   driveId = await buildRankedAdmission(server, { courses })
-  await publishPolicies(server, { driveId, officer: registrar })
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   listed = (await buildCandidate(server, driveId, { neetAIRank: 4321, preferenceOrder: ['BSc HTM', diploma] }))
     .applicationId
   const other = await buildCandidate(server, driveId, { neetAIRank: 5432 })

@@ -10,7 +10,8 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import type { AdmissionLists } from '../../../test/lists.ts'
 
 let server: TestServer
@@ -39,7 +40,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
     status: 409,
     body: { code: 'policies-unpublished' },
   })
-  const policies = await publishPolicies(server, { driveId, officer: registrar })
+  const { body: known } = await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const candidate = (neetAIRank: number, form: object = {}) => buildCandidate(server, driveId, { neetAIRank, ...form })
   const marks = (obtainedMarks: number) => ({ intermediateSchool: { obtainedMarks, totalMarks: 500 } })
   const change = ({ applicationId }: BuiltApplication, columns: string) =>
@@ -136,7 +137,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
     number: 'BSC2026-L01',
     publishedAt: '2026-07-01T05:00:00.000Z',
     objectionsUntil: '2026-07-08',
-    policies,
+    policies: known.policies.published?.policies,
     courses: [
       { name: 'BSc EMT', seats: { UR: 2, OBC: 1, SC: 1, ST: 0, EWS: 0 }, guaranteed: { UR: 1, OBC: 0 } },
       { name: 'BSc HTM', guaranteed: { UR: 0, OBC: 0 } },
@@ -150,7 +151,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
 test('equal ranks are refused and named, and nothing is stored', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
-  await publishPolicies(server, { driveId, officer: registrar })
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const pair = [
     await buildCandidate(server, driveId, { neetAIRank: 77 }),
     await buildCandidate(server, driveId, { neetAIRank: 77 }),
@@ -169,7 +170,7 @@ test('equal ranks are refused and named, and nothing is stored', async () => {
 test('a list is published once, by another officer, and only as it would be composed again', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
-  await publishPolicies(server, { driveId, officer: registrar })
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const { applicationId, owner } = await buildCandidate(server, driveId, { neetAIRank: 5 })
   const stranger = await registerAccount(server)
   const clerk = await registerAccount(server)
@@ -211,7 +212,7 @@ test('a list is published once, by another officer, and only as it would be comp
 test('a final list waits for the last day to object and for open corrections; a corrigendum says what changed', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
-  await publishPolicies(server, { driveId, officer: registrar })
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const steady = await buildCandidate(server, driveId, { neetAIRank: 10 })
   const changing = await buildCandidate(server, driveId, { neetAIRank: 20 })
   const late = await buildCandidate(server, driveId, { neetAIRank: 30 })

@@ -6,9 +6,10 @@ import {
   buildRankedAdmission,
   listsOf,
   publishList,
-  publishPolicies,
+  rankedPolicies,
   tellOfList,
 } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { servedTracks } from '#server/tracks.ts'
@@ -52,7 +53,7 @@ test('mails about lists, rounds and how an application stands name courses as th
   await server.rows(`update accounts set language = 'hi' where id = $1`, [hindi.owner.id])
   await at('2026-07-01T05:00:00Z')
   const guarantees = { [diploma]: { ...seats, UR: 0 }, 'BSc EMT': { ...seats, UR: 0 } }
-  await publishPolicies(server, { driveId, officer: registrar }, { guarantees })
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, guarantees })
   const lists = listsOf(server, driveId)
   await tellOfList(server, await publishList(lists, { section: other, registrar }, { kind: 'provisional' }))
   const listed = await mailTo(hindi, 'list-published')

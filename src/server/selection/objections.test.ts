@@ -6,7 +6,8 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishPolicies } from '../../../test/lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import { textPdf } from '../../../test/sample-files.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { upload, view } from '../../../test/uploads.ts'
@@ -32,7 +33,7 @@ afterAll(() => server.close())
 async function laid() {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
-  await publishPolicies(server, { driveId, officer: registrar })
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const candidate = await buildCandidate(server, driveId, { neetAIRank: 10 })
   const path = `/api/applications/${candidate.applicationId}/findings`
   const { body } = await server.call<{ scrutiny: { items: { of: string; key: string; lookedAt: string }[] } }>(

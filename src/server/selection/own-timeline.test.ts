@@ -5,7 +5,8 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, publishPolicies } from '../../../test/lists.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
 let server: TestServer
@@ -47,7 +48,7 @@ test('the timeline of an application has the lists, the own objection, each roun
   ]
   await july(1)
   const guarantees = { 'BSc EMT': { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
-  await publishPolicies(server, { driveId, officer: registrar }, { rounds, guarantees })
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds, guarantees })
   const closed = 'done closed 2026-06-30'
   const { body } = await lists.compose(other, { kind: 'provisional' })
   expect(await timelineOf(first)).toEqual([closed, 'next decision'])

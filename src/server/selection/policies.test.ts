@@ -131,7 +131,7 @@ test('a round whose day is over cannot be published any more', async () => {
 })
 
 test('a corrigendum needs a reason, and the first published list fixes the policies', async () => {
-  await publishPolicies(server, registrar, driveId)
+  await publishPolicies(server, { driveId, officer: registrar })
   const { draft } = (await policies(registrar, 'GET')).body.policies
   const wish = { ...draft, objectionDays: 10 }
   await policies(registrar, 'POST', '', { body: wish })

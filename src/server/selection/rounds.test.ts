@@ -237,7 +237,7 @@ test('equal ranks are refused and named, and nothing is allotted without a final
   const driveId = await buildSelection(server, { [EMT]: { UR: 1 } })
   const { allot } = runsOf(driveId)
   expect((await allot()).body.code).toBe('no-final-list')
-  await publishPolicies(server, registrar, driveId, { rounds })
+  await publishPolicies(server, { driveId, officer: registrar }, { rounds })
   const people = await buildCandidates(server, driveId, {
     asha: { rank: 7, category: 'UR', preferences: [EMT] },
     bina: { rank: 7, category: 'UR', preferences: [EMT] },
@@ -251,12 +251,16 @@ test('equal ranks are refused and named, and nothing is allotted without a final
 
 test('unfilled seats of a category are converted from the round that the policies name', async () => {
   const driveId = await buildSelection(server, { [EMT]: { UR: 1, OBC: 1 } })
-  await publishPolicies(server, registrar, driveId, {
-    rounds,
-    silence: 'keeps',
-    conversions: [{ from: 'OBC', to: 'UR' }],
-    convertsFrom: 2,
-  })
+  await publishPolicies(
+    server,
+    { driveId, officer: registrar },
+    {
+      rounds,
+      silence: 'keeps',
+      conversions: [{ from: 'OBC', to: 'UR' }],
+      convertsFrom: 2,
+    },
+  )
   const people = await buildCandidates(server, driveId, {
     asha: { rank: 1, category: 'UR', preferences: [EMT] },
     bina: { rank: 2, category: 'UR', preferences: [EMT] },
