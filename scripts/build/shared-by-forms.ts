@@ -4,27 +4,43 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const indexOfLibrary = /node_modules[\\/].*[\\/](?:index|tabler-icons-react)\.m?js$/
 
-/** Code of modules in lower case, kept because the bundler copies it at every request. */
-const codeOf = new Map<string, string>()
+/** What was found out of a build's modules: the bundler asks about thousands of them, and copies code at every request. */
+type Known = { codes: Map<string, string | undefined>; importers: Map<string, string[]> }
+const knownOf = new WeakMap<Modules, Known>()
 
-/**
- * The modules that import one. A module that imports a library's index imports only those parts that its code names;
- * otherwise every page with one icon would have all of them.
- */
-function importersOf(id: string, modules: Modules): string[] {
+function known(modules: Modules): Known {
+  const found = knownOf.get(modules) ?? { codes: new Map(), importers: new Map() }
+  knownOf.set(modules, found)
+  return found
+}
+
+/** The code of a module in lower case. */
+function codeOf(id: string, modules: Modules): string | undefined {
+  const { codes } = known(modules)
+  if (!codes.has(id)) codes.set(id, modules.getModuleInfo(id)?.code?.toLowerCase())
+  return codes.get(id)
+}
+
+function findImporters(id: string, modules: Modules): string[] {
   const [, name = ''] = /([\w-]+)\.\w+$/.exec(id) ?? []
-  const isNamedIn = (importer: string) => {
-    const code = codeOf.get(importer) ?? modules.getModuleInfo(importer)?.code?.toLowerCase()
-    if (code === undefined) return true
-    codeOf.set(importer, code)
-    return code.includes(name.toLowerCase())
-  }
+  const isNamedIn = (importer: string) => codeOf(importer, modules)?.includes(name.toLowerCase()) ?? true
   const seen = new Set(modules.getModuleInfo(id)?.importers)
   for (const one of seen) {
     const further = indexOfLibrary.test(one) ? modules.getModuleInfo(one)?.importers : []
     for (const importer of further ?? []) if (indexOfLibrary.test(importer) || isNamedIn(importer)) seen.add(importer)
   }
   return [...seen].filter((one) => !indexOfLibrary.test(one))
+}
+
+/**
+ * The modules that import one. A module that imports a library's index imports only those parts that its code names;
+ * otherwise every page with one icon would have all of them.
+ */
+function importersOf(id: string, modules: Modules): string[] {
+  const { importers } = known(modules)
+  const found = importers.get(id) ?? findImporters(id, modules)
+  importers.set(id, found)
+  return found
 }
 
 /** The pages, and other parts loaded on demand, that contain a module. */
