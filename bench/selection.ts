@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { withBrowser } from '../e2e/browser.ts'
 import { person } from '../test/allotment-instances.ts'
 import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
+import { openDrive } from './open-drive.ts'
 import { openSlowly } from './page-weight.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
@@ -47,7 +48,8 @@ async function checkMs(page: Page): Promise<number> {
  */
 export async function measureSelection(server: ServerProcess, client: Client): Promise<Measure[]> {
   const { document } = publishedListOf(instanceOf(5, 5_000))
-  await storePublished((sql, values) => client.query(sql, values), [finalListOf({ document }), document])
+  const { id } = await openDrive(client)
+  await storePublished((sql, values) => client.query(sql, values), id, [finalListOf({ document }), document])
   const address = `${server.url}/lists/${document.number}`
   const opened: number[] = []
   const checked: number[] = []

@@ -17,14 +17,14 @@ export async function ownAdmission(
   like: keyof typeof titles,
   applications: readonly Pick<TakenApplication, 'id'>[],
 ): Promise<string> {
-  const ids = applications.map(({ id }) => `'${id}'`).join(', ')
+  const ids = applications.map(({ id }) => id).join(', ')
   const [made] = await rowsOf<{ id: string }>(
     embeddedConnectionString(portal().dataDir),
     `with made as (
        insert into drives (track, title, description, start_date, end_date, published, settings, created_at)
        select track, '${title}', '', start_date, end_date, true, settings, '2000-01-01' from drives
        where track = 'admission' and title ~ '${titles[like]}' returning id),
-     moved as (update applications set drive_id = made.id from made where application_id in (${ids}))
+     moved as (update applications set drive_id = made.id from made where application_id = any ('{${ids}}'))
      select id from made`,
   )
   if (!made) throw new Error(`the demo has no ${like} admission`)

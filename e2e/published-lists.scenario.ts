@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { person } from '../test/allotment-instances.ts'
 import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
+import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
@@ -27,10 +28,15 @@ const applicants = Array.from({ length: 1_000 }, (_, place) =>
 )
 const { document: first } = publishedListOf({ courses, applicants })
 
+let driveId: string
+beforeAll(async () => {
+  driveId = await ownAdmission('Admission with forged lists', 'closed', [])
+})
+
 /** Publishes a list, with the final list that it follows, under numbers of its own. */
 function publish(number: string, change: (list: AllotmentList) => AllotmentList = (list) => list): Promise<void> {
   const document = change({ ...first, number, follows: `${number}-FINAL` })
-  return storePublished(inDatabase, [finalListOf({ document }), document])
+  return storePublished(inDatabase, driveId, [finalListOf({ document }), document])
 }
 
 afterAll(closeBrowser)

@@ -95,28 +95,25 @@ export function finalListOf({ document }: { document: AllotmentList }): ListDocu
   }
 }
 
-/**
- * Puts lists into the database of a portal as published, under the policies of the first admission that closes: any two
- * accounts composed and published them.
- */
+/** Puts lists of a drive into the database of a portal as published: any two accounts composed and published them. */
 export async function storePublished(
   query: (sql: string, values: unknown[]) => Promise<unknown>,
+  driveId: string,
   lists: readonly ListDocument[],
 ): Promise<void> {
   for (const list of lists) {
     await query(
       `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-       select d.id, 1, $1, a.id, $2, portal_now(), a.id from drives d, (select id from accounts limit 1) a
-       where d.track = 'admission' order by d.end_date limit 1 on conflict do nothing`,
-      [JSON.stringify(list.policies), list.policiesHash],
+       select $1, 1, $2, id, $3, portal_now(), id from accounts limit 1 on conflict do nothing`,
+      [driveId, JSON.stringify(list.policies), list.policiesHash],
     )
     await query(
       `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
          number, document, hash, published_by, published_at)
-       select p.drive_id, $1, $2, 1, '{}', '{}', $7, $3, a.id, $4, $5, $6, b.id, portal_now() from selection_policies p,
-         (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b
-       order by p.drive_id limit 1`,
+       select $1, $2, $3, 1, '{}', '{}', $8, $4, a.id, $5, $6, $7, b.id, portal_now()
+       from (select id from accounts order by id limit 1) a, (select id from accounts order by id desc limit 1) b`,
       [
+        driveId,
         list.kind,
         list.kind === 'allotment' ? list.round : null,
         hashOf(list.rows),

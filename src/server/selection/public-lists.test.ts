@@ -31,9 +31,10 @@ beforeAll(async () => {
     '<!doctype html><html lang="en-IN"><head><title>Pravesh</title></head><body><div id="root"></div></body></html>',
   )
   server = await startTestServer({}, undefined, [], client)
-  await server.rows('update drives set translations = $1 where id = $2', [translations, await buildAdmission(server)])
+  const driveId = await buildAdmission(server)
+  await server.rows('update drives set translations = $1 where id = $2', [translations, driveId])
   await Promise.all([registerAdmin(server), registerAdmin(server)])
-  await storePublished(server.rows, [document])
+  await storePublished(server.rows, driveId, [document])
 })
 afterAll(async () => {
   await server.close()
