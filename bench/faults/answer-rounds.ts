@@ -11,6 +11,7 @@ import type { Playing, Workplace } from './workplace.ts'
 
 /** Of whom answers are struck in a round. */
 const answering = 160
+const lastingMs = 1_500
 
 /** Of each application one text. */
 const saidOf = (client: Client, columns: string, from: string, ids: readonly string[]) =>
@@ -71,7 +72,12 @@ async function beginObjections(place: Workplace): Promise<Playing> {
         before: 'open,the one that was there,1,scrutinised,0,0',
         after: 'true,to look at again,2,notLookedAt,1,1',
       }))
-      const faults = await strikeDeeds(place, { all, again: '409 objection-answered', look: lookAtObjections })
+      const faults = await strikeDeeds(place, {
+        all,
+        lastingMs,
+        again: '409 objection-answered',
+        look: lookAtObjections,
+      })
       return [...faults, ...(await findUnsent(place, ['objection-answered']))]
     },
     end: () => Promise.resolve([]),
@@ -156,7 +162,7 @@ async function beginOffers(place: Workplace): Promise<Playing> {
           after: hasPaid ? `withdraw,1,paid,0,0,1,${rupees * percent},1,t` : 'freeze,1,created,1,1,0,0,0,f',
         }
       })
-      const faults = await strikeDeeds(place, { all, again: '200', look: lookAtOffers })
+      const faults = await strikeDeeds(place, { all, lastingMs, again: '200', look: lookAtOffers })
       return [...faults, ...(await findUnsent(place, ['seat-fee-due', 'refund-told']))]
     },
     end: () =>

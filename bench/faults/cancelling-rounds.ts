@@ -9,7 +9,8 @@ import { officeOf, playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
 /** The applications of the drives that are cancelled at once: one tells more than one batch. */
-const sizes = [candidates, ...Array.from({ length: 15 }, () => 10)]
+const sizes = [candidates, ...Array.from({ length: 39 }, () => 5)]
+const lastingMs = 400
 const rupees = 1_200
 const seatRupees = 20_000
 
@@ -94,7 +95,7 @@ async function beginCancellings({ installation, onDatabase, ...place }: Workplac
       }))
       const faults = await strikeDeeds(
         { onDatabase, ...place },
-        { all, again: '409 drive-cancelled', look: lookAtDrives },
+        { all, lastingMs, again: '409 drive-cancelled', look: lookAtDrives },
       )
       const ids = drives.map(({ driveId }) => driveId)
       const look = () => onDatabase((client) => findHalf(client, ids))

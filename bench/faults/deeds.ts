@@ -12,6 +12,8 @@ type Deed = { subject: string; call: () => ReturnType<Ask>; before: string; afte
 
 export type Deeds = {
   all: readonly Deed[]
+  /** About how long all of them take on an idle machine, in milliseconds. */
+  lastingMs: number
   /** What is answered where the deed is done already. */
   again: string
   /** How each subject stands now, in the words of `before` and `after`. */
@@ -45,12 +47,12 @@ async function askAgain(queue: readonly Deed[], acknowledged: Set<string>, again
 /** Strikes while deeds are done: each is there with all that belongs to it, or nothing of it is; then all are done. */
 export async function strikeDeeds(
   { random, strike, onDatabase }: Pick<Workplace, 'onDatabase' | 'random' | 'strike'>,
-  { all, again, look }: Deeds,
+  { all, lastingMs, again, look }: Deeds,
 ): Promise<string[]> {
   const acknowledged = new Set<string>()
   const queues = Array.from({ length: handCount }, (_, hand) => all.filter((_deed, at) => at % handCount === hand))
   const work = Promise.all(queues.map((queue) => doQueue(queue, acknowledged)))
-  const atWork = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 1_500) })
+  const atWork = await strike(work, { target: random.pick(targets), afterMs: random.between(0, lastingMs) })
   const subjects = all.map(({ subject }) => subject)
   const find = async (allowed: (deed: Deed) => string[]) => {
     const standing = await onDatabase((client) => look(client, subjects))
