@@ -52,9 +52,9 @@ async function publishRound(driveId: string, people: readonly TakenApplication[]
     [driveId, canonicalJson(policies), list.policiesHash, logIns.admin.email],
   )
   await inDatabase(
-    `insert into selection_lists (drive_id, kind, round, policies_version, content, input_hash, composed_by, number, document,
-       hash, answer_by, report_from, report_by, published_by, published_at)
-     select $1, 'allotment', 1, 1, $2::text::jsonb, $3, one.id, $4, $2::text, $3, $5, $6, $7, other.id, portal_now()
+    `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
+       number, document, hash, answer_by, report_from, report_by, published_by, published_at)
+     select $1, 'allotment', 1, 1, $2::text, $2::text::jsonb - 'rows', jsonb_array_length($2::text::jsonb -> 'rows'), $3, one.id, $4, $2::text, $3, $5, $6, $7, other.id, portal_now()
      from accounts one, accounts other where one.email = $8 and other.email = $9`,
     [driveId, canonicalJson(list), hashOf(list), number, days.answerBy, days.reportFrom, days.reportBy, ...officers],
   )

@@ -47,9 +47,9 @@ async function publishFinalList(driveId: string, applicationId: string): Promise
     excluded: [],
   }
   await inDatabase(
-    `insert into selection_lists (drive_id, kind, policies_version, content, input_hash, composed_by, number, document, hash,
-       published_by, published_at)
-     select $1, 'final', 1, $2::text::jsonb, $3, one.id, $4, $2::text, $3, other.id, portal_now()
+    `insert into selection_lists (drive_id, kind, policies_version, content, head, candidates, input_hash, composed_by, number,
+       document, hash, published_by, published_at)
+     select $1, 'final', 1, $2::text, $2::text::jsonb - 'rows' - 'excluded', 1, $3, one.id, $4, $2::text, $3, other.id, portal_now()
      from accounts one, accounts other where one.email = $5 and other.email = $6`,
     [driveId, canonicalJson(document), hashOf(document), document.number, logIns.student.email, logIns.admin.email],
   )

@@ -38,7 +38,7 @@ const correctRanks = (client: Client, driveId: string) =>
  */
 async function findHalf(client: Client, id: string): Promise<string[]> {
   const { rows } = await client.query<{ number: string | null; due: string; said: string }>(
-    `with list as (select * from selection_lists where id = $1),
+    `with list as (select id, drive_id, number, content::jsonb as content from selection_lists where id = $1),
      rows as (
        select r ->> 'applicationId' as id, r -> 'outcome' ->> 'course' as course, r -> 'outcome' ->> 'seat' as seat
        from list, jsonb_array_elements(list.content -> 'rows') r),
