@@ -200,3 +200,39 @@ test('a registrar scans a letter with a phone, and gives leave to its holder, wh
   expect(await axeFindings(page)).toEqual([])
   await registrar.leave()
 })
+
+test('a registrar records that somebody who has joined leaves, and they read it on a phone in Hindi', async () => {
+  const [joined] = await storedRows<{ id: string; name: string; email: string; driveId: string; rollNumber: string }>(
+    `select a.application_id as id, a.candidate_name as name, a.email, a.drive_id as "driveId",
+       j.roll_number as "rollNumber"
+     from joinings j join applications a on a.id = j.application_key join selection_lists l on l.id = j.list_id
+     where l.number = '${number}'`,
+  )
+  if (!joined) throw new Error('nobody has joined')
+  const { id, name, email, driveId, rollNumber } = joined
+  const registrar = await somebody('desktop')
+  const { page } = registrar
+  await logIn(page, 'registrar@demo.test', 'Registrar@12345')
+  await page.goto(`/paramedical/admin/admissions/${driveId}/selection/joining`)
+  const field = page.getByLabel('Application number, name, or the code of the offer letter')
+  await field.fill(rollNumber)
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+  await page.getByRole('button', { name: 'Leaves…' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await dialog.getByLabel('Why, as they say it').fill('Admitted elsewhere')
+  await dialog.getByRole('button', { name: 'They leave' }).click()
+  await page.getByText(`The roll number ${rollNumber} no longer counts.`).waitFor()
+  await page.getByText('Admitted elsewhere').waitFor()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await registrar.leave()
+
+  const phone = await somebody('phone')
+  await logIn(phone.page, email, logIns.student.password)
+  await phone.context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
+  await phone.page.goto(`/paramedical/application/${id}`)
+  await phone.page.getByRole('heading', { name: ownJoining.in('hi')('left.title') }).waitFor()
+  expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  await phone.leave()
+})

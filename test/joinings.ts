@@ -29,6 +29,9 @@ export function joiningsOf(server: () => TestServer) {
       return call('POST', of, '/joining', by, { list, originals: all, undertaken: false, photoChecked: true, ...wish })
     },
     undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
+    /** Somebody who has joined leaves for good. */
+    leaves: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
+      call('POST', of, '/joining/left', by, { reason }),
     leave: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
       call('POST', of, '/leave', by, { until, reason }),
     joiningOf: async (driveId: string, by: TestAccount, find?: string) => {

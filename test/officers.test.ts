@@ -115,6 +115,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/applications/{applicationId}/joining': [200, 404],
   'POST /api/applications/{applicationId}/joining': [400, 404],
   'GET /api/applications/{applicationId}/joining/receipt': [409, 404],
+  'POST /api/applications/{applicationId}/joining/left': [400, 404],
   'POST /api/applications/{applicationId}/joining/undo': [400, 404],
   'POST /api/applications/{applicationId}/leave': [400, 404],
   'GET /api/applications/{applicationId}/letters': [200, 404],

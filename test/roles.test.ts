@@ -87,6 +87,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'GET /api/applications/{applicationId}/joining': 'R S C A M U',
   'POST /api/applications/{applicationId}/joining': 'R S C',
   'GET /api/applications/{applicationId}/joining/receipt': 'R S C A M U',
+  'POST /api/applications/{applicationId}/joining/left': 'R',
   'POST /api/applications/{applicationId}/joining/undo': 'R',
   'POST /api/applications/{applicationId}/leave': 'R',
   'GET /api/applications/{applicationId}/letters': 'R S C A M U',

@@ -120,6 +120,7 @@ export const sampleMails: MailKinds = {
     paidOn: null,
   },
   'seat-joined': { ...about, rollNumber: '2026EMT001', comments: 'The migration certificate comes by 1 October.' },
+  'seat-left': { ...about, rollNumber: '2026EMT001', reason: 'Moves to another city.' },
   'joining-undone': { ...about, rollNumber: '2026EMT001', reason: 'Somebody else stood at the counter.' },
   'seat-leave-given': { ...about, until: '2026-09-25' },
   'seat-lapsed': { ...about, until: '2026-09-19' },

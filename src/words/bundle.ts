@@ -78,6 +78,7 @@ export const bundle = room('bundle', {
   'mail.correction-answered': 'Correction came back',
   'mail.seat-joined': 'Joined, with the roll number',
   'mail.joining-undone': 'Joining undone',
+  'mail.seat-left': 'Left after joining',
   'mail.seat-leave-given': 'Leave to report later',
   'mail.seat-lapsed': 'Seat lapsed',
   'mail.round-published': 'Result of an allotment round',

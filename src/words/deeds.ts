@@ -116,6 +116,7 @@ export const deeds = room('deeds', {
   'seat-fee.failed': '<who>{name}</who> marked the seat fee of <of>{subject}</of> as not found',
   'seat.joined': '<who>{name}</who> recorded that <of>{subject}</of> joined',
   'seat.joining-undone': '<who>{name}</who> undid the joining of <of>{subject}</of>',
+  'seat.left': '<who>{name}</who> recorded that <of>{subject}</of> left after joining',
   'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> leave to report later',
   'seat.lapsed': 'The seat of <of>{subject}</of> lapsed: nobody reported',
   'offer.answered': '<who>{name}</who> answered the offer of a seat: <of>{subject}</of>',

@@ -114,6 +114,7 @@ export const history = room('history', {
   'offer.answered': 'Offer answered',
   'seat.joined': 'Joined',
   'seat.joining-undone': 'Joining undone',
+  'seat.left': 'Left after joining',
   'seat.leave-given': 'Leave to report later given',
   'seat.lapsed': 'Seat lapsed',
   'drive.created':

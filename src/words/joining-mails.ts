@@ -14,6 +14,15 @@ export const joiningMails = room('joining-mails', {
     'Your joining for <b>{drive}</b> was recorded by mistake, and the office has undone it. The roll number {rollNumber} no longer counts.',
   'undone.reason': 'Reason',
   'undone.next': 'The page of your application says how your seat stands, and until when you can report.',
+  'left.subject': 'You have left, and your seat is free: {number}',
+  'left.preview': 'The roll number {rollNumber} no longer counts.',
+  'left.body':
+    'The office has recorded that you leave <b>{drive}</b>. Your application is withdrawn, your seat is free for somebody else, and the roll number {rollNumber} no longer counts.',
+  'left.reason': 'Reason',
+  'left.fee':
+    'If the published policies give back a part of the seat fee today, you get another e-mail about it. Fetch your originals at the institute.',
+  'left.wrong':
+    '{known, select, yes {If you did not ask for this, write to {contact} at once and quote your application number.} other {If you did not ask for this, write to the institute at once and quote your application number.}}',
   'leave.subject': 'You may report until {until, date, long}: {number}',
   'leave.preview': 'The office has given you more time.',
   'leave.body':

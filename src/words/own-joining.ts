@@ -16,6 +16,9 @@ export const ownJoining = room('own-joining', {
     'The last day to come was {until, date, long}. If something kept you from coming, write to the institute at once: it can give leave until the next round is published.',
   'joined.title': 'You have joined: roll number {rollNumber}',
   'joined.text': 'In {course}, on {at, date, instant}. Keep the receipt: it says which originals the institute has.',
+  'left.title': 'You have left, and the seat is free',
+  'left.text':
+    'The office recorded on {at, date, instant} that you leave {course}. The roll number {rollNumber} no longer counts.',
   letter: 'Download the offer letter',
   receipt: 'Download the receipt',
 })

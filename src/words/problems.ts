@@ -275,8 +275,8 @@ const problems = room('problems', {
   'joining-early': 'Reporting begins on {from, date, long}. Ask to come again on that day.',
   'joining-of-older-list': 'The list {number} has been published since. Reload the page and look at the seat again.',
   'joining-stands':
-    'This joining was recorded on {at, date, long}. It can be undone on the same day only; write to those who run the portal.',
-  'not-joined': 'Nobody has joined with this application, so there is nothing to undo.',
+    'This joining was recorded on {at, date, long}. It can be undone on the same day only. If they give the seat up, record that they leave.',
+  'not-joined': 'Nobody has joined with this application, or they have left since.',
   'seat-floats':
     'This applicant keeps the seat and waits for a better one, so they report in a later round. They can accept it for good in the next round.',
   'seat-unanswered':

@@ -97,6 +97,13 @@ export const applicationLife = lifecycle<LifeFacts>()({
       takesSeat: true,
       audit: 'application.accepted',
     },
+    /** Somebody who has joined leaves. */
+    leaveJoined: {
+      from: ['accepted'],
+      to: 'withdrawn',
+      by: 'portal',
+      audit: 'application.withdrawn',
+    },
     undoJoined: {
       from: ['accepted'],
       to: 'submitted',

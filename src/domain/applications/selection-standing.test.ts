@@ -134,11 +134,17 @@ test('who does not come loses the seat after the last day, leave moves that day,
     ['seat-report 2026-07-29'],
   ])
   expect(past(given, '2026-07-30').at(-1)).toBe('wrong seat-lapsed 2026-07-29')
-  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-26T05:00:00.000Z' }
+  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-26T05:00:00.000Z', leftAt: null }
   const joined = { ...given, joining }
   expect([past(joined, '2026-07-30').slice(5), coming(joined, '2026-07-26')]).toEqual([
     ['done seat-joined 2026-07-26T05:00:00.000Z'],
     [],
+  ])
+  const gone = { ...joined, joining: { ...joining, leftAt: '2026-07-28T05:00:00.000Z' } }
+  const withdrawn = { status: 'withdrawn', at: '2026-07-28T05:00:00.000Z' } as const
+  expect(pastOfSelection(gone, '2026-07-30', withdrawn).slice(-2)).toMatchObject([
+    { event: 'seat-joined' },
+    { event: 'seat-left', at: '2026-07-28T05:00:00.000Z' },
   ])
 })
 

@@ -35,7 +35,8 @@ export type SelectionStanding = {
   }[]
   seatFee: { recordedAt: string | null; verifiedAt: string | null } | null
   leave: { until: Day; givenAt: string } | null
-  joining: { rollNumber: string; joinedAt: string } | null
+  /** `leftAt`: when they left again. */
+  joining: { rollNumber: string; joinedAt: string; leftAt: string | null } | null
 }
 type Round = SelectionStanding['rounds'][number]
 
@@ -88,10 +89,10 @@ function reports(said: Round['answer'], { isLast, lacksFee }: Round): boolean {
 }
 
 /** How the seat of the newest round was lost by the clock (`seatStateOf`), and after which day; null while it was not. */
-function lossOf(standing: Round, { joining }: SelectionStanding, today: Day): [TimelineEvent, Day] | null {
+function lossOf(standing: Round, today: Day): [TimelineEvent, Day] | null {
   const { course, answerBy, reportUntil, isCarried, lacksFee } = standing
   const said = saidTo(standing, today)
-  if (course === null || said === 'withdraw' || joining) return null
+  if (course === null || said === 'withdraw') return null
   if (!isCarried && today <= answerBy) return null
   if (said === null) return ['seat-silent', answerBy]
   // The payment for a seat that was accepted in a round before may turn out missing at any time.
@@ -102,9 +103,9 @@ function lossOf(standing: Round, { joining }: SelectionStanding, today: Day): [T
 /** What became of the newest seat without an answer: lost by the clock, or with the application. */
 function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): TimelineEntry[] {
   const newest = standing.rounds.at(-1)
-  if (!newest) return []
+  if (!newest || standing.joining) return []
   const { round, course } = newest
-  const loss = lossOf(newest, standing, today)
+  const loss = lossOf(newest, today)
   if (loss) return [happened(...loss, 'wrong', { round })]
   if (!left || course === null || saidTo(newest, today) === 'withdraw') return []
   return [
@@ -114,11 +115,12 @@ function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): T
   ]
 }
 
-/** Leave to report late, and the joining. */
+/** Leave to report late, the joining, and leaving again. */
 function ofReporting({ leave, joining }: SelectionStanding): TimelineEntry[] {
   return [
     ...(leave ? [happened('seat-leave', leave.givenAt, 'done', { until: leave.until })] : []),
     ...(joining ? [happened('seat-joined', joining.joinedAt, 'done', { rollNumber: joining.rollNumber })] : []),
+    ...(joining?.leftAt ? [happened('seat-left', joining.leftAt)] : []),
   ]
 }
 

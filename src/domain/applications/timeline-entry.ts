@@ -40,6 +40,7 @@ const TimelineEvent = z.enum([
   'seat-lapsed',
   'seat-lost',
   'seat-joined',
+  'seat-left',
   'joining-undone',
   'drive-cancelled',
   'refund-opened',

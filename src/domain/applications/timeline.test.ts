@@ -187,7 +187,7 @@ test('whoever was accepted by hand answers the seat that a round offers, and nob
   const selection = lists as SelectionStanding
   const after = { ...submitted, today: '2026-08-11', selection } as const
   expect(said({ ...after, status: 'accepted' }).at(-1)).toBe('next seat-answer 2026-08-20')
-  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-08-10T05:00:00.000Z' }
+  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-08-10T05:00:00.000Z', leftAt: null }
   for (const one of [{ selection: { ...selection, joining } }, { selection: { ...selection, rounds: [] } }])
     expect(said({ ...after, status: 'accepted', ...one }).filter((entry) => entry.startsWith('next'))).toEqual([])
   for (const status of ['rejected', 'withdrawn'] as const)

@@ -223,6 +223,7 @@ const events = {
   /** `number`: of the list that gave the seat; `originals`: the kinds of documents handed in. */
   'seat.joined': facts({ number: text, ...Seat.shape, rollNumber: text, originals: z.array(text), comments }),
   'seat.joining-undone': facts({ rollNumber: text, reason: text }),
+  'seat.left': facts({ ...Seat.shape, rollNumber: text, reason: text }),
   'seat.leave-given': facts({ number: text, until: Day, reason: text }),
   /** By the portal, after midnight. */
   'seat.lapsed': facts({ number: text, ...Seat.shape, until: Day }),

@@ -19,6 +19,7 @@ export function joiningCalls<const Drives extends `/${string}`, const Applicatio
     readOfferLetter: `GET ${at}/offer/letter`,
     readReceipt: `GET ${at}/joining/receipt`,
     undoJoining: `POST ${at}/joining/undo`,
+    recordLeaving: `POST ${at}/joining/left`,
     giveLeave: `POST ${at}/leave`,
   } as const satisfies JoiningCalls
 }

@@ -35,6 +35,14 @@ const ofRegistrars = {
     body: z.object({ reason: SeatReasonText }),
     ...inAnswer,
   },
+  recordLeaving: {
+    access: { may: 'selection.approve', to: 'application' },
+    summary:
+      'Record for good that somebody who has joined leaves, with the reason: the application is withdrawn, the seat is free for the next round, and of its fee comes back what the policies say for the day',
+    params: One,
+    body: z.object({ reason: SeatReasonText }),
+    ...inAnswer,
+  },
   giveLeave: {
     access: { may: 'selection.approve', to: 'application' },
     summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',

@@ -35,6 +35,8 @@ export const JoiningRecord = z.object({
   undertaken: z.boolean(),
   joinedAt: z.string(),
   joinedBy: z.string(),
+  /** Since when they have left, and why; null while they have not. */
+  left: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type JoiningRecord = z.infer<typeof JoiningRecord>
 

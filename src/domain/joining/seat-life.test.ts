@@ -22,7 +22,13 @@ const offered: SeatFacts = {
   isCurrent: true,
   today: '2026-07-20',
 }
-const joining = { rollNumber: '2026EMT001', joinedBy: 'Sunita Rawat', joinedAt: '2026-07-21T06:00:00.000Z' }
+const joining = {
+  rollNumber: '2026EMT001',
+  joinedBy: 'Sunita Rawat',
+  joinedAt: '2026-07-21T06:00:00.000Z',
+  left: null,
+}
+const gone = { isOut: true, joining: { ...joining, left: { at: '2026-07-22T06:00:00.000Z' } } }
 const frozen = { answer: 'freeze' } as const
 const floating = { answer: 'float' } as const
 const [firstDay, lastDay, tooLate] = [{ today: '2026-07-21' }, { today: '2026-07-23' }, { today: '2026-07-24' }]
@@ -50,6 +56,7 @@ test.each<[string, Partial<SeatFacts>, SeatState]>([
   ['of somebody who waits, after the last round', { ...floating, ...tooLate, isLastRound: true }, 'lapsed'],
   ['of an earlier round, before the last day to answer', { ...frozen, isCarried: true, isFeeSettled: true }, 'frozen'],
   ['taken', { ...frozen, ...tooLate, joining }, 'joined'],
+  ['taken by somebody who has left since', { ...frozen, ...lastDay, ...gone }, 'givenUp'],
 ])('a seat %s is told apart', (_, facts, state) => {
   expect(seatStateOf({ ...offered, ...facts })).toBe(state)
 })
@@ -62,7 +69,7 @@ function toldState(facts: SeatFacts): string {
     objections: [],
     seatFee: null,
     leave: null,
-    joining: facts.joining,
+    joining: facts.joining && { ...facts.joining, leftAt: null },
     rounds: [
       {
         list: 'BSC2026-L04',
@@ -163,6 +170,15 @@ test('a joining is undone on its day only, and nobody but the portal lets a seat
   expect([undone('2026-07-21'), undone('2026-07-22')?.code]).toEqual([null, 'joining-stands'])
   expect(transitionRefusal(seatLife, 'lapse', { ...offered, ...frozen })?.code).toBe('not-possible-now')
   expect(transitionRefusal(seatLife, 'lapse', { ...offered, ...frozen }, { isPortal: true })).toBeNull()
+})
+
+test('whoever has joined leaves on any day, once, and does not come back', () => {
+  const refusedTo = (name: 'giveLeave' | 'join' | 'leave' | 'undoJoining', facts: Partial<SeatFacts>) =>
+    transitionRefusal(seatLife, name, { ...offered, ...frozen, today: '2026-09-01', ...facts })?.code
+  expect(refusedTo('leave', { joining })).toBeUndefined()
+  expect(refusedTo('leave', { today: '2026-07-21' })).toBe('not-joined')
+  expect([refusedTo('leave', gone), refusedTo('join', gone)]).toEqual(['not-joined', 'seat-given-up'])
+  expect(refusedTo('giveLeave', gone)).toBe('leave-without-seat')
 })
 
 test('leave is for who has accepted a seat, also after it has lapsed, and until it is given on', () => {

@@ -21,8 +21,8 @@ export type SeatFacts = {
   isOut: boolean
   /** Whether the seat fee is recorded in time, or none is due. */
   isFeeSettled: boolean
-  /** The joining, if somebody recorded it. */
-  joining: { rollNumber: string; joinedBy: string; joinedAt: string } | null
+  /** The joining, if somebody recorded it; `left` once they have left again. */
+  joining: { rollNumber: string; joinedBy: string; joinedAt: string; left: object | null } | null
   /** Whether no round follows: who waited for a better seat comes, too. */
   isLastRound: boolean
   answerBy: Day
@@ -36,7 +36,7 @@ export type SeatFacts = {
 }
 
 /** Those of its state alone: it does not matter who recorded the joining. */
-type SeatStateFacts = Omit<SeatFacts, 'joining'> & { joining: object | null }
+type SeatStateFacts = Omit<SeatFacts, 'joining'> & { joining: Pick<NonNullable<SeatFacts['joining']>, 'left'> | null }
 
 /**
  * The last day to come for somebody with a seat. Leave goes with the seat for which it was given; in a seat of another
@@ -57,10 +57,13 @@ function answerTo({ answer, isCarried, silence, answerBy, today }: SeatStateFact
   return silence === 'keeps' ? 'freeze' : 'withdraw'
 }
 
+/** Whether somebody has taken the seat, and has not left since. */
+const hasJoined = ({ joining }: Pick<SeatStateFacts, 'joining'>) => joining !== null && joining.left === null
+
 /** How far a seat is, now. */
 export function seatStateOf(facts: SeatStateFacts): SeatState {
-  const { isCarried, isFeeSettled, joining, isLastRound, isOut, answerBy, today } = facts
-  if (joining) return 'joined'
+  const { isCarried, isFeeSettled, isLastRound, isOut, answerBy, today } = facts
+  if (hasJoined(facts)) return 'joined'
   const answer = answerTo(facts)
   if (isOut || answer === 'withdraw') return 'givenUp'
   const isOpen = !isCarried && today <= answerBy
@@ -79,7 +82,7 @@ const stillRises = (facts: SeatFacts) =>
 
 /** Who has joined hears so before anything about days. */
 const joinedAlready = ({ joining }: SeatFacts) =>
-  joining
+  joining && hasJoined({ joining })
     ? refusal('seat-joined', { by: joining.joinedBy, at: joining.joinedAt, rollNumber: joining.rollNumber })
     : null
 
@@ -124,6 +127,16 @@ export const seatLife = lifecycle<SeatFacts>()({
       asks: { reason: 'required' },
       audit: 'seat.joining-undone',
       mail: 'joining-undone',
+    },
+    /** They leave for good, at any time: the seat is free for the next round, if there is one. */
+    leave: {
+      from: ['joined'],
+      to: 'givenUp',
+      by: 'selection.approve',
+      otherwise: refusal('not-joined'),
+      asks: { reason: 'required' },
+      audit: 'seat.left',
+      mail: 'seat-left',
     },
     giveLeave: {
       from: ['frozen', 'floating', 'lapsed'],

@@ -4,7 +4,7 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { filledRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
-import { findInTransaction, lockOngoing } from '#server/applications/find-application.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
 import { makeTransition } from '#server/applications/make-transition.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
@@ -17,10 +17,9 @@ import { bool, int } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findSeat } from '#server/selection/stored-seats.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { originalsOf } from './originals.ts'
-import { joiningPolicies, lockSeat, refuseOfSeat, seatRecord } from './seat-record.ts'
+import { joiningPolicies, lockSeat, refuseOfSeat, seatAfter } from './seat-record.ts'
 
 /** Refuses what a clerk has to put right first: the photo, and originals that are missing without a word. */
 function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals']): void {
@@ -51,18 +50,6 @@ async function nextRollNumber(
     on conflict (pattern) do update set last = roll_numbers.last + 1 returning last`,
   )
   return rollNumberOf(pattern, last)
-}
-
-/** The answer to a deed: the seat as it is now. */
-async function seatAfter<Form extends object, Settings>(
-  tx: Transaction,
-  track: Track<Form, Settings>,
-  { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,
-): Promise<SeatRecord> {
-  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
-  const seat = await findSeat(tx, application.key)
-  if (!seat) throw new Problem(refusal('no-offer'))
-  return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
 type Join = OnApplication & { joining: SentJoining }

@@ -9,6 +9,7 @@ import { driveInTrack } from '#server/selection/policies.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
 import { readJoinings } from './drive-joining.ts'
 import { giveLeave, join, undoJoining } from './join.ts'
+import { recordLeaving } from './record-leaving.ts'
 import { seatRecord } from './seat-record.ts'
 
 type SeatCall = Caller & { params: { applicationId: string } }
@@ -37,6 +38,12 @@ export function joiningVerbs<Form extends object, Settings>(track: Track<Form, S
     ) => ({
       seat: await undoJoining(context, track, { ...params, ...body, actor, origin }),
     }),
+    recordLeaving: async (
+      context: Context,
+      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
+    ) => ({
+      seat: await recordLeaving(context, track, { ...params, ...body, actor, origin }),
+    }),
     giveLeave: async (
       context: Context,
       { params, body, actor, origin }: SeatCall & { body: { until: string; reason: string } },
@@ -52,7 +59,7 @@ export const ownJoiningsData: MyDataSection = {
   read: (db, accountId) => {
     return db.records(sql`
       select a.application_id as "applicationId", j.course, j.seat, j.roll_number as "rollNumber", j.originals, j.note,
-        j.joined_at as "joinedAt", v.until as "leaveUntil", v.reason as "leaveReason"
+        j.joined_at as "joinedAt", j.left_at as "leftAt", j.left_reason as "leftReason", v.until as "leaveUntil", v.reason as "leaveReason"
       from applications a left join joinings j on j.application_key = a.id
         left join seat_leaves v on v.application_key = a.id
       where a.applicant_id = ${accountId} and (j.roll_number is not null or v.until is not null) order by 1`)

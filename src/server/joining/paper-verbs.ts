@@ -89,7 +89,7 @@ export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form,
     readReceipt: async (context: Context, call: PaperCall) => {
       const { about, policies } = await readAbout(context, call)
       const { joining } = about.letter.seat
-      if (!joining) throw new Problem(refusal('no-receipt'))
+      if (!joining || joining.left) throw new Problem(refusal('no-receipt'))
       const say = seatPapers.in(about.language)
       const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
         path: key,

@@ -3,6 +3,8 @@ import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { json } from '#server/platform/columns.ts'
@@ -61,6 +63,18 @@ export async function seatRecord<Form extends object, Settings>(
     joinRefusal: refusedTo('join'),
     leaveRefusal: refusedTo('giveLeave'),
   }
+}
+
+/** The answer to a deed: the seat as it is now. */
+export async function seatAfter<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,
+): Promise<SeatRecord> {
+  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
+  const seat = await findSeat(tx, application.key)
+  if (!seat) throw new Problem(refusal('no-offer'))
+  return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
 /** The seat of a locked application, locked as well. Nobody works on their own application. */

@@ -169,6 +169,7 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   }
   'seat-joined': ApplicationMailFacts & { rollNumber: string; comments: string | null }
   'joining-undone': ApplicationMailFacts & { rollNumber: string; reason: string }
+  'seat-left': ApplicationMailFacts & { rollNumber: string; reason: string }
   'seat-leave-given': ApplicationMailFacts & { until: Day }
   /** `until`: the day by whose end its holder did not come. */
   'seat-lapsed': ApplicationMailFacts & { until: Day }

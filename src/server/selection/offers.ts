@@ -55,7 +55,7 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
       coalesce(s.is_carried, false) as "isCarried",
-      exists (select from joinings j where j.application_key = ${key}) as "hasJoined", p.policies
+      exists (select from joinings j where j.application_key = ${key} and j.left_at is null) as "hasJoined", p.policies
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
       left join offers s on s.list_id = l.id and s.application_key = ${key}

@@ -30,7 +30,7 @@ function readSeats(db: Database, driveId: string) {
     { course: text, seat: text, allotted: int, joined: int },
     sql`
     select o.course, o.seat, count(*)::int as allotted, count(j.application_key)::int as joined
-    from offers o left join joinings j on j.application_key = o.application_key
+    from offers o left join joinings j on j.application_key = o.application_key and j.left_at is null
     where o.list_id = ${lastRoundOf(driveId)} group by 1, 2`,
   )
 }

@@ -81,7 +81,9 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
         'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
-        'joinedBy', (select c.name from accounts c where c.id = j.joined_by)) end as joining,
+        'joinedBy', (select c.name from accounts c where c.id = j.joined_by), 'left', case when j.left_at is not null then
+          json_build_object('at', j.left_at, 'by', (select c.name from accounts c where c.id = j.left_by),
+            'reason', j.left_reason) end) end as joining,
       o.lapsed_after as "lapsedAfter"
     from ${withFacts} join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
     where ${where} order by r.rank`,
@@ -89,11 +91,15 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
   return seats.map((seat) => ({
     ...seat,
     leave: seat.leave && { ...seat.leave, givenAt: isoInstant(seat.leave.givenAt) },
-    joining: seat.joining && { ...seat.joining, joinedAt: isoInstant(seat.joining.joinedAt) },
+    joining: seat.joining && {
+      ...seat.joining,
+      joinedAt: isoInstant(seat.joining.joinedAt),
+      left: seat.joining.left && { ...seat.joining.left, at: isoInstant(seat.joining.left.at) },
+    },
   }))
 }
 
-const alikeShape = { ...factShape, joining: nullable(json<object>()), count: int }
+const alikeShape = { ...factShape, joining: nullable(json<{ left: object | null }>()), count: int }
 
 /** Seats that are alike by what their state is judged by, and how many these are; `joining` is there for who has joined. */
 export type AlikeSeats = RowOf<typeof alikeShape>
@@ -103,7 +109,8 @@ export function countSeats(db: Database, listId: string): Promise<AlikeSeats[]> 
   return db.rows(
     alikeShape,
     sql`
-    select ${facts}, case when j.roll_number is not null then jsonb_build_object() end as joining, count(*)::int as count
+    select ${facts}, case when j.roll_number is not null then jsonb_build_object('left',
+      case when j.left_at is not null then jsonb_build_object() end) end as joining, count(*)::int as count
     from ${withFacts} where o.list_id = ${listId} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`,
   )
 }

@@ -98,7 +98,7 @@ select
         from seat_fees f where f.application_key = a.id),
       'leave', (select json_build_object('until', v.until, 'givenAt', v.given_at)
         from seat_leaves v where v.application_key = a.id),
-      'joining', (select json_build_object('rollNumber', j.roll_number, 'joinedAt', j.joined_at)
+      'joining', (select json_build_object('rollNumber', j.roll_number, 'joinedAt', j.joined_at, 'leftAt', j.left_at)
         from joinings j where j.application_key = a.id))
     where exists (select from selection_lists l where l.drive_id = a.drive_id and l.number is not null)) end as selection,
   -- Money to give back, the oldest first.

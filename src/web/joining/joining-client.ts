@@ -44,6 +44,8 @@ export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKe
       changing(applicationId, callOnceAs(calls.join, { ...of(applicationId), body })),
     undo: (applicationId: string, reason: string) =>
       changing(applicationId, callAs(calls.undoJoining, { ...of(applicationId), body: { reason } })),
+    recordLeaving: (applicationId: string, reason: string) =>
+      changing(applicationId, callAs(calls.recordLeaving, { ...of(applicationId), body: { reason } })),
     giveLeave: (applicationId: string, leave: { until: Day; reason: string }) =>
       changing(applicationId, callAs(calls.giveLeave, { ...of(applicationId), body: leave })),
     saveLetter: (applicationId: string) =>

@@ -63,7 +63,11 @@ type JoiningNotice = { tone: 'good' | 'info' | 'bad'; title: string; text: React
 function toldOf(seat: SeatRecord, nameOf: CourseName, receipt: ReactNode): JoiningNotice | null {
   const { state, joining, course, reportUntil: until } = seat
   if (joining) {
-    const { rollNumber, joinedAt: at } = joining
+    const { rollNumber, joinedAt: at, left } = joining
+    if (left) {
+      const words = say('left.text', { at: left.at, course: nameOf(course), rollNumber })
+      return { tone: 'info', title: say('left.title'), text: <p>{words}</p> }
+    }
     const text = (
       <>
         <p>{say('joined.text', { course: nameOf(course), at })}</p>

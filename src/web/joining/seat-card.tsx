@@ -18,7 +18,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/joining.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
-import { LeaveDialog, UndoDialog } from './seat-dialogs.tsx'
+import { LeaveDialog, LeavingDialog, UndoDialog } from './seat-dialogs.tsx'
 import css from './joining.module.css'
 
 const looks = {
@@ -70,13 +70,16 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
   )
 }
 
+type LeavingRecord = NonNullable<JoiningRecord['left']>
+
 type SeatProps = { of: TrackJoining; seat: SeatRecord }
 
 /** Somebody who has joined: the roll number, large, and the receipt. */
 function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord }) {
   const { applicationId, originals } = seat
   const { rollNumber, joinedAt: at, joinedBy: name, note } = joining
-  const [isUndoing, setIsUndoing] = useState(false)
+  const [opened, setOpened] = useState<'leaving' | 'undo' | null>(null)
+  const close = () => setOpened(null)
   const { problem, isBusy, run } = useDeed()
   const kept = originals.filter(({ kind }) => joining.originals.includes(kind)).map(({ label }) => label)
   return (
@@ -104,12 +107,30 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
           {say('print')}
         </Button>
         {of.mayApprove && (
-          <Button variant="quiet" size="dense" onClick={() => setIsUndoing(true)}>
-            {say('undoIt')}
-          </Button>
+          <>
+            <Button variant="quiet" size="dense" onClick={() => setOpened('undo')}>
+              {say('undoIt')}
+            </Button>
+            <Button variant="quiet" size="dense" onClick={() => setOpened('leaving')}>
+              {say('leaves')}
+            </Button>
+          </>
         )}
       </Row>
-      {isUndoing && <UndoDialog seat={seat} client={of.client} onClose={() => setIsUndoing(false)} />}
+      {opened === 'undo' && <UndoDialog seat={seat} client={of.client} onClose={close} />}
+      {opened === 'leaving' && <LeavingDialog seat={seat} client={of.client} onClose={close} />}
+    </Stack>
+  )
+}
+
+/** Somebody who has left after joining. */
+function LeftSeat({ rollNumber, left: { at, by: name, reason } }: { rollNumber: string; left: LeavingRecord }) {
+  return (
+    <Stack gap={8}>
+      <p role="status">{say('leftBy', { at, name, rollNumber })}</p>
+      <p>
+        <UserText>{reason}</UserText>
+      </p>
     </Stack>
   )
 }
@@ -140,6 +161,7 @@ type SeatCardProps = SeatProps & { onJoined: () => void }
 export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
   const { applicationId, candidateName, state, joining, joinRefusal } = seat
   const next = () => {
+    if (joining?.left) return <LeftSeat rollNumber={joining.rollNumber} left={joining.left} />
     if (joining) return <JoinedSeat of={of} seat={seat} joining={joining} />
     if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
     if (!of.mayJoin) return <p>{say('noPermission')}</p>

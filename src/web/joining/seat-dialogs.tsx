@@ -49,3 +49,21 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
     />
   )
 }
+
+/** Records that somebody who has joined leaves. */
+export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
+  const { applicationId } = seat
+  return (
+    <WritingDialog
+      title={say('leavesTitle', { name: nameOf(seat) })}
+      lead={say('leavesLead')}
+      kept={`leaving:${applicationId}`}
+      label={say('leavesReason')}
+      longest={longestReason}
+      sendLabel={say('recordLeaving')}
+      sentToast={say('leftRecorded')}
+      onSend={(reason) => client.recordLeaving(applicationId, reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -39,7 +39,7 @@ function countConcerned(db: Database, driveId: string) {
       union all select f.amount_rupees, f.verified from seat_fees f join own on own.id = f.application_key where f.status = 'paid')
     select count(*) filter (where status = 'draft')::int as drafts,
       count(*) filter (where status <> 'draft')::int as applications,
-      (select count(*) from joinings j join own on own.id = j.application_key)::int as joined,
+      (select count(*) from joinings j join own on own.id = j.application_key where j.left_at is null)::int as joined,
       (select count(*) from fees where verified)::int as payments,
       (select coalesce(sum(rupees), 0) from fees where verified)::int as rupees,
       (select count(*) from fees where not verified)::int as unverified

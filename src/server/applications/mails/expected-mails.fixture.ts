@@ -180,6 +180,10 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Your joining was undone: BSC2026-7K3M9QXT',
     says: ['The roll number 2026EMT001 no longer counts', 'Somebody else stood at the counter.'],
   },
+  'seat-left': {
+    subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
+    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.', 'a part of the seat fee'],
+  },
   'seat-leave-given': {
     subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
     says: ['25 September 2026, 11:59 pm IST'],

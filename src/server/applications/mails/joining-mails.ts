@@ -39,6 +39,24 @@ const undone: Template<MailData<'joining-undone'>> = (about, site, language) => 
   return aboutApplication(content, about, { site, language })
 }
 
+const left: Template<MailData<'seat-left'>> = (about, site, language) => {
+  const say = joiningMails.in(language)
+  const { applicationId: number, driveTitle: drive, rollNumber, reason } = about
+  const content: MailText = {
+    subject: say('left.subject', { number }),
+    preview: say('left.preview', { rollNumber }),
+    blocks: [
+      paragraph(say.rich('left.body', { drive, rollNumber, ...marks })),
+      { kind: 'summary', lines: [{ label: say('left.reason'), value: reason }] },
+      numberOf(about, language),
+      viewOf(about, site, language),
+      paragraph(say('left.fee')),
+      paragraph(say('left.wrong', contactFacts(about, site))),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
 const leaveGiven: Template<MailData<'seat-leave-given'>> = (about, site, language) => {
   const say = joiningMails.in(language)
   const { applicationId: number, driveTitle: drive, until } = about
@@ -74,6 +92,7 @@ const lapsed: Template<MailData<'seat-lapsed'>> = (about, site, language) => {
 export const joiningTemplates = {
   'seat-joined': joined,
   'joining-undone': undone,
+  'seat-left': left,
   'seat-leave-given': leaveGiven,
   'seat-lapsed': lapsed,
 }
