@@ -55,7 +55,7 @@ export const admissionEditor = room('admission-editor', {
   courses: 'Courses',
   seats: 'Seats',
   applications: 'Applications',
-  acts: 'Publish, cancel, copy or delete',
+  acts: 'Actions',
   admissions: 'Admissions',
   publishTitle: 'Publish {title}?',
   class12: 'Minimum in Class 12',

@@ -15,6 +15,7 @@ export const ui = room('ui', {
   cancel: 'Cancel',
   opensOn: 'Applications open on {day, date, long}',
   closedOn: 'Closed {day, date, long}, 11:59 pm IST',
+  cancelledOn: 'Cancelled on {day, date, long}',
   closesToday: 'Closes today, {day, date, long}, 11:59 pm IST',
   closesOn: 'Closes {day, date, long}, 11:59 pm IST',
   daysLeft: '{days, plural, one {# day left} other {# days left}}',

@@ -69,7 +69,7 @@ function copyingTo(admission: Admission): CopyOptions<StudentApplication, Studen
 
 /** What an application to this admission takes, and Start. */
 function Start({ admission }: { admission: Admission }) {
-  const { id, title, description, status, startDate, endDate } = admission
+  const { id, title, description, status, startDate, endDate, cancelled } = admission
   const translate = translatorIn(admission.translations, language)
   const navigate = useNavigate()
   const { user } = useSession()
@@ -81,7 +81,7 @@ function Start({ admission }: { admission: Admission }) {
     <StartPage
       title={translate(title)}
       lead={description ? translate(description) : say('lead')}
-      dates={{ state: status, startDate, endDate }}
+      dates={{ state: status, startDate, endDate, cancelled }}
       facts={[
         { label: say('time'), value: say('timeNeeded') },
         { label: say('seats'), value: seatsLine(admission) },

@@ -46,7 +46,7 @@ export function DriveRow({ drive, href, note, links, isBrief = false }: DriveRow
       meta={isBrief ? undefined : (note ?? drive.offer)}
       below={
         <>
-          {!drive.cancelled && <Deadline startDate={drive.startDate} endDate={drive.endDate} />}
+          <Deadline {...drive} />
           {links}
         </>
       }

@@ -34,11 +34,17 @@ test('the bar fills a step that was passed and is complete, but never the review
 
 test('what comes next is the duty that ends first, before any draft; without one, the draft that closes first', () => {
   const sent = (id: string, ...timeline: TimelineEntry[]) => ({
-    ...{ id, status: 'submitted' as const, endDate: '2026-09-13', timeline },
+    id,
+    status: 'submitted' as const,
+    endDate: '2026-09-13',
+    timeline,
     abilities: { mayEdit: false },
   })
   const draft = (id: string, endDate: string, mayEdit = true) => ({
-    ...{ id, status: 'draft' as const, endDate, timeline: [comes('submit', endDate)] },
+    id,
+    status: 'draft' as const,
+    endDate,
+    timeline: [comes('submit', endDate)],
     abilities: { mayEdit },
   })
   const drafts = [draft('closed', '2026-11-01', false), draft('later', '2027-01-26'), draft('sooner', '2026-11-28')]

@@ -18,7 +18,7 @@ type OwnCardProps = {
 
 /** An application of the person logged in. */
 export function OwnCard({ application, actions }: OwnCardProps) {
-  const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
+  const { applicationId, title, steps, endDate, submittedAt, look, viewHref, cancelled } = application
   const isDraft = submittedAt === null
   const progress = isDraft ? steps.line : say('submittedAt', { at: submittedAt })
   return (
@@ -29,7 +29,7 @@ export function OwnCard({ application, actions }: OwnCardProps) {
       below={
         <Stack gap={4}>
           {isDraft && <LeftLine application={application} isPlain={!actions} />}
-          {isDraft && <Deadline endDate={endDate} />}
+          {isDraft && <Deadline endDate={endDate} cancelled={cancelled} />}
           {!isDraft && <OutcomeLines application={application} />}
         </Stack>
       }

@@ -14,7 +14,7 @@ import type { OwnApplication, OwnGroups } from './own-application.ts'
 
 /** A draft: progress, closing date, Continue. */
 function DraftRow({ application }: { application: OwnApplication }) {
-  const { title, applicationId, steps, endDate, editHref, viewHref } = application
+  const { title, applicationId, steps, endDate, editHref, viewHref, cancelled, look } = application
   const { mayEdit } = application.abilities
   return (
     <ListRow
@@ -23,12 +23,16 @@ function DraftRow({ application }: { application: OwnApplication }) {
       below={
         <Stack gap={4}>
           <LeftLine application={application} />
-          <Deadline endDate={endDate} />
+          <Deadline endDate={endDate} cancelled={cancelled} />
         </Stack>
       }
       end={
         <>
-          <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />
+          {cancelled ? (
+            <StatusBadge {...look} />
+          ) : (
+            <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />
+          )}
           {mayEdit && (
             <SiteButton href={editHref} variant="secondary">
               {say('continue')}

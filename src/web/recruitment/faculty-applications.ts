@@ -26,8 +26,8 @@ function postTitle({ personalInfo, driveTitle, translations }: FacultyApplicatio
 }
 
 /** A candidate may apply for several posts of a recruitment: after the first submission, a link to the next one. */
-function anotherOf({ driveId, endDate, status }: FacultyApplication) {
-  const isOpen = endDate !== '' && dayOf(new Date()) <= endDate
+function anotherOf({ driveId, endDate, status, cancelled }: FacultyApplication) {
+  const isOpen = endDate !== '' && dayOf(new Date()) <= endDate && !cancelled
   const href = applyHref({ recruitmentId: driveId })
   return status !== 'draft' && isOpen ? { href, word: say('another-post') } : undefined
 }

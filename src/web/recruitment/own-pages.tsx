@@ -85,7 +85,7 @@ function StartNew({ of: { data, error, refetch } }: { of: LoadState<Recruitment>
   return (
     <Stack gap={12} below={24}>
       <Row justify="between">
-        <Deadline {...data.applicationDates} />
+        <Deadline {...data.applicationDates} cancelled={data.cancelled} />
         {state === 'Open' ? (
           <SiteButton href={applyHref(data)} icon={IconPlus}>
             {say('start-new')}

@@ -95,7 +95,7 @@ function PostPicker({ recruitment, choice, onChoose }: PostPickerProps) {
 function Start({ recruitment }: { recruitment: Recruitment }) {
   const navigate = useNavigate()
   const { user } = useSession()
-  const { recruitmentId, title, description, departments, applicationDates } = recruitment
+  const { recruitmentId, title, description, departments, applicationDates, cancelled } = recruitment
   const [post, setPost] = useState(usePostNamed(departments))
   const translate = translatorIn(recruitment.translations, language)
   const copying = copyingTo(recruitment, post)
@@ -114,7 +114,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
     <StartPage
       title={translate(title)}
       lead={description ? translate(description) : say('lead')}
-      dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
+      dates={{ state: recruitmentWindow(recruitment), ...applicationDates, cancelled }}
       facts={[
         ...(post.postName && !earlier
           ? [

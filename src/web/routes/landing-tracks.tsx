@@ -21,7 +21,7 @@ function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Sho
         <h2>{title}</h2>
       </Row>
       <p>{text}</p>
-      <div className={css.due}>{drive && <Deadline startDate={drive.startDate} endDate={drive.endDate} />}</div>
+      <div className={css.due}>{drive && <Deadline {...drive} />}</div>
       <ButtonLink to={homeHref} size="large" iconAfter={IconArrowRight} className={css.go}>
         {word}
       </ButtonLink>

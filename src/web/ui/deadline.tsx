@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
+import { IconAlertCircle, IconBan, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
 import { dayOf, daysBetween, windowState } from '#domain/platform/calendar.ts'
 import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
@@ -10,27 +10,31 @@ type DeadlineProps = {
   /** `YYYY-MM-DD`, both days inclusive, Asia/Kolkata. */
   endDate: string
   startDate?: string
+  /** Since when what ends is cancelled: its days count no more. */
+  cancelled?: { at: string } | null | undefined
   now?: Date
   /** On a dark band. */
   isInverse?: boolean
 }
 
 /** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, in a warmer colour as the date approaches. */
-export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), isInverse = false }: DeadlineProps) {
+export function Deadline({ endDate, startDate = '0000-01-01', cancelled, now = new Date(), isInverse }: DeadlineProps) {
   const today = dayOf(now)
-  const state = windowState(startDate, endDate, today)
+  const state = cancelled ? 'Cancelled' : windowState(startDate, endDate, today)
   const days = daysBetween(today, endDate)
   const isLast = state === 'Open' && days === 0
   const isSoon = state === 'Open' && days > 0 && days <= 7
   const drawing = {
     Upcoming: IconCalendar,
     Closed: IconLock,
+    Cancelled: IconBan,
     Open: isLast ? IconAlertCircle : IconClock,
   }[state]
   return (
     <span className={classNames(css.deadline, isSoon && css.soon, isLast && css.last, isInverse && css.inverse)}>
       <Icon of={drawing} size={isInverse ? 20 : 16} />
       <span>
+        {cancelled && say('cancelledOn', { day: dayOf(new Date(cancelled.at)) })}
         {state === 'Upcoming' && say('opensOn', { day: startDate })}
         {state === 'Closed' && say('closedOn', { day: endDate })}
         {state === 'Open' && (

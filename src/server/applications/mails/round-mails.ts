@@ -32,41 +32,34 @@ function sayChange(
   ]
 }
 
-/** What a published round says to an application: a seat and until when to answer, or none. */
+/** A seat and until when to answer, or none; whom a corrected list leaves out waits for none. */
+function sayOutcome(about: MailData<'round-published'>, site: MailSite, language: Language): Block[] {
+  const say = roundMails.in(language)
+  const { driveTitle: drive, round, course, seat, letter, answerBy, silence, isListed } = about
+  if (!isListed) return []
+  if (course === null || seat === null)
+    return [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
+  const facts = { drive, round, course: sayCourse(course, language, site.ofDrive), seat }
+  return [
+    paragraph(say.rich('seat.body', { ...facts, ...marks })),
+    paragraph(say.rich('seat.answer', { answerBy, ...marks })),
+    paragraph(say('seat.silence', { silence })),
+    ...(letter ? [paragraph(say('seat.letter', { letter, address: site.url(`/letters/${letter}`) }))] : []),
+  ]
+}
+
+/** What a published round says to an application. */
 const roundPublished: Template<MailData<'round-published'>> = (about, site, language) => {
   const say = roundMails.in(language)
-  const {
-    applicationId: application,
-    driveTitle: drive,
-    list,
-    round,
-    course: stored,
-    seat,
-    letter,
-    answerBy,
-    silence,
-    path,
-    isListed,
-  } = about
+  const { applicationId: application, list, round, course: stored, seat, answerBy, path } = about
   const course = stored === null ? null : sayCourse(stored, language, site.ofDrive)
   const isSeated = course !== null && seat !== null
-  const outcome = isSeated
-    ? [
-        paragraph(say.rich('seat.body', { drive, round, course, seat, ...marks })),
-        paragraph(say.rich('seat.answer', { answerBy, ...marks })),
-        paragraph(say('seat.silence', { silence })),
-        ...(letter ? [paragraph(say('seat.letter', { letter, address: site.url(`/letters/${letter}`) }))] : []),
-      ]
-    : // Whom a corrected list leaves out waits for no seat.
-      isListed
-      ? [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
-      : []
   const content = {
     subject: isSeated ? say('seat.subject', { course, application }) : say('none.subject', { round, application }),
     preview: isSeated ? say('seat.preview', { answerBy }) : say('none.preview'),
     blocks: [
       ...sayChange(about, site, language),
-      ...outcome,
+      ...sayOutcome(about, site, language),
       numberOf(about, language),
       button(isSeated ? say('seat.go') : say('none.go'), site.url(path)),
       paragraph(say('list', { address: site.url(`/lists/${list}`) })),

@@ -89,8 +89,7 @@ function StudentList({ list }: { list: ListState }) {
       note={
         admission?.endDate && (
           <>
-            <Deadline startDate={admission.startDate} endDate={admission.endDate} />{' '}
-            <DriveLinks of={stagedAdmission(admission.id)} current="applications" />
+            <Deadline {...admission} /> <DriveLinks of={stagedAdmission(admission.id)} current="applications" />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownDrive } from '#web/applications/track.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Wrap, Row } from '#web/ui/layout.tsx'
@@ -9,7 +10,7 @@ type TrackBannerProps = {
   over: string
   headline: string
   /** The application period; undefined while it loads. */
-  dates: { startDate: string; endDate: string } | undefined
+  dates: Pick<ShownDrive, 'startDate' | 'endDate' | 'cancelled'> | undefined
   /** Buttons. */
   children: ReactNode
 }
@@ -24,7 +25,11 @@ export function TrackBanner({ over, headline, dates, children }: TrackBannerProp
         </div>
         <p className={css.over}>{over}</p>
         <h1 tabIndex={-1}>{headline}</h1>
-        <div className={css.due}>{dates && <Deadline {...dates} isInverse />}</div>
+        <div className={css.due}>
+          {dates && (
+            <Deadline startDate={dates.startDate} endDate={dates.endDate} cancelled={dates.cancelled} isInverse />
+          )}
+        </div>
         <Row gap={12} align="stretch" above={24} className={css.actions}>
           {children}
         </Row>

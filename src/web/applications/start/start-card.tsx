@@ -63,7 +63,7 @@ function useStart<A extends AnyApplication>({ applications, driveId, body, onRea
 }
 
 /** The application period of a drive. */
-type StartDates = Pick<ShownDrive, 'state' | 'startDate' | 'endDate'>
+type StartDates = Pick<ShownDrive, 'state' | 'startDate' | 'endDate' | 'cancelled'>
 
 export type StartCardProps<A extends AnyApplication> = {
   dates: StartDates
@@ -91,7 +91,7 @@ export function StartCard<A extends AnyApplication>(props: StartCardProps<A>) {
         <div>
           <dt>{say('applications')}</dt>
           <dd>
-            <Deadline startDate={dates.startDate} endDate={dates.endDate} />
+            <Deadline {...dates} />
           </dd>
         </div>
         {facts.map(({ label, value }) => (

@@ -22,12 +22,11 @@ type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
 
 /** The page before an application: what to have at hand, the fee, the days left. */
 export function StartPage<A extends AnyApplication>({ title, lead, children, ...card }: StartPageProps<A>) {
-  const { startDate, endDate } = card.dates
   return (
     <PageBody>
       <PageTitle lead={lead}>{title}</PageTitle>
       <p className={css.dates}>
-        <Deadline startDate={startDate} endDate={endDate} />
+        <Deadline {...card.dates} />
       </p>
       <Columns gap={48}>
         <div>{children}</div>

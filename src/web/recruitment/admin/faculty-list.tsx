@@ -178,7 +178,7 @@ function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: Lis
           onChange={choose}
         />
       }
-      note={recruitment?.endDate && <Deadline startDate={recruitment.startDate} endDate={recruitment.endDate} />}
+      note={recruitment?.endDate && <Deadline {...recruitment} />}
       summary={<FacultyStatsPanel of={stats} translatorFor={translatorFor} onShow={list.change} />}
     />
   )
