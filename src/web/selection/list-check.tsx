@@ -33,7 +33,9 @@ function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
   }
   return (
     <Callout tone="bad" role="alert">
-      <p>{say('faults', { count: faults.length })}</p>
+      <p>
+        <b>{say('faults', { count: faults.length })}</b>
+      </p>
       <ul className={css.faults}>
         {faults.slice(0, mostNamed).map((fault, place) => (
           <li key={place}>{sayListFault(fault, { language, nameOf })}</li>
