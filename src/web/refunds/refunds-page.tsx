@@ -23,6 +23,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { refunds as say } from '#words/refunds.ts'
 import { RefundDeeds } from './refund-deeds.tsx'
 import { RefundFiles } from './refund-files.tsx'
+import css from './refunds.module.css'
 
 const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
 
@@ -92,7 +93,7 @@ function RefundRow({ of }: { of: ListedRefund }) {
           <Soft>{say('noAccount')}</Soft>
         )}
       </Cell>
-      <Cell data-label={say('standing')}>
+      <Cell data-label={say('standing')} className={css.standing}>
         <Standing of={of} />
       </Cell>
       <Cell data-label={say('act')}>
