@@ -255,7 +255,7 @@ const problems = room('problems', {
   'policy-refund-rises': 'Nobody can get more back by waiting. Enter at most the percentage before it.',
   'no-final-list': 'There is no published final list yet. Publish it, then allot the first round.',
   'round-open':
-    'The offers of the last round can be answered until {until, date, long}, 11:59 pm. Allot the next round afterwards.',
+    'The offers of the last round can be answered until {until, date, long}, 11:59 pm. The next round comes after that, and after the last day to report.',
   'rounds-over':
     'The policies have {rounds, plural, one {# round, which is published} other {# rounds, which are all published}}.',
   'list-not-allottable': 'This list does not fit its policies ({fault}), so nothing can be allotted from it.',
