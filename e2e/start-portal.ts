@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { freePort, startServer } from '../bench/server-process.ts'
+import { folderInMemory } from '../test/folder-in-memory.ts'
 import type { Portal } from './portal.ts'
 
 /** The whole portal as `npm start` runs it, with demo data, in its own data folder, at a name of this machine. */
@@ -9,7 +8,7 @@ export async function startPortal(
   settings: Record<string, string> = {},
   host = '127.0.0.1',
 ): Promise<Portal & { stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-e2e-'))
+  const dataDir = folderInMemory()
   const port = await freePort()
   const url = `http://${host}:${port}`
   const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on', PORT: String(port), PUBLIC_URL: url, ...settings })

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { folderInMemory } from './folder-in-memory.ts'
 import { nameInstitute } from './name-institute.ts'
 
 declare module 'vitest' {
@@ -31,45 +31,10 @@ const settings = {
   // Plans must not depend on whether a slow machine vacuumed the table before.
   autovacuum: 'off',
 }
-const enoughBytes = 4 * 1_024 ** 3
-const prefix = 'pravesh-test-'
-
-/** A folder in memory where there is room: copying the thousand files of a database takes a tenth of the time there. */
-function roomyFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize >= enoughBytes ? '/dev/shm' : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
-}
-
-/** Named after this process, so that the next run removes what a killed one left: PostgreSQL ends without its folder. */
-function newFolder(): string {
-  const parent = roomyFolder()
-  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
-    const pid = Number.parseInt(name.slice(prefix.length), 10)
-    if (!Number.isInteger(pid) || isRunning(pid)) continue
-    try {
-      rmSync(join(parent, name), { recursive: true, force: true })
-    } catch {
-      // A folder of another user stays.
-    }
-  }
-  return mkdtempSync(join(parent, `${prefix}${process.pid}-`))
-}
 
 /** One PostgreSQL for the whole run; every test file copies the migrated database from a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = newFolder()
+  const folder = folderInMemory()
   project.provide('folder', folder)
   const dataDir = join(folder, 'shared')
   const log = openLog('error')

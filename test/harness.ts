@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import { buildApp, patience } from '#server/app.ts'
@@ -13,6 +11,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTraces } from '#server/platform/traces/traces.ts'
 import { servedTracks } from '#server/tracks.ts'
+import { folderOfRun } from './folder-of-run.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
@@ -54,7 +53,7 @@ export async function startTestServer(
   furtherRoles: Roles = {},
 ): Promise<TestServer> {
   const database = await databaseOf(settings)
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
+  const dataDir = folderOfRun('data')
   const config = readConfig({
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
