@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeF
 import { dirname, join } from 'node:path'
 import { runTool } from './run-tool.ts'
 
-type LaidOutRelease = { root: string; release: string; target: string; version: string; madeAt: Date }
+type LaidOutRelease = { root: string; release: string; target: string; version: string; madeAt: Date; level: string }
 
 const architecture = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ?? process.arch
 const conffiles = ['etc/pravesh/pravesh.env', 'etc/nginx/sites-available/pravesh.conf']
@@ -47,7 +47,7 @@ function setModes(tree: string): void {
 }
 
 /** Makes a Debian package of a laid-out release; returns its path. */
-export function makeDebianPackage({ root, release, target, version, madeAt }: LaidOutRelease): string {
+export function makeDebianPackage({ root, release, target, version, madeAt, level }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
   copyInto(tree, release, 'usr/lib/pravesh')
   // Each has its place in Debian.
@@ -58,8 +58,7 @@ export function makeDebianPackage({ root, release, target, version, madeAt }: La
   writeControl(root, tree, version)
   setModes(tree)
   const path = join(target, `pravesh_${version}_${architecture}.deb`)
-  // At its default level gzip would take three times as long to save a two-hundredth.
-  runTool('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', tree, path], {
+  runTool('dpkg-deb', ['--root-owner-group', '-Zgzip', `-z${level}`, '--build', tree, path], {
     env: { SOURCE_DATE_EPOCH: String(madeAt.getTime() / 1_000) },
   })
   return path
