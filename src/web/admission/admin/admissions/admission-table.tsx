@@ -139,7 +139,9 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdm
       <Cell data-label={sayHere('window')} data-wide>
         {endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}
       </Cell>
-      <Cell data-label={sayHere('courses')}>{courses.map(({ name }) => translate(name)).join(', ')}</Cell>
+      <Cell data-label={sayHere('courses')} className={css.courses}>
+        {courses.map(({ name }) => translate(name)).join(', ')}
+      </Cell>
       <Cell data-label={sayHere('seats')} data-align="right">
         {showNumber(seatsOf(admission))}
       </Cell>
@@ -156,7 +158,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdm
           showNumber(applicationsCount ?? 0)
         )}
       </Cell>
-      <Cell data-wide>
+      <Cell data-wide className={css.acts}>
         <Acts admission={admission} onAct={onAct} />
       </Cell>
     </TableRow>
