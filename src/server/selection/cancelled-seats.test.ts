@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-const { answer, at, buildStory, join, joiningOf, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, joiningOf, offerOf, leaves } = roundsOf(() => ({ server, registrar, other }))
 const { check, feeOf, give } = seatFeesOf(() => server)
 const { cancel, foresee } = cancellationsOf(() => server, '/api/admissions')
 const title = 'B.Sc. admission 2026'
@@ -97,7 +97,7 @@ test('a round that waits for a second officer is not published any more', async 
   expect([approved.status, approved.body.code]).toEqual([409, 'drive-cancelled'])
 })
 
-test('a drive in which somebody has joined is not cancelled, until that is undone', async () => {
+test('a drive in which somebody has joined is not cancelled, until they leave', async () => {
   const { driveId, people, publish } = await buildStory()
   await publish()
   const { asha } = people
@@ -113,6 +113,8 @@ test('a drive in which somebody has joined is not cancelled, until that is undon
   expect(cancelled.body.error).toBe('1 person has joined already: it cannot be cancelled any more.')
   expect((await foresee(driveId, registrar)).body.refused?.code).toBe('cancel-joined')
   expect(await joiningOf(driveId, registrar)).toBeDefined()
+  expect((await leaves(asha, registrar)).status).toBe(200)
+  expect((await foresee(driveId, registrar)).body.refused).toBeNull()
 })
 
 test('fees of seats come back in full, and what a seat given up in time has left', async () => {
