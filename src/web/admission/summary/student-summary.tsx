@@ -48,9 +48,11 @@ function Correction({ application }: { application: StudentApplication }) {
 function Asked({ application }: { application: StudentApplication }) {
   const { applicationId, status, translations, cancelled } = application
   const mayHaveSeat = !cancelled && (status === 'submitted' || status === 'accepted')
+  // Whoever left after joining is withdrawn.
+  const mayHaveJoined = mayHaveSeat || (!cancelled && status === 'withdrawn')
   return (
     <CourseNames translations={translations}>
-      {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
+      {mayHaveJoined && <OwnJoining applicationId={applicationId} client={studentJoining} />}
       {mayHaveSeat && (
         <OwnSeatOffer
           applicationId={applicationId}
