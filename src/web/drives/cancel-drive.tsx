@@ -27,7 +27,7 @@ type CancelDriveProps = {
 const longestReason = 1000
 
 /** The fields from above to below, by what the server calls them. */
-const paths = { en: 'reason.en', hi: 'reason.hi', title: 'title' } as const
+const paths = ['reason.en', 'reason.hi', 'title'] as const
 
 const idOf = (path: string) => `cancel-${path}`
 
@@ -49,7 +49,7 @@ function Concerned({
 /** Asks before a drive is cancelled for good: with what it concerns, a reason in both languages, and its title. */
 export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDriveProps) {
   const asked: LoadState<CancellationEffect> = useQuery(foreseen)
-  const [typed, setTyped] = useState({ en: '', hi: '', title: '' })
+  const [typed, setTyped] = useState({ 'reason.en': '', 'reason.hi': '', title: '' })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const { data } = asked
   if (!data || data.refused) {
@@ -64,25 +64,25 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
       </Dialog>
     )
   }
-  const fieldOf = (name: keyof typeof typed) => ({
-    id: idOf(paths[name]),
-    label: say(paths[name]),
-    value: typed[name],
-    error: wrong[paths[name]],
+  const fieldOf = (path: (typeof paths)[number]) => ({
+    id: idOf(path),
+    label: say(path),
+    value: typed[path],
+    error: wrong[path],
     onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value })
-      setWrong({ ...wrong, [paths[name]]: '' })
+      setTyped({ ...typed, [path]: event.currentTarget.value })
+      setWrong({ ...wrong, [path]: '' })
     },
   })
   const send = async () => {
     try {
-      await onSure({ title: typed.title, reason: { en: typed.en, hi: typed.hi } })
+      await onSure({ title: typed.title, reason: { en: typed['reason.en'], hi: typed['reason.hi'] } })
     } catch (error) {
       const errors = Object.fromEntries(
         error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : [],
       )
       setWrong(errors)
-      const first = Object.values(paths).find((path) => path in errors)
+      const first = paths.find((path) => path in errors)
       if (!first) throw error
       focusField(idOf(first))
       throw new Error(say('incomplete'), { cause: error })
@@ -99,8 +99,8 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
       <Stack gap={16}>
         <Callout tone="warning">{say('means')}</Callout>
         <Concerned of={data.concerned} />
-        <TextAreaField {...fieldOf('en')} hint={say('reason.hint')} lang="en" maxLength={longestReason} />
-        <TextAreaField {...fieldOf('hi')} lang="hi" maxLength={longestReason} />
+        <TextAreaField {...fieldOf('reason.en')} hint={say('reason.hint')} lang="en" maxLength={longestReason} />
+        <TextAreaField {...fieldOf('reason.hi')} lang="hi" maxLength={longestReason} />
         <TextField {...fieldOf('title')} hint={title} autoComplete="off" />
       </Stack>
     </SureDialog>

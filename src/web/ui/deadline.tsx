@@ -20,19 +20,14 @@ type DeadlineProps = {
 /** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, in a warmer colour as the date approaches. */
 export function Deadline({ endDate, startDate = '0000-01-01', cancelled, now = new Date(), isInverse }: DeadlineProps) {
   const today = dayOf(now)
-  const state = cancelled ? 'Cancelled' : windowState(startDate, endDate, today)
+  const state = cancelled ? null : windowState(startDate, endDate, today)
   const days = daysBetween(today, endDate)
   const isLast = state === 'Open' && days === 0
   const isSoon = state === 'Open' && days > 0 && days <= 7
-  const drawing = {
-    Upcoming: IconCalendar,
-    Closed: IconLock,
-    Cancelled: IconBan,
-    Open: isLast ? IconAlertCircle : IconClock,
-  }[state]
+  const drawings = { Upcoming: IconCalendar, Closed: IconLock, Open: isLast ? IconAlertCircle : IconClock }
   return (
     <span className={classNames(css.deadline, isSoon && css.soon, isLast && css.last, isInverse && css.inverse)}>
-      <Icon of={drawing} size={isInverse ? 20 : 16} />
+      <Icon of={state === null ? IconBan : drawings[state]} size={isInverse ? 20 : 16} />
       <span>
         {cancelled && say('cancelledOn', { day: dayOf(new Date(cancelled.at)) })}
         {state === 'Upcoming' && say('opensOn', { day: startDate })}
