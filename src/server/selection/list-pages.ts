@@ -7,9 +7,9 @@ import { escaped, pageLanguage } from '#server/platform/web-client.ts'
 import type { PageHead, SendPage } from '#server/platform/web-client.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import type { Translator } from '#words/institute-translations.ts'
 import { publishedLists } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
+import type { ListWords } from './list-lines.ts'
 import { readPublishedList } from './stored-list.ts'
 
 /** How many rows the HTML has: more than a window shows. */
@@ -17,9 +17,10 @@ const firstRows = 30
 
 type SayOfList = ReturnType<typeof publishedLists.in>
 
-type ListWords = { say: SayOfList; language: Language; translate: Translator }
-
-function rowHtml({ applicationId, rank, category, outcome }: ListRow, { say, language, translate }: ListWords): string {
+function rowHtml(
+  { applicationId, rank, category, outcome }: ListRow,
+  { say, language, translate }: ListWords & { say: SayOfList },
+): string {
   const seat = outcome
     ? say('seat', { course: sayCourse(outcome.course, language, translate), category: outcome.seat })
     : outcome === null && say('none')
