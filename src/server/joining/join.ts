@@ -4,7 +4,6 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { filledRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
-import { lockOngoing } from '#server/applications/find-application.ts'
 import { makeTransition } from '#server/applications/make-transition.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
@@ -14,12 +13,11 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { bool, int } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { originalsOf } from './originals.ts'
-import { joiningPolicies, lockSeat, refuseOfSeat, seatAfter } from './seat-record.ts'
+import { changeSeat, joiningPolicies } from './seat-record.ts'
 
 /** Refuses what a clerk has to put right first: the photo, and originals that are missing without a word. */
 function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals']): void {
@@ -56,14 +54,11 @@ type Join = OnApplication & { joining: SentJoining }
 
 /** Records that somebody takes their seat: with a roll number, and the application accepted. */
 export function join<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { applicationId, joining: sent, actor, origin }: Join,
 ): Promise<SeatRecord> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
-    const seat = await lockSeat(tx, application, actor.id)
-    refuseOfSeat('join', seat)
+  return changeSeat(context, track, { transition: 'join', applicationId, actor }, async (tx, { application, seat }) => {
     const { listId, list, course } = seat
     if (sent.list !== list) throw new Problem(refusal('joining-of-older-list', { number: list }))
     refuseIncomplete(sent, originalsOf(track, application, actor.language))
@@ -83,69 +78,70 @@ export function join<Form extends object, Settings>(
       data: { ...aboutApplication(track, application), rollNumber, comments: note || null },
       cause: `seat-joined:${rollNumber}`,
     })
-    return seatAfter(tx, track, { applicationId, actor })
   })
 }
 
 /** Undoes a joining that was recorded by mistake, on its day. Its roll number is not given again. */
 export function undoJoining<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { applicationId, reason, actor, origin }: OnApplication & { reason: string },
 ): Promise<SeatRecord> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
-    const seat = await lockSeat(tx, application, actor.id)
-    refuseOfSeat('undoJoining', seat)
-    const rollNumber = seat.joining?.rollNumber ?? ''
-    const { accepts } = await tx.one(
-      { accepts: bool },
-      sql`delete from joinings where application_key = ${application.key} returning accepts`,
-    )
-    if (accepts && application.status === 'accepted') {
-      const facts = { reason: null }
-      const before = { ...application, isJoined: false }
-      await makeTransition(tx, track, before, { transition: 'undoJoined', comments: reason, facts, actor, origin })
-    }
-    const detail = { rollNumber, reason }
-    await recordAudit(tx, { actor, origin, action: 'seat.joining-undone', subject: applicationId, detail })
-    await queueMail(tx, {
-      kind: 'joining-undone',
-      to: application.email,
-      data: { ...aboutApplication(track, application), rollNumber, reason },
-      cause: `joining-undone:${rollNumber}`,
-    })
-    return seatAfter(tx, track, { applicationId, actor })
-  })
+  return changeSeat(
+    context,
+    track,
+    { transition: 'undoJoining', applicationId, actor },
+    async (tx, { application, seat }) => {
+      const rollNumber = seat.joining?.rollNumber ?? ''
+      const { accepts } = await tx.one(
+        { accepts: bool },
+        sql`delete from joinings where application_key = ${application.key} returning accepts`,
+      )
+      if (accepts && application.status === 'accepted') {
+        const facts = { reason: null }
+        const before = { ...application, isJoined: false }
+        await makeTransition(tx, track, before, { transition: 'undoJoined', comments: reason, facts, actor, origin })
+      }
+      const detail = { rollNumber, reason }
+      await recordAudit(tx, { actor, origin, action: 'seat.joining-undone', subject: applicationId, detail })
+      await queueMail(tx, {
+        kind: 'joining-undone',
+        to: application.email,
+        data: { ...aboutApplication(track, application), rollNumber, reason },
+        cause: `joining-undone:${rollNumber}`,
+      })
+    },
+  )
 }
 
 /** Gives somebody a later last day to come, with a reason, also after their seat has lapsed. */
 export function giveLeave<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { applicationId, until, reason, actor, origin }: OnApplication & { until: string; reason: string },
 ): Promise<SeatRecord> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
-    const seat = await lockSeat(tx, application, actor.id)
-    refuseOfSeat('giveLeave', seat)
-    const { listId, list, today } = seat
-    const after = addDays(lastDayToReport(seat), 1)
-    const from = after > today ? after : today
-    if (until < from) throw Problem.at('until', refusal('leave-day-early', { from }))
-    await tx.execute(sql`
+  return changeSeat(
+    context,
+    track,
+    { transition: 'giveLeave', applicationId, actor },
+    async (tx, { application, seat }) => {
+      const { listId, list, today } = seat
+      const after = addDays(lastDayToReport(seat), 1)
+      const from = after > today ? after : today
+      if (until < from) throw Problem.at('until', refusal('leave-day-early', { from }))
+      await tx.execute(sql`
       insert into seat_leaves (application_key, list_id, until, reason, given_by)
       values (${application.key}, ${listId}, ${until}, ${reason}, ${actor.id})
       on conflict (application_key) do update set list_id = excluded.list_id, until = excluded.until,
         reason = excluded.reason, given_by = excluded.given_by, given_at = portal_now()`)
-    const detail = { number: list, until, reason }
-    await recordAudit(tx, { actor, origin, action: 'seat.leave-given', subject: applicationId, detail })
-    await queueMail(tx, {
-      kind: 'seat-leave-given',
-      to: application.email,
-      data: { ...aboutApplication(track, application), until },
-      cause: `seat-leave-given:${applicationId}:${until}`,
-    })
-    return seatAfter(tx, track, { applicationId, actor })
-  })
+      const detail = { number: list, until, reason }
+      await recordAudit(tx, { actor, origin, action: 'seat.leave-given', subject: applicationId, detail })
+      await queueMail(tx, {
+        kind: 'seat-leave-given',
+        to: application.email,
+        data: { ...aboutApplication(track, application), until },
+        cause: `seat-leave-given:${applicationId}:${until}`,
+      })
+    },
+  )
 }

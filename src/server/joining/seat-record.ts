@@ -3,11 +3,13 @@ import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import { findInTransaction } from '#server/applications/find-application.ts'
+import { findInTransaction, lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
 import { json } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
@@ -65,20 +67,8 @@ export async function seatRecord<Form extends object, Settings>(
   }
 }
 
-/** The answer to a deed: the seat as it is now. */
-export async function seatAfter<Form extends object, Settings>(
-  tx: Transaction,
-  track: Track<Form, Settings>,
-  { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,
-): Promise<SeatRecord> {
-  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
-  const seat = await findSeat(tx, application.key)
-  if (!seat) throw new Problem(refusal('no-offer'))
-  return seatRecord(tx, track, { application, seat }, actor.language)
-}
-
 /** The seat of a locked application, locked as well. Nobody works on their own application. */
-export async function lockSeat(
+async function lockSeat(
   tx: Transaction,
   { key, applicantId }: Pick<AnyStoredApplication, 'applicantId' | 'key'>,
   officerId: string,
@@ -90,12 +80,36 @@ export async function lockSeat(
   return seat
 }
 
-/** Throws unless the life of a seat allows the transition now. */
-export function refuseOfSeat(
-  name: keyof typeof seatLife.transitions,
-  seat: StoredSeat,
-  { isPortal = false } = {},
-): void {
-  const refused = transitionRefusal(seatLife, name, seat, { isPortal })
-  if (refused) throw new Problem(refused)
+/** The answer to a deed: the seat as it is now. */
+async function seatAfter<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,
+): Promise<SeatRecord> {
+  const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
+  const seat = await findSeat(tx, application.key)
+  if (!seat) throw new Problem(refusal('no-offer'))
+  return seatRecord(tx, track, { application, seat }, actor.language)
+}
+
+type SeatChange = Pick<OnApplication, 'actor' | 'applicationId'> & { transition: keyof typeof seatLife.transitions }
+
+/** An application and its seat, both locked. */
+type HeldSeat<Form extends object, Settings> = { application: StoredApplication<Form, Settings>; seat: StoredSeat }
+
+/** Carries out in one transaction what an officer does with a seat, unless its life refuses that; the seat as it is then. */
+export function changeSeat<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { transition, applicationId, actor }: SeatChange,
+  change: (tx: Transaction, held: HeldSeat<Form, Settings>) => Promise<void>,
+): Promise<SeatRecord> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
+    const seat = await lockSeat(tx, application, actor.id)
+    const refused = transitionRefusal(seatLife, transition, seat)
+    if (refused) throw new Problem(refused)
+    await change(tx, { application, seat })
+    return seatAfter(tx, track, { applicationId, actor })
+  })
 }
