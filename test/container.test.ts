@@ -95,7 +95,10 @@ test('nginx’s site passes requests on to the portal’s container, which trust
     ([, one = '']) => `--expression=${one}`,
   )
   const site = execFileSync('sed', [...expressions, join(root, 'deploy/nginx/pravesh.conf')], { encoding: 'utf8' })
-  expect(site.match(/^ +server \S+;$/gm)).toEqual(['    server web:3000;'])
+  expect(site.match(/^ +server .*;$/gm)).toEqual(['    server web:3000 max_fails=0;'])
+  expect(site.match(/_log \S+/g)).toEqual(
+    Array.from({ length: 2 }, () => ['_log /dev/stdout', '_log /dev/stderr']).flat(),
+  )
   expect(site.match(/server_name .*;/g)).toEqual(['server_name ${SERVER_NAME};', 'server_name ${SERVER_NAME};'])
   expect(site.replaceAll(/^ *#.*$/gm, '')).not.toMatch(/127\.0\.0\.1|institute\.example/)
   const [nginx = ''] = /^ {2}nginx:[^]*?(?=\n\n)/m.exec(compose) ?? []

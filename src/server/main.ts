@@ -140,7 +140,7 @@ async function start({ config, log, stopping, systemd }: RunningParts): Promise<
   stopping.throwIfAsked()
   const isWorker = config.role === 'worker'
   const app = isWorker ? buildWorkerApp(context) : await buildApp(context)
-  const drain = addDraining(app)
+  const drain = addDraining(app, config.trustProxy !== false)
   // Requests and jobs end at the same time: each may need most of the time limit.
   stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
     Promise.all([drain(requestsWithinMs), worker?.stop()]),

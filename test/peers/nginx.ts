@@ -18,7 +18,10 @@ type Ports = { portals: readonly number[]; tls: number; plain: number }
 function siteOn(home: string, { portals, tls, plain }: Ports): string {
   return site
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
-    .replace('server 127.0.0.1:3000;', portals.map((port) => `server 127.0.0.1:${port};`).join(' '))
+    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, how: string) =>
+      portals.map((port) => `server 127.0.0.1:${port}${how}`).join(' '),
+    )
+    .replaceAll(/\/var\/log\/nginx\/(pravesh-\w+)/g, (_, log: string) => inQuotes(join(home, log)))
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replaceAll('apply.institute.example;', 'localhost;')
@@ -47,6 +50,8 @@ function makeCertificate(home: string): string {
 export type Nginx = {
   /** Self-signed. */
   certificate: string
+  /** What its logs have so far. */
+  logs: () => { access: string; errors: string }
   /** `change` modifies our site file. */
   start: (ports: Ports, change?: (site: string) => string) => Promise<void>
   close: () => Promise<void>
@@ -61,6 +66,12 @@ export function prepareNginx(): Nginx | null {
   let child = null as ReturnType<typeof startChild> | null
   return {
     certificate,
+    logs: () => {
+      const [access = '', ...errors] = ['pravesh-access', 'pravesh-error', 'errors.log'].map((name) =>
+        readFileSync(join(home, name), 'utf8'),
+      )
+      return { access, errors: errors.join('') }
+    },
     start: async (ports, change = (whole) => whole) => {
       writeFileSync(join(home, 'site.conf'), change(siteOn(home, ports)))
       writeFileSync(join(home, 'nginx.conf'), configurationOf(home))

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { isOpen } from '../../../test/peers/child.ts'
 import { addDraining } from './draining.ts'
 import { answerProblem } from './problem-answer.ts'
 
@@ -15,13 +17,13 @@ type Drained = {
 }
 
 /** A server with one route, `/slow`, that answers on command. */
-async function listening(): Promise<Drained> {
+async function listening(isBehindProxy = false): Promise<Drained> {
   const app: FastifyInstance = fastify()
   app.setErrorHandler(answerProblem)
-  const drain = addDraining(app)
+  const drain = addDraining(app, isBehindProxy)
   const begun = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
-  app.get('/quick', async () => 'done')
+  app.route({ method: ['GET', 'POST'], url: '/quick', handler: async () => 'done' })
   app.get('/slow', async () => {
     begun.resolve()
     await finished.promise
@@ -46,6 +48,46 @@ test('finishes running requests, answers 503 to new ones, then closes', async ()
   expect(await (await slow).text()).toBe('done')
   await closed
   await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed')
+})
+
+/** An idle connection of a proxy, which sends a call by it when asked to and returns the answer. */
+async function idleConnection(port: number): Promise<() => Promise<string>> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let answers = ''
+  socket.on('data', (chunk) => (answers += chunk))
+  const send = () => socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n')
+  send()
+  await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 200 /)
+  answers = ''
+  return async () => {
+    const ended = once(socket, 'close')
+    send()
+    await ended
+    return answers
+  }
+}
+
+test('behind a proxy it refuses new connections at once, and answers what still arrives on idle ones', async () => {
+  const { url, port, drain, begun, finish } = await listening(true)
+  const call = await idleConnection(port)
+  const slow = fetch(`${url}/slow`)
+  await begun
+  const closed = drain(60_000)
+  await expect.poll(() => isOpen(port)).toBe(false)
+  expect(await call()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*done/)
+  finish()
+  expect(await (await slow).text()).toBe('done')
+  await closed
+})
+
+test('behind a proxy it answers every connection that waited at the door', async () => {
+  const { port, drain } = await listening(true)
+  // They all wait: this process cannot accept while its event loop is here.
+  const callers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/quick`, { method: 'POST' }))
+  const closed = drain(60_000)
+  expect(await Promise.all(callers.map(async (caller) => (await caller).status))).toEqual(callers.map(() => 200))
+  await closed
 })
 
 test('cuts off a request that exceeds the limit', async () => {

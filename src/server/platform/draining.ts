@@ -1,24 +1,46 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
 // Milliseconds after which connections without a whole request are cut off.
 const lastMomentMs = 500
+// Milliseconds: longer than a proxy keeps an idle connection (`keepalive_timeout` in deploy/nginx).
+const proxyLeavesWithinMs = 1_500
+// Turns of the event loop, each of which accepts one waiting connection.
+const mostTurns = 1_000
+
+/**
+ * Closes the door, and nothing else: a proxy that is refused passes its call on to another process. First accepts the
+ * connections that wait, because the kernel would reset them.
+ */
+async function closeDoor({ server }: FastifyInstance): Promise<void> {
+  let isAccepting = true
+  const note = () => (isAccepting = true)
+  server.on('connection', note)
+  for (let turn = 0; isAccepting && turn < mostTurns; turn++) {
+    isAccepting = false
+    await setImmediate()
+  }
+  server.off('connection', note)
+  // The method of an HTTP server would also break idle connections, by one of which a proxy may be sending a call.
+  Server.prototype.close.call(server)
+}
 
 /**
  * Lets the server end without interrupting anybody: after the answered function is called, running requests are
  * finished and new ones get 503, on old and new connections; then it closes. Requests that take longer than
- * `patienceMs` are cut off.
+ * `patienceMs` are cut off. Behind a proxy new connections are refused at once, and what still arrives on old ones is
+ * answered until the proxy has left them: it cannot repeat a call that may have been done.
  */
-export function addDraining(app: FastifyInstance): (patienceMs: number) => Promise<void> {
+export function addDraining(app: FastifyInstance, isBehindProxy: boolean): (patienceMs: number) => Promise<void> {
+  let isLeaving = false
   let isDraining = false
   let inFlight = 0
   app.addHook('onRequest', async (_request, reply) => {
-    if (isDraining) {
-      reply.header('connection', 'close')
-      throw new Problem(refusal('restarting'), { retryAfterSeconds: 10 })
-    }
+    if (isLeaving) reply.header('connection', 'close')
+    if (isDraining) throw new Problem(refusal('restarting'), { retryAfterSeconds: 10 })
     inFlight++
     reply.raw.once('close', () => {
       inFlight--
@@ -26,8 +48,15 @@ export function addDraining(app: FastifyInstance): (patienceMs: number) => Promi
     })
   })
   return async (patienceMs) => {
+    const lateFrom = performance.now() + patienceMs
+    isLeaving = true
+    if (isBehindProxy) {
+      await closeDoor(app)
+      await Promise.race([once(app.server, 'close'), delay(proxyLeavesWithinMs, undefined, { ref: false })])
+    }
     isDraining = true
-    if (inFlight > 0) await Promise.race([once(app.server, 'drained'), delay(patienceMs, undefined, { ref: false })])
+    const leftMs = lateFrom - performance.now()
+    if (inFlight > 0) await Promise.race([once(app.server, 'drained'), delay(leftMs, undefined, { ref: false })])
     if (inFlight > 0) app.log.warn({ inFlight }, 'cut requests that took too long to finish')
     const cut = setTimeout(() => app.server.closeAllConnections(), inFlight > 0 ? 0 : lastMomentMs)
     await app.close()
