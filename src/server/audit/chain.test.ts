@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import type { AuditHead, NotLinked } from '#domain/audit/audit.endpoints.ts'
+import { text } from '#server/platform/columns.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -90,6 +91,35 @@ describe('linking', () => {
     await slow.query('commit')
     expect(await linking).toBe(2)
     expect(await checkChain(server.context.db)).toMatchObject({ broken: 0 })
+  })
+
+  test('reads as much for many entries of one subject as for as many of different ones', async () => {
+    const count = 400
+    const { db, close } = openDatabase(server.context.pool.options.connectionString ?? '', server.context.log, {
+      maxConnections: 1,
+    })
+    onTestFinished(close)
+    const readSoFar = async () => {
+      await db.execute(sql`select pg_stat_force_next_flush()`)
+      const { read } = await db.one(
+        { read: text },
+        sql`select (seq_tup_read + idx_tup_fetch)::text as read from pg_stat_user_tables where relname = 'audit_entries'`,
+      )
+      return Number(read)
+    }
+    const readForLinking = async (subject: string) => {
+      await server.rows(
+        `insert into audit_entries (action, subject) select 'application.deleted', ${subject} from generate_series(1, $1) n`,
+        [count],
+      )
+      const before = await readSoFar()
+      expect(await linkEntries(db)).toBe(count)
+      return (await readSoFar()) - before
+    }
+    await linkEntries(db)
+    const ofDifferent = await readForLinking(`'BSC2026-' || lpad(n::text, 8, '0')`)
+    expect(ofDifferent).toBeGreaterThanOrEqual(count)
+    expect(await readForLinking(`'BSC2026-SAMESAME'`)).toBeLessThanOrEqual(ofDifferent * 1.5)
   })
 
   test('twice at once links each entry once', async () => {

@@ -42,12 +42,16 @@ async function settledId(db: Database): Promise<string | null> {
   return last
 }
 
-/** The stream of an entry: the drive of its subject, also where the application or the drive is gone. */
+/**
+ * The stream of an entry: the drive of its subject, also where the application or the drive is gone. Of an application
+ * that is gone only the first entry is read, which created it, so that many entries of one subject cost no more than as
+ * many of different ones.
+ */
 const streamOfEntry = sql`coalesce(
   (select a.drive_id::text from applications a where a.application_id = e.subject),
   (select d.id::text from drives d where d.id::text = e.subject),
-  (select c.detail ->> 'driveId' from audit_entries c
-    where c.subject = e.subject and c.action = 'application.created' order by c.id desc limit 1),
+  (select case when c.action = 'application.created' then c.detail ->> 'driveId' end from audit_entries c
+    where c.subject = e.subject order by c.id limit 1),
   case when e.action like 'drive.%' then e.subject end,
   ${portalStream})`
 
