@@ -9,11 +9,14 @@ import { allot } from '#lib/allotment/allot.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { callOver } from '../test/http-call.ts'
 import { appoint } from './faults/people.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median, medianMs } from './report.ts'
 import type { Measure } from './report.ts'
 import { coursesOf, openSelection, publishPolicies } from './selecting.ts'
 import type { ServerProcess } from './server-process.ts'
+
+const times = extent(3, 1)
 
 type Answered = { list: { id: string; number: string | null; document: ListDocument; hash: string }; run: AllotmentRun }
 
@@ -51,11 +54,11 @@ async function costOf(server: ServerProcess, work: () => Promise<unknown>): Prom
   return { seconds, processorSeconds: server.processorSeconds() - processorBefore, gainedMb: most - before }
 }
 
-/** The medians of three times; `first` is the cost of the very first one, with everything to load. */
+/** The medians of a few times; `first` is the cost of the very first one, with everything to load. */
 async function costsOf(server: ServerProcess, work: () => Promise<unknown>): Promise<Cost & { first: Cost }> {
   const first = await costOf(server, work)
   const costs: Cost[] = []
-  for (let time = 0; time < 3; time += 1) costs.push(await costOf(server, work))
+  for (let time = 0; time < times; time += 1) costs.push(await costOf(server, work))
   const middle = (key: keyof Cost) => median(costs.map((cost) => cost[key]))
   return {
     first,
@@ -96,7 +99,7 @@ export async function allotmentMeasures(
     ])
     return { composed: composed.value, published: published.value, number: published.result.list.number ?? '' }
   }
-  const reading = await medianMs(3, () =>
+  const reading = await medianMs(times, () =>
     client.query(`select application_id, neet_rank, category, courses from applications where drive_id = $1`, [
       driveId,
     ]),
@@ -105,18 +108,18 @@ export async function allotmentMeasures(
   const final = await composeAndPublish('final')
   const { document } = (await composer('GET', `/api/lists/${final.number}`)).list
   const input = instanceOf({ ...document, round: 1 })
-  const engine = await medianMs(3, async () => allot(input, categories))
+  const engine = await medianMs(times, async () => allot(input, categories))
 
   const running = () => composer('POST', `${at}/runs?rows=200`, {})
   const run = await costsOf(server, running)
   const whole = await costsOf(server, () => composer('POST', `${at}/runs`, {}))
   const { id } = (await running()).run
-  const shown = await medianMs(3, () => composer('GET', `${at}/runs/${id}?rows=200`))
+  const shown = await medianMs(times, () => composer('GET', `${at}/runs/${id}?rows=200`))
   const processorBefore = server.processorSeconds()
   const publication = await secondsOf(() => publisher('POST', `${at}/runs/${id}/approve?rows=200`, {}))
   const publishing = server.processorSeconds() - processorBefore
   const number = publication.result.run.number ?? ''
-  const page = await medianMs(3, () => callOver(server.url, 'GET', `/lists/${number}`))
+  const page = await medianMs(times, () => callOver(server.url, 'GET', `/lists/${number}`))
   const { list } = await composer('GET', `/api/lists/${number}`)
   const checked = await secondsOf(() => checkList(list.document, list.hash, document))
   if (checked.result.length > 0) throw new Error(`the list is wrong: ${JSON.stringify(checked.result[0])}`)

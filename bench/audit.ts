@@ -4,13 +4,14 @@ import { linkEntries } from '#server/audit/link-entries.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
 
 const writers = 16
-const roundMs = 2_000
-const rounds = 8
+const roundMs = extent(2_000, 200)
+const rounds = extent(8, 1)
 /** Sixty times as often as the portal does. */
 const linkEveryMs = 1_000
 

@@ -1,12 +1,13 @@
 import type { Client } from 'pg'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import { betweenReadsMs, nobody, readBeside } from './crowds.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { officeCalls } from './office-calls.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const asked = 10_000
+const asked = extent(10_000, 20)
 /** The most in one call. */
 const together = 500
 

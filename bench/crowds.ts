@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { p95 } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const slowSenders = 500
-const logIns = 200
-const quietMs = 5_000
+const slowSenders = extent(500, 5)
+const logIns = extent(200, 5)
+const quietMs = extent(5_000, 300)
+const slowForMs = extent(Infinity, 500)
 const readers = 4
 /** Between two reads of people in no hurry: together they read about 70 times a second. */
 export const betweenReadsMs = 50
@@ -66,8 +68,9 @@ async function sendSlowly(server: ServerProcess): Promise<Socket> {
 async function amongSlowSenders(server: ServerProcess, loaded: Loaded): Promise<{ p95Ms: number; seconds: number }> {
   const begunAt = performance.now()
   const sockets = await Promise.all(Array.from({ length: slowSenders }, () => sendSlowly(server)))
-  const isOver = () => sockets.every(({ closed }) => closed)
+  const isOver = () => sockets.every(({ closed }) => closed) || performance.now() - begunAt > slowForMs
   const p95Ms = await readBeside(server, loaded, { isOver })
+  for (const socket of sockets) socket.destroy()
   return { p95Ms, seconds: (performance.now() - begunAt) / 1_000 }
 }
 

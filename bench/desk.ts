@@ -6,11 +6,12 @@ import sharp from 'sharp'
 import { sheetPhoto } from '../e2e/awkward-files.ts'
 import { phone, withBrowser } from '../e2e/browser.ts'
 import { callOver } from '../test/http-call.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const twelveMegapixels = { width: 3_000, height: 4_000 }
+const twelveMegapixels = extent({ width: 3_000, height: 4_000 }, { width: 600, height: 800 })
 const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
 /** How many times slower than this one a user's processor is. */
 const slower = 4
@@ -77,7 +78,7 @@ async function atDocuments(page: Page, server: ServerProcess, drafter: Loaded['d
   const stored = JSON.stringify({ token, user: (body as { user: object }).user })
   await page.addInitScript((session) => localStorage.setItem('pravesh.session', session), stored)
   await page.goto(`${server.url}/paramedical/application/${applicationId}/edit?step=4`)
-  await page.getByRole('button', { name: 'Put pages together: Class 12 marksheet' }).click()
+  await page.getByRole('button', { name: 'Join several pages: Class 12 marksheet' }).click()
 }
 
 type Run = { seconds: number; cpu: number; peakMb: number }
@@ -129,7 +130,7 @@ async function measured(server: ServerProcess, drafter: Loaded['drafters'][numbe
 export async function measureDesk(
   server: ServerProcess,
   { drafters }: Pick<Loaded, 'drafters'>,
-  counts = { few: 20, many: 40 },
+  counts = extent({ few: 20, many: 40 }, { few: 2, many: 3 }),
 ): Promise<Measure[]> {
   const few = await measured(server, drafters[0], counts.few)
   const many = await measured(server, drafters[1], counts.many)

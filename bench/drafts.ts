@@ -10,13 +10,14 @@ import { seededRandom } from '#server/demo/random.ts'
 import { openRecruitment } from '#server/demo/recruitment/demo-recruitments.ts'
 import { madeUpFacultyAnswers } from '#server/demo/recruitment/faculty-answers.ts'
 import { driveOf } from '#server/recruitment/recruitments.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const connections = 32
-const seconds = 10
+const seconds = extent(10, 1)
 const bareServer = join(import.meta.dirname, 'bare-server.ts')
 
 type Request = { method: 'GET' | 'PUT' | 'POST'; path: string; token?: string; body?: string }
@@ -56,9 +57,12 @@ type Drafting = {
   body: (connection: number) => object
 }
 
+/** A name of its own for each number, in letters, as the forms demand. */
+export const nameOf = (number: number) => String(number).replaceAll(/./g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+
 const studentAnswers = (connection: number) => ({
   currentStep: 2,
-  candidateName: `Ananya Verma ${connection}`,
+  candidateName: `Ananya ${nameOf(connection)}`,
   correspondAddress: {
     address: 'H. No. 214, Shahpur',
     district: 'Gorakhpur',
@@ -116,7 +120,7 @@ export async function facultyDrafting(server: ServerProcess, client: Client, { d
   const body = (connection: number) => {
     const form = forms[connection % forms.length]
     // As the browser sends it, since the number was shown masked.
-    const changed = { aadharNumber: undefined, motherName: `Mother of ${connection}` }
+    const changed = { aadharNumber: undefined, motherName: `Mother of ${nameOf(connection)}` }
     return { ...form, personalInfo: { ...form?.personalInfo, ...changed } }
   }
   return { name: 'faculty', path, save: 'POST', drafters: begun, body }

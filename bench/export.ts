@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
+
+const leastBytes = extent(100_000, 10_000)
 
 /** Samples a value until stopped; returns the largest one. */
 function watchMost(sample: () => Promise<number> | number, everyMs: number): () => Promise<number> {
@@ -50,7 +53,7 @@ export async function measureExport(server: ServerProcess, client: Client, { adm
   const value = (performance.now() - begunAt) / 1000
   const extraMb = (await mostMemory()) - idleMb
   const waitMs = await longestWait()
-  if (!answer.ok || bytes < 100_000) throw new Error(`the export answered ${answer.status} with ${bytes} bytes`)
+  if (!answer.ok || bytes < leastBytes) throw new Error(`the export answered ${answer.status} with ${bytes} bytes`)
   const { rows, seconds: floor } = await readAll(client)
   const most = Math.max(8, (rows / 1_000_000) * 45)
   return [

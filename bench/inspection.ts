@@ -5,13 +5,14 @@ import { watchMemory } from '../scripts/try-files/peak-memory.ts'
 import { callOver } from '../test/http-call.ts'
 import { askForAddress, confirm, put } from '../test/uploads.ts'
 import type { Place } from '../test/uploads.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median, p95 } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const pages = 7
-const rounds = 5
+const pages = extent(7, 1)
+const rounds = extent(5, 1)
 const a4 = { width: 2_480, height: 3_508 }
 const grain = { width: 620, height: 877, channels: 3 as const }
 

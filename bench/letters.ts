@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { betweenReadsMs, nobody, readBeside } from './crowds.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { officeCalls } from './office-calls.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const recipients = 10_000
+const recipients = extent(10_000, 20)
 
 /** Rows and jobs of as many mails in one statement, undone again: the least that a letter to everybody has to store. */
 const stored = `with queued as (

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { allotmentMeasures } from './allotment.ts'
@@ -27,9 +28,11 @@ import { measureSlowFiles } from './slow-files.ts'
 import { measureStatements } from './statements.ts'
 import { measureUploads } from './uploads.ts'
 
-// `npm run bench -- 1000000` for a million rows, `npm run bench -- 20000 drafts,uploads` for some parts only.
-const rowCount = Number(process.argv[2] ?? 100_000)
-const chosen = process.argv[3]?.split(',')
+// `npm run bench -- 1000000` for a million rows, `npm run bench -- 20000 drafts,uploads` for some parts only;
+// `npm run bench -- 200 --trial` tries every part without measuring anything.
+const { positionals } = parseArgs({ allowPositionals: true, options: { trial: { type: 'boolean' } } })
+const rowCount = Number(positionals[0] ?? 100_000)
+const chosen = positionals[1]?.split(',')
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-bench-'))
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -99,6 +102,7 @@ async function measureAll(): Promise<void> {
     for (const part of chosen ?? Object.keys(parts)) {
       const measure = parts[part]
       if (!measure) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`)
+      say(`Part ${part} …`)
       printMeasures(await measure())
     }
   } finally {

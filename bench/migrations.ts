@@ -10,13 +10,15 @@ import { ownFolders } from '#server/platform/migration-files.ts'
 import { callOver } from '../test/http-call.ts'
 import { arrive } from './deadline-hour/arrivals.ts'
 import type { Ending } from './deadline-hour/arrivals.ts'
+import { nameOf } from './drafts.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const perSecond = 100
-const calmSeconds = 5
-const heldMs = 3_000
+const calmSeconds = extent(5, 1)
+const heldMs = extent(3_000, 300)
 
 /** What a later version may do to the largest table while people work (ADR 0086), and how to undo it. */
 const changes = [
@@ -59,7 +61,7 @@ export async function measureMigrations(
   let next = 0
   const act = async () => {
     const { token, applicationId } = drafters[next++ % drafters.length] as Loaded['drafters'][number]
-    const body = { candidateName: `Ananya Verma ${next}` }
+    const body = { candidateName: `Ananya ${nameOf(next)}` }
     const { status, headers } = await callOver(server.url, 'PUT', `/api/applications/${applicationId}`, { token, body })
     return { deed: 'save', ending: endingOf(status, headers) }
   }

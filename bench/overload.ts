@@ -1,13 +1,16 @@
 import autocannon from 'autocannon'
 import type { Client } from 'pg'
+import { nameOf } from './drafts.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { p95 } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const usual = { connections: 32, seconds: 5 }
-const tenfold = { connections: 320, seconds: 30 }
-const normalWithinMs = 30_000
+const usual = { connections: 32, seconds: extent(5, 1) }
+const tenfold = { connections: 320, seconds: extent(30, 1) }
+const shortly = { ...usual, seconds: extent(2, 1) }
+const normalWithinMs = extent(30_000, 0)
 const maxGrownMb = 300
 
 type Traffic = { p95Ms: number; faults: number; acknowledged: Map<string, number> }
@@ -30,7 +33,7 @@ async function save(
         setupRequest: (request) => {
           const { token, applicationId } = drafters[next++ % drafters.length] as Loaded['drafters'][number]
           const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-          const body = JSON.stringify({ candidateName: `Ananya Verma ${next}` })
+          const body = JSON.stringify({ candidateName: `Ananya ${nameOf(next)}` })
           return { ...request, method: 'PUT', path: `/api/applications/${applicationId}`, headers, body }
         },
         onResponse: (status, body, _, headers) => {
@@ -74,9 +77,9 @@ export async function measureOverload(server: ServerProcess, client: Client, loa
   clearInterval(watch)
   const lost = await countLost(client, heavy.acknowledged)
   const endedAt = performance.now()
-  let after = await save(server, loaded, { ...usual, seconds: 2 })
+  let after = await save(server, loaded, shortly)
   while (after.p95Ms > before.p95Ms * 2 && performance.now() - endedAt < normalWithinMs) {
-    after = await save(server, loaded, { ...usual, seconds: 2 })
+    after = await save(server, loaded, shortly)
   }
   const normalSeconds = (performance.now() - endedAt) / 1_000
   const load = `${tenfold.connections} connections`

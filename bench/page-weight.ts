@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { phone, withBrowser } from '../e2e/browser.ts'
 import { facultyDrafting } from './drafts.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
@@ -108,7 +109,7 @@ const requestsInSequence = () => {
 
 const changeWithinMs = 60_000
 /** Milliseconds on a step before the next press: nobody reads a step or fills it in faster. */
-const readingMs = 5_000
+const readingMs = extent(5_000, 0)
 
 /** Runs in the page: milliseconds from a click on a button to the paint of another step; fails without one. */
 const stepChange = (button: HTMLElement, withinMs: number) =>
@@ -147,7 +148,7 @@ async function changeSteps(page: Page, from: number): Promise<{ backMs: number; 
 }
 
 /** Number of times that each form is opened, always with an empty cache. */
-const openings = 5
+const openings = extent(5, 1)
 
 /** Time and chain of requests until a form is ready; its scripts and layout shift until the network is quiet. */
 type Opening = { ms: number; scripts: number; scriptKb: number; depth: number; shift: number }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { withBrowser } from '../e2e/browser.ts'
 import { person } from '../test/allotment-instances.ts'
 import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
+import { extent } from './extent.ts'
 import { openDrive } from './open-drive.ts'
 import { openSlowly } from './page-weight.ts'
 import { median } from './report.ts'
@@ -32,7 +33,8 @@ function instanceOf(courseCount: number, applicantCount: number) {
   return { courses, applicants: applicantsFor(courses, applicantCount) }
 }
 
-const times = 5
+const times = extent(5, 1)
+const rowsOfList = extent(5_000, 50)
 
 /** Milliseconds from a press on the button that checks to its verdict, with the network of this machine. */
 async function checkMs(page: Page): Promise<number> {
@@ -47,7 +49,7 @@ async function checkMs(page: Page): Promise<number> {
  * are there, on slow 4G, and that of the check in the browser.
  */
 export async function measureSelection(server: ServerProcess, client: Client): Promise<Measure[]> {
-  const { document } = publishedListOf(instanceOf(5, 5_000))
+  const { document } = publishedListOf(instanceOf(5, rowsOfList))
   const { id } = await openDrive(client)
   await storePublished((sql, values) => client.query(sql, values), id, [finalListOf({ document }), document])
   const address = `${server.url}/lists/${document.number}`

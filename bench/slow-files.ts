@@ -5,14 +5,17 @@ import { drawnTenfold } from '../test/hostile-pdfs.ts'
 import { callOver } from '../test/http-call.ts'
 import { askForAddress, confirm, put } from '../test/uploads.ts'
 import type { Place } from '../test/uploads.ts'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const attackers = 20
+const attackers = extent(20, 1)
 // Each by another person, in sequence: from the first looks at the files until they wait in the slow queue.
-const honest = 12
+const honest = extent(12, 1)
+/** Each more takes ten times as long to draw: hours, or for a trial a moment. */
+const nesting = extent(10, 2)
 
 type Sent = { what: string; docTypes: readonly [string, string]; bytes: Buffer; ending: string; type: string }
 
@@ -57,7 +60,7 @@ async function measureBeside(server: ServerProcess, file: Sent, drafters: Loaded
   }
   const [first, second] = file.docTypes
   const alone = median(await seconds(first))
-  const hostile = { bytes: drawnTenfold(10), ending: 'pdf', type: 'application/pdf' }
+  const hostile = { bytes: drawnTenfold(nesting), ending: 'pdf', type: 'application/pdf' }
   const sent = await Promise.all(places('dobCert', drafters.slice(0, attackers)).map((place) => send(place, hostile)))
   let answered = 0
   // A file that waits for two minutes is given up.

@@ -4,13 +4,14 @@ import { open, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const megabytes = 10
-const rounds = 12
+const rounds = extent(12, 1)
 const atOnce = 4
 
 /** Writes and syncs a file of the same size directly: the disk's own limit. */
