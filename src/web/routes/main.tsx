@@ -14,6 +14,7 @@ import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from '#web/platform/session.ts'
 import { PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
+import { keepPresses } from '#web/ui/keep-presses.ts'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -43,6 +44,7 @@ function followSession(): void {
 const zod = globalThis as { __zod_globalConfig?: object }
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
+keepPresses()
 followSession()
 followOtherTabs()
 onSessionExpired(() => showToast({ type: 'warning', title: ui('sessionExpired') }))
