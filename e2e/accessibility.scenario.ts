@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#words/room.ts'
 import { answerCalls, letPortalAnswer } from './answer-instead.ts'
@@ -17,7 +17,7 @@ import {
 import { becomeScreen, closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { everybody, logIns, goToScreen, openScreen, screens, type ScreenOf } from './screens.ts'
-import { endMotion, settle } from './settle.ts'
+import { endMotion, settle, whileItMoves } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -100,17 +100,22 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
   const path = await screen.path(page)
   const failure = Promise.withResolvers<{ status: number }>()
   await answerCalls(page, ({ pathname }) => (/^\/api\/(auth|institute)\b/.test(pathname) ? null : failure.promise))
-  await page.goto(path)
-  await page.locator('main :is(h1, [role=status])').first().waitFor({ state: 'attached' })
-  await endMotion(page)
+  const isAwaited = (request: Request) => !new URL(request.url()).pathname.startsWith('/api/')
+  await whileItMoves(page, { name: `${screen.name} loading`, isAwaited }, async () => {
+    await page.goto(path)
+    await page.locator('main :is(h1, [role=status])').first().waitFor({ state: 'attached' })
+    await endMotion(page)
+  })
   // Pending content brings its heading with it.
   const findings = (await findingsWithout(page, screen, language)).filter(
     (one) => !one.startsWith('page-has-heading-one'),
   )
   note(found, `${screen.name} loading in ${language}`, findings)
   failure.resolve({ status: 400 })
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await settle(page)
+  await whileItMoves(page, { name: `${screen.name} failing` }, async () => {
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await settle(page)
+  })
   note(found, `${screen.name} failing in ${language}`, await findingsWithout(page, screen, language))
   await letPortalAnswer(page)
 }

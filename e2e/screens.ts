@@ -8,7 +8,7 @@ import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { ask } from './asking.ts'
 import { inAny } from './in-any-language.ts'
 import { selectionScreens } from './selection-screens.ts'
-import { settle } from './settle.ts'
+import { settle, whileItMoves } from './settle.ts'
 
 /** Kinds of people whose screens are listed. */
 export const everybody = ['visitor', 'student', 'candidate', 'admin'] as const
@@ -235,8 +235,10 @@ async function untilItStands(page: Page, { before }: Pick<ScreenOf, 'before'>): 
 
 /** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, screen: Omit<ScreenOf, 'who'>): Promise<void> {
-  await page.goto(await screen.path(page))
-  await untilItStands(page, screen)
+  await whileItMoves(page, screen, async () => {
+    await page.goto(await screen.path(page))
+    await untilItStands(page, screen)
+  })
 }
 
 // Steps need a save of ours that an open page would not know; secret links work once.
@@ -247,6 +249,10 @@ const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
  * several times as long.
  */
 export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
+  await whileItMoves(page, screen, () => go(page, screen))
+}
+
+async function go(page: Page, screen: ScreenOf): Promise<void> {
   const path = await screen.path(page)
   const isWithin =
     !isOpenedAnew(page.url()) &&

@@ -55,3 +55,64 @@ export async function settle(page: Page): Promise<void> {
     inARow = (await isAtRest(page)) && requests.size === 0 ? inARow + 1 : 0
   }
 }
+
+const quietMs = 10_000
+const samplesPerSecond = 4
+const quietSamples = (quietMs / 1_000) * samplesPerSecond
+
+/**
+ * A mark that changes with the page's content, answered once the page has had nothing to do for a moment: a page
+ * without processor time answers late.
+ */
+const contentMark = (page: Page) =>
+  page.evaluate(async (everyMs) => {
+    const counted = globalThis as typeof globalThis & { changes?: number }
+    if (counted.changes === undefined) {
+      counted.changes = 0
+      const count = () => (counted.changes = (counted.changes ?? 0) + 1)
+      new MutationObserver(count).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      })
+    }
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return `${performance.timeOrigin} ${counted.changes}`
+  }, 1_000 / samplesPerSecond)
+
+type Patience = {
+  /** What the failure names. */
+  name: string
+  /** Whether this request, under way, is a reason to wait. */
+  isAwaited?: (request: Request) => boolean
+}
+
+/**
+ * Works on a page as long as something happens there. A slow page has requests under way or changes; a broken one is
+ * given up after it was idle for ten seconds since its last change, however long the work would wait.
+ */
+export async function whileItMoves<T>(
+  page: Page,
+  { name, isAwaited = () => true }: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
+  const requests = underWay.get(page) ?? new Set<Request>()
+  let isOver = false
+  const untilStuck = async () => {
+    let mark = ''
+    for (let quiet = 0; quiet < quietSamples && !isOver;) {
+      // A document that is being left cannot answer.
+      const latest = await contentMark(page).catch(() => '')
+      if (latest !== mark || latest === '') quiet = 0
+      else if (![...requests].some(isAwaited)) quiet += 1
+      mark = latest
+    }
+    if (isOver) return
+    const shown = await page.locator('body').innerText()
+    throw new Error(`${name} is broken: for ${quietMs / 1_000} s nothing has happened at ${page.url()}:\n${shown}`)
+  }
+  const worked = work().finally(() => (isOver = true))
+  return Promise.race([worked, untilStuck().then(() => worked)])
+}

@@ -53,6 +53,8 @@ export async function runTests(config: string, files: string[] = []): Promise<Ou
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      // Each worker has a portal, which takes a while to start.
+      ...(files.length === 1 ? ['--maxWorkers=1'] : []),
       // Absolute paths: the beginning of one path may occur in the middle of another.
       ...files.map((file) => join(root, file)),
     ])
