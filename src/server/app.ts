@@ -51,7 +51,7 @@ import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { healthEndpoints } from '#domain/health/health.endpoints.ts'
-import { healthMetrics } from './health/health-metrics.ts'
+import { healthMetrics, healthReadings } from './health/health-metrics.ts'
 import { healthVerbs } from './health/read-health.ts'
 import { keepErrors } from './health/unexpected-errors.ts'
 import { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
@@ -66,6 +66,7 @@ import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { listenToProxies } from './platform/proxies.ts'
 import { addMetrics } from './platform/operations-metrics.ts'
+import type { Metrics } from './platform/operations-metrics.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { workerAwayAfterMs } from './platform/processes.ts'
@@ -127,15 +128,19 @@ export const patience = {
 }
 
 /** The metrics of all features. */
-const watched = [
-  ...mailMetrics,
-  ...textMessageMetrics,
-  ...oldDraftMetrics,
-  ...consistencyMetrics,
-  ...healthMetrics,
-  ...gatewayMetrics,
-  ...backupMetrics,
-]
+const watched = ({ config }: Context): Metrics => ({
+  queries: [
+    ...mailMetrics,
+    ...textMessageMetrics,
+    ...oldDraftMetrics,
+    ...consistencyMetrics,
+    ...healthMetrics,
+    ...gatewayMetrics,
+    ...backupMetrics,
+  ],
+  readings: healthReadings(config),
+})
+
 /** The headers of every answer, which allow the addresses of files and of the gateway's payment page. */
 const headersOf = ({ config, gateway }: Context) =>
   securityHeaders(config.s3 ? new URL(config.s3.endpoint).origin : null, gateway?.origin)
@@ -180,7 +185,7 @@ export async function buildApp(
   if (config.databaseUrl === undefined) keepRoomOnDisk(app, config.dataDir)
   const declared = mountOperations(app, context, tracks)
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
-  await addOperations(app, context, { declared, metrics: watched, workerAwayAfter: limits.workerAwayAfter })
+  await addOperations(app, context, { declared, metrics: watched(context), workerAwayAfter: limits.workerAwayAfter })
   await addPages(app, context, { tracks, client })
   return app
 }
@@ -205,7 +210,7 @@ export function buildWorkerApp(context: Context): FastifyInstance {
   })
   app.setErrorHandler(answerProblem)
   addHealth(app, context)
-  addMetrics(app, context, watched)
+  addMetrics(app, context, watched(context))
   return app
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -148,7 +149,7 @@ test('it reports ready only when it is: not before the storage answers', async (
   expect(await portal.ended).toBe(0)
 })
 
-test('a worker answers on a port of its own, and deletes its row when it is stopped', async () => {
+test('a worker answers on a port of its own, and leaves when it was stopped in place of its row', async () => {
   const database = await outsideDatabase()
   const workerPort = await freePort()
   const worker = startPortal({ ...database, ROLE: 'worker', WORKER_PORT: String(workerPort) })
@@ -165,4 +166,7 @@ test('a worker answers on a port of its own, and deletes its row when it is stop
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toBe(0)
   expect(await seen()).toEqual([])
+  expect(await rowsOf(database['DATABASE_URL'] ?? '', 'select host from stopped_workers')).toEqual([
+    { host: hostname() },
+  ])
 })

@@ -62,6 +62,8 @@ export const health = room('health', {
   workerOk: '{count, plural, one {# worker was} other {# workers were}} seen in the last two minutes.',
   workerAway:
     'No worker was seen since {at, time, instant}: mails and checks of files wait. Start one; what waits is done then.',
+  workerStopped:
+    'The worker was stopped on {at, time, instant}, and none runs: mails and checks of files wait. Start it; what waits is done then.',
   workerNever: 'No worker was seen yet: mails and checks of files wait. Start one with ROLE=worker, or ROLE=all.',
   portalStopped: 'The portal is stopped: no process of it runs. Start it, then ask again.',
   jobsOk: '{count, plural, =0 {No job waits} one {# job waits} other {# jobs wait}}, and none waits for long.',

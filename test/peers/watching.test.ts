@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorkerApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database.ts'
 import { showProcess } from '#server/platform/processes.ts'
+import { folderOfRun } from '../folder-of-run.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
@@ -47,7 +50,7 @@ describe('the files for Prometheus and Grafana', () => {
 
   test.each(expressions)('$of uses metrics that the portal has: $expr', ({ expr }) => {
     const numbers = numbersIn(expr)
-    if (!expr.startsWith('up{')) expect(numbers.length).toBeGreaterThan(0)
+    if (!expr.includes('up{')) expect(numbers.length).toBeGreaterThan(0)
     for (const name of numbers) expect(told).toMatch(new RegExp(`^${name}(?:\\{| )`, 'm'))
   })
 })
@@ -55,7 +58,7 @@ describe('the files for Prometheus and Grafana', () => {
 test('every alert has a threshold, an urgency and an action', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const whole = alerts.match(
-    /- alert: \w+\n\s+expr: .*(?:[<>] ?=?\s?[\d.e]+|== 0|absent\(.*\))\n\s+for: \w+\n\s+labels:\n\s+severity: (?:page|ticket)\n\s+annotations:\n\s+summary: '.+'\n\s+action: '.+'\n/g,
+    /- alert: \w+\n\s+expr: .*(?:[<>] ?=?\s?[\d.e]+|== [01]|absent\(.*\))\n\s+for: \w+\n\s+labels:\n\s+severity: (?:page|ticket)\n\s+annotations:\n\s+summary: '.+'\n\s+action: '.+'\n/g,
   )
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size).toBe(names.length)
@@ -63,7 +66,79 @@ test('every alert has a threshold, an urgency and an action', () => {
 })
 
 const promtool = '/usr/bin/promtool'
-test.runIf(isThere(promtool, packagesOf.prometheus))('Prometheus accepts the alerts', () => {
+const hasPromtool = isThere(promtool, packagesOf.prometheus)
+test.runIf(hasPromtool)('Prometheus accepts the alerts', () => {
   const said = execFileSync(promtool, ['check', 'rules', join(folder, 'alerts.yml')], { encoding: 'utf8' })
   expect(said).toContain(`SUCCESS: ${[...alerts.matchAll(/- alert:/g)].length} rules found`)
+})
+
+/** What Prometheus keeps of a scrape of the job pravesh that answers the same for two days. */
+const scraped = (told: string | null) =>
+  (told === null ? [] : ['up 1', ...told.split('\n').filter((line) => line.startsWith('pravesh_'))]).map((line) => {
+    const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    const all = [...(labels === '' ? [] : [labels]), 'job="pravesh"', 'instance="web"']
+    return { series: `${name}{${all.join(',')}}`, values: `${value}x2880` }
+  })
+
+const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+
+/** The alerts that Prometheus fires some time after such a scrape began. */
+function firing(told: string | null, after: string): string[] {
+  const file = join(folderOfRun('rules'), 'test.json')
+  const tests = alertNames.map((alertname) => ({ eval_time: after, alertname, exp_alerts: [] }))
+  const rules = { rule_files: [join(folder, 'alerts.yml')], evaluation_interval: '1m' }
+  const one = { interval: '1m', input_series: scraped(told), alert_rule_test: tests }
+  writeFileSync(file, JSON.stringify({ ...rules, tests: [one] }))
+  const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
+  // It complains of each alert that fires, as none is expected.
+  const fired = [...`${stdout}${stderr}`.matchAll(/alertname: ?(\w+)/g)].map(([, name = '']) => name)
+  if (fired.length === 0) expect(stdout).toContain('SUCCESS')
+  return fired
+}
+
+describe.runIf(hasPromtool)('Prometheus says', () => {
+  let server: TestServer
+  const undo: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    server = await startTestServer({ LOG_LEVEL: 'silent' })
+  })
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+    await server.close()
+  })
+  const metrics = async () => (await server.call('GET', '/metrics')).text
+
+  test('at once that no worker runs where none was ever started', async () => {
+    expect(firing(await metrics(), '10m')).toEqual(['NoWorker'])
+  })
+
+  test('nothing of a fresh installation with a worker, and after a day that it has no backup', async () => {
+    const worker = await showProcess(server.context, () => true)
+    const told = await metrics()
+    expect([firing(told, '23h'), firing(told, '25h')]).toEqual([[], ['NoBackupEver']])
+    await worker.stop()
+  })
+
+  test('that no worker runs when it was stopped in good order', async () => {
+    expect(firing(await metrics(), '10m')).toEqual(['NoWorker'])
+  })
+
+  test('that no worker runs when it died', async () => {
+    const worker = await showProcess(server.context, () => true)
+    undo.push(worker.stop)
+    await server.rows(`update processes set worked_at = clock_timestamp() - interval '3 minutes'`)
+    expect(firing(await metrics(), '10m')).toEqual(['NoWorker'])
+  })
+
+  test('of a database that is away only that, however long', async () => {
+    const { pool, close } = openDatabase('postgres://pravesh@127.0.0.1:1/pravesh', server.context.log)
+    const app = buildWorkerApp({ ...server.context, pool })
+    undo.push(close, () => app.close())
+    const told = (await app.inject('/metrics')).body
+    expect([firing(told, '10m'), firing(told, '47h')]).toEqual([['DatabaseIsAway'], ['DatabaseIsAway']])
+  })
+
+  test('that nobody reads the numbers of the portal', () => {
+    expect(firing(null, '10m')).toEqual(['PraveshIsNotRead'])
+  })
 })

@@ -10,6 +10,7 @@ const leftOut = [
   'public.repeatable_migrations',
   'public.job_workers',
   'public.processes',
+  'public.stopped_workers',
   'graphile_worker.migrations',
 ]
 

@@ -40,6 +40,15 @@ function isPortal({ status, body }: AddressReply): boolean {
   }
 }
 
+const daysUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date.now()) / dayMs))
+
+/** The days for which the certificate of an address is still good; null without TLS. */
+export async function certificateDays(publicUrl: string): Promise<number | null> {
+  if (!publicUrl.startsWith('https:')) return null
+  const { certificateEnds } = await reach(`${publicUrl}/healthz`)
+  return certificateEnds && daysUntil(certificateEnds)
+}
+
 const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
 
 const address: HealthCheck = {
@@ -56,7 +65,7 @@ const address: HealthCheck = {
     const { certificateEnds } = reached
     if (certificateEnds === null)
       return isLocal(url) ? isWell(say('addressLocal', { url })) : isDoubtful(say('addressPlain', { url }))
-    const days = Math.max(0, Math.floor((certificateEnds.getTime() - Date.now()) / dayMs))
+    const days = daysUntil(certificateEnds)
     if (days >= daysLeft.warn) return isWell(say('addressOk', { url, days }))
     return (days < daysLeft.fail ? isIll : isDoubtful)(say('addressEnds', { url, days }))
   },

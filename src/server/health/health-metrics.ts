@@ -1,13 +1,31 @@
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { MetricQuery, MetricReading } from '#server/platform/operations-metrics.ts'
+import { certificateDays } from './address-checks.ts'
+
+/** Metrics for alerts from elsewhere than the database. */
+export const healthReadings = ({ publicUrl }: Config): MetricReading[] => [
+  {
+    name: 'pravesh_certificate_days',
+    help: 'Days for which the certificate of PUBLIC_URL is still good; none without TLS, or while the address is not reached',
+    everyMs: 3_600_000,
+    read: () => certificateDays(publicUrl),
+  },
+]
 
 /** Metrics for alerts to the operator. */
 export const healthMetrics: MetricQuery[] = [
   {
     name: 'pravesh_worker_seen_seconds',
-    help: 'Seconds since a worker was seen last whose job queue ran; none while there never was one',
+    help: 'Seconds since a worker was seen last whose job queue ran; none when it was stopped, or there never was one',
     labels: [],
     sql: `select extract(epoch from clock_timestamp() - max(worked_at))::float8 as value from processes
       having max(worked_at) is not null`,
+  },
+  {
+    name: 'pravesh_workers',
+    help: 'Workers seen in the last two minutes whose job queue ran; 0 at once when the last one is stopped',
+    labels: [],
+    sql: `select count(*) filter (where worked_at > clock_timestamp() - interval '2 minutes')::int as value from processes`,
   },
   {
     name: 'pravesh_processes',

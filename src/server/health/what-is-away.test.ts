@@ -34,6 +34,23 @@ test('a worker that died is one finding, until one runs again', async () => {
   expect(await find('worker')).toMatchObject({ state: 'ok' })
 })
 
+test('a worker that was stopped is one finding with its time, until another works or the portal is stopped, too', async () => {
+  const web = await showProcess(server.context, () => false)
+  const worker = await showProcess(server.context, () => true)
+  await worker.stop()
+  await server.rows(`update stopped_workers set stopped_at = '2026-11-25T10:00:00Z'`)
+  expect(await find('worker')).toEqual({
+    state: 'fail',
+    say: 'The worker was stopped on 25-11-2026, 3:30 pm, and none runs: mails and checks of files wait. Start it; what waits is done then.',
+  })
+  const next = await showProcess(server.context, () => true)
+  expect(await find('worker')).toMatchObject({ state: 'ok' })
+  expect(await server.rows('select * from stopped_workers')).toEqual([])
+  await next.stop()
+  await web.stop()
+  expect(await find('worker')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^The portal is stopped: /) })
+})
+
 test('a mail server that is down, or refuses the log-in, is one finding, until it answers', async () => {
   expect(await find('mail')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^SMTP_URL is not set: /) })
   expect(await find('mail', { smtpUrl: `smtp://clerk:hunter2@127.0.0.1:${closedPort}` })).toEqual({

@@ -36,10 +36,14 @@ const worker: HealthCheck = {
   name: 'worker',
   asksDatabase: true,
   look: async ({ pool }, say) => {
-    const { running, workers: count, last } = await processesSeen(pool)
+    const { running, workers: count, last, stopped } = await processesSeen(pool)
     if (count > 0) return isWell(say('workerOk', { count }))
-    if (last !== null) return isIll(say('workerAway', { at: isoInstant(last) }))
-    return running > 0 ? isIll(say('workerNever')) : isDoubtful(say('portalStopped'))
+    // The rows of dead processes stay, so a later stop counts.
+    if (last !== null && (stopped === null || Date.parse(last) > Date.parse(stopped))) {
+      return isIll(say('workerAway', { at: isoInstant(last) }))
+    }
+    if (running === 0) return isDoubtful(say('portalStopped'))
+    return isIll(stopped === null ? say('workerNever') : say('workerStopped', { at: isoInstant(stopped) }))
   },
 }
 

@@ -3,16 +3,26 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
+import { instant } from './columns.ts'
 import { onPool } from './database.ts'
 import type { DatabasePool } from './database.ts'
+import { isDatabaseAway } from './database-problem.ts'
+import { inTime, openProbe } from './probe.ts'
 import { addReplicaMetrics } from './replica/replica-metrics.ts'
 import type { Replica } from './replica/replica.ts'
 import { sql } from './sql.ts'
 
 /** A metric from the database: `sql` answers `value` and a column for each label. */
 export type MetricQuery = { name: string; help: string; labels: string[]; sql: string }
+
+/** A metric that this process finds out elsewhere, at most so often; it has no value while `read` answers null. */
+export type MetricReading = { name: string; help: string; everyMs: number; read: () => Promise<number | null> }
+
+/** The metrics of the portal's features. */
+export type Metrics = { queries: readonly MetricQuery[]; readings: readonly MetricReading[] }
 
 export type MetricsContext = {
   config: Pick<Config, 'metricsToken' | 'dataDir'>
@@ -30,26 +40,101 @@ const jobs: MetricQuery = {
     from graphile_worker.jobs group by 1, 3`,
 }
 
-function addQueryGauge(
+/** A gauge without a value. Its `reset` would be 0, which looks like a number that was read. */
+function forget(gauge: Gauge, labels: readonly string[] = []): void {
+  if (labels.length === 0) gauge.remove()
+  else gauge.reset()
+}
+
+type Row = Record<string, unknown>
+
+/** The rows of each query that was answered, and by how much the database's clock is ahead; null without the database. */
+type ReadNumbers = { secondsAhead: number; rows: ReadonlyMap<MetricQuery, Row[]> } | null
+
+/** Asks one query after the other. What fails is one line of the log, however many numbers it concerns. */
+async function readNumbers(
+  probe: DatabasePool,
+  queries: readonly MetricQuery[],
+  log: FastifyBaseLogger,
+): Promise<ReadNumbers> {
+  const db = onPool(probe)
+  const askedAt = Date.now()
+  const clock = await inTime(db.one({ now: instant }, sql`select portal_now() as now`))
+  if (clock === null) {
+    log.warn('no number could be asked of the database: it is away')
+    return null
+  }
+  const secondsAhead = (new Date(clock.now).getTime() - (askedAt + Date.now()) / 2) / 1_000
+  const rows = new Map<MetricQuery, Row[]>()
+  const failed: Record<string, string> = {}
+  for (const query of queries) {
+    try {
+      rows.set(query, await db.records(sql.raw(query.sql)))
+    } catch (error) {
+      failed[query.name] = errorMessage(error)
+      if (isDatabaseAway(error)) break
+    }
+  }
+  if (Object.keys(failed).length > 0) log.warn({ failed }, 'numbers could not be asked of the database')
+  return { secondsAhead, rows }
+}
+
+/** Returns a function that asks the database for all its numbers. A number without an answer is absent, never 0. */
+function addDatabaseGauges(
+  app: FastifyInstance,
   registry: Registry,
   { pool, log }: MetricsContext,
-  { name, help, labels, sql: query }: MetricQuery,
-): void {
+  queries: readonly MetricQuery[],
+): () => Promise<void> {
+  const registers = [registry]
+  const probe = openProbe(app, pool)
+  const up = new Gauge({
+    name: 'pravesh_database_up',
+    help: '1 while the database answers this process, else 0',
+    registers,
+  })
+  const ahead = new Gauge({
+    name: 'pravesh_clock_offset_seconds',
+    help: 'By how much the clock of the database is ahead of that of this process; none while the database is away',
+    registers,
+  })
+  const gauges = queries.map((query) => ({
+    query,
+    gauge: new Gauge({ name: query.name, help: query.help, labelNames: query.labels, registers }),
+  }))
+  return async () => {
+    const read = await readNumbers(probe, queries, log)
+    // All at once: another scrape at the same time finds either the numbers before or these.
+    up.set(read === null ? 0 : 1)
+    if (read === null) forget(ahead)
+    else ahead.set(read.secondsAhead)
+    for (const { gauge, query } of gauges) {
+      forget(gauge, query.labels)
+      for (const row of read?.rows.get(query) ?? []) {
+        gauge.set(Object.fromEntries(query.labels.map((label) => [label, String(row[label])])), Number(row['value']))
+      }
+    }
+  }
+}
+
+/** The last value counts until the next is read, which no scrape waits for. */
+function addReadGauge(registry: Registry, { name, help, everyMs, read }: MetricReading): void {
+  let readAtMs = -Infinity
+  let value: number | null = null
+  const readAgain = async () => {
+    value = await read().catch(() => null)
+  }
   const gauge = new Gauge({
     name,
     help,
-    labelNames: labels,
     registers: [registry],
-    collect: async () => {
-      gauge.reset()
-      try {
-        for (const row of await onPool(pool).records(sql.raw(query))) {
-          gauge.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(row['value']))
-        }
-      } catch (error) {
-        // The process's own metrics are still worth reading, above all now.
-        log.warn({ metric: name, err: error }, 'a number could not be asked of the database')
+    collect: () => {
+      if (performance.now() - readAtMs > everyMs) {
+        readAtMs = performance.now()
+        void readAgain()
       }
+      if (value === null) forget(gauge)
+      else gauge.set(value)
     },
   })
 }
@@ -74,10 +159,9 @@ function addDiskGauge(registry: Registry, folder: string): void {
     help: 'Bytes that can still be written where the data folder is',
     registers: [registry],
     collect: async () => {
-      gauge.reset()
       // A missing folder gives no value; the other metrics are still worth reading.
       const disk = await statfs(folder).catch(() => null)
-      if (disk === null) gauge.remove()
+      if (disk === null) forget(gauge)
       else gauge.set(disk.bavail * disk.bsize)
     },
   })
@@ -114,16 +198,18 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 /** `/metrics` in Prometheus' text format, for clients with the token. */
-export function addMetrics(app: FastifyInstance, context: MetricsContext, queries: MetricQuery[]): void {
+export function addMetrics(app: FastifyInstance, context: MetricsContext, { queries, readings }: Metrics): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   timeRequests(app, registry)
   addPoolGauge(registry, context.pool)
   addDiskGauge(registry, context.config.dataDir)
   if (context.replica) addReplicaMetrics(registry, context.replica)
-  for (const query of [jobs, ...queries]) addQueryGauge(registry, context, query)
+  for (const reading of readings) addReadGauge(registry, reading)
+  const askDatabase = addDatabaseGauges(app, registry, context, [jobs, ...queries])
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, context.config.metricsToken)) throw new Problem(refusal('metrics-not-public'))
+    await askDatabase()
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { addMetrics } from './operations-metrics.ts'
-import type { MetricQuery, MetricsContext } from './operations-metrics.ts'
+import type { Metrics, MetricsContext } from './operations-metrics.ts'
 import { openApiDocument } from './operations-openapi.ts'
 import { addHealth } from './readiness.ts'
 import type { HealthContext } from './readiness.ts'
@@ -35,7 +35,7 @@ async function addDocs(app: FastifyInstance, document: () => Document): Promise<
 }
 
 /** The features' declared operations and metrics. */
-type OperationsOptions = { declared: Endpoints; metrics: MetricQuery[]; workerAwayAfter: number }
+type OperationsOptions = { declared: Endpoints; metrics: Metrics; workerAwayAfter: number }
 
 /** Serves what operators need: liveness, readiness, metrics and documentation of the calls. */
 export async function addOperations(

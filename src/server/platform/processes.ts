@@ -14,11 +14,16 @@ export const workerAwayAfterMs = 120_000
 
 // A dead process leaves its row, which shows since when no worker was seen, until another one has worked for an hour.
 const beat = `
-  with alive as (
+  with works_again as (delete from stopped_workers where $6), alive as (
     insert into processes (id, role, host, version, known_migrations, started_at, seen_at, worked_at)
     values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp(), case when $6 then clock_timestamp() end)
     on conflict (id) do update set seen_at = excluded.seen_at, worked_at = coalesce(excluded.worked_at, processes.worked_at))
   delete from processes where seen_at < clock_timestamp() - interval '1 hour' and (worked_at is null or $6)`
+
+// What a worker leaves that ends in good order, until another one works.
+const end = `
+  with ended as (delete from processes where id = $1 returning *)
+  insert into stopped_workers (id, host, stopped_at) select id, host, clock_timestamp() from ended where worked_at is not null`
 
 /** This process, as others see it. */
 export type OwnProcess = {
@@ -41,7 +46,7 @@ export function ownProcess({ role }: Pick<Config, 'role'>): OwnProcess {
       return client.query(beat, [id, role, hostname(), product.version, known, worksOnJobs])
     },
     withdraw: async (pool) => {
-      if (isAnnounced) await pool.query('delete from processes where id = $1', [id]).catch(() => undefined)
+      if (isAnnounced) await pool.query(end, [id]).catch(() => undefined)
     },
   }
 }

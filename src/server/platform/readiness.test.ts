@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -10,7 +11,16 @@ import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from './log.ts'
 import { showProcess } from './processes.ts'
-import { answerWithinMs } from './readiness.ts'
+import { answerWithinMs } from './probe.ts'
+
+// What a process knows of itself.
+const ownNumbers = [
+  'pravesh_database_connections',
+  'pravesh_disk_free_bytes',
+  'pravesh_http_request_seconds_bucket',
+  'pravesh_http_request_seconds_count',
+  'pravesh_http_request_seconds_sum',
+]
 
 const undo: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -45,11 +55,16 @@ test('it is not ready within two seconds after PostgreSQL stops, and ready again
   let stop = postgres.stop
   undo.push(() => stop())
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const { context, close } = await openContext(config, postgres.connectionString, log)
+  const warned: string[] = []
+  const heard = openLog('warn', new Writable({ write: (line, _, done) => (warned.push(String(line)), done()) }))
+  const { context, close } = await openContext(config, postgres.connectionString, heard)
   undo.push(close)
   const app = await buildApp(context, unhurried)
   undo.push(() => app.close())
   expect((await app.inject('/readyz')).statusCode).toBe(200)
+  const numbers = async () => new Set((await app.inject('/metrics')).body.match(/^pravesh_[^{ ]+/gm))
+  const asked = await numbers()
+  expect(asked).toContain('pravesh_mails_waiting')
 
   await postgres.stop()
   const away = await app.inject('/readyz')
@@ -61,10 +76,18 @@ test('it is not ready within two seconds after PostgreSQL stops, and ready again
   ])
   expect(away.headers['retry-after']).toBe('5')
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+  warned.length = 0
+  // A number that cannot be read is absent: 0 would say that no mail waits.
+  expect(await numbers()).toEqual(new Set([...ownNumbers, 'pravesh_database_up']))
+  expect((await app.inject('/metrics')).body).toContain('pravesh_database_up 0\n')
+  expect(warned.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+    Array.from({ length: 2 }, () => 'no number could be asked of the database: it is away'),
+  )
 
   const again = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   stop = again.stop
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  expect(await numbers()).toEqual(asked)
 })
 
 test('it is not ready when the storage does not answer', async () => {

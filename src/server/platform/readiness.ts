@@ -1,21 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
 import product from '../../../package.json' with { type: 'json' }
 import type { DatabasePool } from './database.ts'
 import type { ObjectStorage } from './object-storage.ts'
+import { inTime, openProbe } from './probe.ts'
 import { workerAwayAfterMs } from './processes.ts'
-
-export const answerWithinMs = 1_800
-
-/** The result of work; null when it fails or is late. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const tooLate = new AbortController()
-  const late = delay(answerWithinMs, null, { signal: tooLate.signal }).catch(() => null)
-  const answer = await Promise.race([work.catch(() => null), late])
-  tooLate.abort()
-  return answer
-}
 
 // A busy process is alive: it must answer here while it sheds load elsewhere.
 const evenWhileBusy = { config: { evenWhileBusy: true } }
@@ -38,14 +26,7 @@ export function addHealth(
   { pool, storage }: HealthContext,
   awayAfterMs: number = workerAwayAfterMs,
 ): void {
-  const probe = new Pool({
-    ...pool.options,
-    max: 1,
-    connectionTimeoutMillis: answerWithinMs,
-    idleTimeoutMillis: 10_000,
-  })
-  probe.on('error', () => undefined)
-  app.addHook('onClose', () => probe.end())
+  const probe = openProbe(app, pool)
   const beganAt = performance.now()
   const look = async (): Promise<PartsFound> => {
     const [workers, files] = await Promise.all([

@@ -11,7 +11,6 @@ export function addReplicaMetrics(registry: Registry, replica: Replica): void {
     help: 'Seconds that the replica is behind, to one second; none while it is away',
     registers,
     collect: () => {
-      lag.reset()
       if (replica.lagSeconds === null) lag.remove()
       else lag.set(replica.lagSeconds)
     },
