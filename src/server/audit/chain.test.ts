@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import type { AuditHead, NotLinked } from '#domain/audit/audit.endpoints.ts'
-import { text } from '#server/platform/columns.ts'
+import { int } from '#server/platform/columns.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -102,10 +102,10 @@ describe('linking', () => {
     const readSoFar = async () => {
       await db.execute(sql`select pg_stat_force_next_flush()`)
       const { read } = await db.one(
-        { read: text },
-        sql`select (seq_tup_read + idx_tup_fetch)::text as read from pg_stat_user_tables where relname = 'audit_entries'`,
+        { read: int },
+        sql`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'audit_entries'`,
       )
-      return Number(read)
+      return read
     }
     const readForLinking = async (subject: string) => {
       await server.rows(
