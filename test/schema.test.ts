@@ -119,6 +119,21 @@ test('functions find the portal’s own objects, whatever a session’s search p
   expect(loose.map(({ proname }) => proname).filter((name) => name !== 'portal_now')).toEqual(['audit_is_append_only'])
 })
 
+test('a function that answers many asks at once keeps one plan, however many ask', async () => {
+  const functions = await server.rows<{ name: string; keeps: boolean }>(`
+    select proname as name, coalesce(proconfig @> array['plan_cache_mode=force_generic_plan'], false) as keeps
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where pronamespace = 'public'::regnamespace and proretset and lanname = 'plpgsql' and provolatile = 's' order by 1`)
+  const names = ['applications_by_ids', 'applications_of', 'live_sessions']
+  expect(functions).toEqual(names.map((name) => ({ name, keeps: true })))
+})
+
+test('reading a draft prepares nothing that only a submitted application has', async () => {
+  const explained = await server.rows('explain (format json) select to_json(f) from application_facts f')
+  const read = [...JSON.stringify(explained).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table]) => table)
+  expect([...new Set(read)].toSorted()).toEqual(['applications', 'documents', 'drives', 'sealed_answers'])
+})
+
 test('docs/schema.md shows every table as it is, with its purpose', async () => {
   const page = await describeSchema(server.context.db)
   expect(readFileSync(join(root, 'docs/schema.md'), 'utf8'), 'run "npm run schema"').toBe(page)

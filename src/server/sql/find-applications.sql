@@ -1,7 +1,7 @@
 -- Functions for their kept plans, and many asks at once, like live_sessions.
 create or replace function applications_by_ids(ids text[], tracks text[])
 returns table (place int, application json)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return query
     select asked.place::int, to_json(f)
@@ -10,7 +10,7 @@ begin
 end $$;
 
 create or replace function applications_of(applicant uuid, of_track text) returns setof json
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return query select to_json(f) from application_facts f
     where f."applicantId" = applicant and f.track = of_track order by f."createdAt" desc, f.key;

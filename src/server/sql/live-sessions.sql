@@ -6,7 +6,7 @@
 create or replace function live_sessions(hashes bytea[])
 returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean, read_after text,
   lacks_factor boolean)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return query
     select asked.place::int, a.id, a.name, a.email::text, a.role,
