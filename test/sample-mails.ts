@@ -46,6 +46,15 @@ export const sampleMails: MailKinds = {
       { role: 'auditor' },
     ],
   },
+  'colleague-told': {
+    name: 'Asha Registrar',
+    isOwn: false,
+    person: 'Meera Nair',
+    email: 'meera@mail.example',
+    by: 'Sunita Rawat',
+    event: 'enabled',
+    until: '2026-07-11T05:30:00.000Z',
+  },
   'factor-changed': { name: 'Sunita Rawat', change: 'recoveryCodeUsed', left: 9 },
   'factor-reset-asked': {
     name: 'Meera Nair',

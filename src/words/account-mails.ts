@@ -110,13 +110,23 @@ export const accountMails = room('account-mails', {
     '{isOwn, select, yes {Your roles in the portal were changed} other {The roles of {person} were changed}}',
   'grants-changed.preview': '{by} changed them.',
   'grants-changed.changed':
-    '{isOwn, select, yes {{by} changed what you may do in the portal. It applies from your next page; what you had typed stays.} other {{by} changed what {person} ({email}) may do in the portal. You are told because you are a registrar.}}',
+    '{isOwn, select, yes {{by} changed what you may do in the portal. It applies from your next page; what you had typed stays.} other {{by} changed what {person} ({email}) may do in the portal. You are told because you are a registrar or give roles.}}',
   'grants-changed.after': 'Roles now',
   'grants-changed.before': 'Roles before',
   'grants-changed.applicant':
     'If you apply here yourself, you can still do so with this account. Your own application is always checked and decided by somebody else.',
   'grants-changed.unexpected':
     '{isOwn, select, yes {If you did not expect this, write to the office before you use them.} other {If this is wrong, open the person under Accounts and undo the change there.}}',
+
+  'colleague-told.subject':
+    '{event, select, invited {{person} is invited to the office} enabled {{isOwn, select, yes {You} other {{person}}} can log in again} disabled {{isOwn, select, yes {Your account} other {The account of {person}}} is disabled} confirmed {{isOwn, select, yes {You are} other {{person} is}} confirmed as an officer} other {The second factor of {person} was removed}}',
+  'colleague-told.preview': '{by} did it.',
+  'colleague-told.told':
+    '{isOwn, select, yes {{event, select, enabled {{by} enabled your account in the office again.} disabled {{by} disabled your account in the office: you can no longer log in.} confirmed {{by} confirmed that you are an officer of your own. Where two officers are needed, you are one from now on.} other {{by} removed your second factor, as the second of two officers.}}} other {{event, select, invited {{by} invites {person} ({email}) to work in the office.} enabled {{by} enabled the account of {person} ({email}) again.} disabled {{by} disabled the account of {person} ({email}).} confirmed {{by} confirmed {person} ({email}): where two officers are needed, {person} is one from now on.} other {{by} removed the second factor of {person} ({email}), as the second of two officers.}} You are told because you are a registrar or give roles.}}',
+  'colleague-told.until':
+    '{isOwn, select, yes {Where two officers are needed, you and whoever gave you this access are one until <b>{until, time, instant} IST</b>, unless an independent officer confirms you under “Accounts” before.} other {Where two officers are needed, {person} and whoever gave them this access are one until <b>{until, time, instant} IST</b>. If you know {person}, you can confirm them under “Accounts” before; if something is wrong, act until then.}}',
+  'colleague-told.unexpected':
+    '{isOwn, select, yes {If you did not expect this, write to the office at once.} other {If you know nothing of it, ask {by} at once, and disable the account under “Accounts”.}}',
 
   'test-mail.subject': 'Test mail of the portal of {institute}',
   'test-mail.preview': 'Mails of the portal arrive.',

@@ -28,6 +28,7 @@ export const deeds = room('deeds', {
   'account.grants-changed': '<who>{name}</who> changed the roles of <of>{subject}</of>: {roles}',
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',
   'account.enabled': '<who>{name}</who> enabled the account of <of>{subject}</of>',
+  'account.confirmed': '<who>{name}</who> confirmed <of>{subject}</of> as an independent officer',
   'account.invited': '<who>{name}</who> invited <of>{subject}</of>: {roles}',
   'account.invitation-withdrawn': '<who>{name}</who> withdrew the invitation of <of>{subject}</of>',
   'application.created': '<who>{name}</who> started <of>{subject}</of>',

@@ -26,6 +26,7 @@ export const history = room('history', {
   'account.grants-changed': 'Roles changed',
   'account.disabled': 'Account disabled',
   'account.enabled': 'Account enabled',
+  'account.confirmed': 'Colleague confirmed',
   'account.invited': 'Colleague invited',
   'account.invitation-withdrawn': 'Invitation withdrawn',
   'application.created': 'Draft started{from, select, none {} other { from {from}}}',

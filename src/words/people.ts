@@ -48,6 +48,20 @@ export const peoplePage = room('people', {
   enableBody: 'This person will be able to log in again.',
   enableConfirm: 'Enable account',
   enabledDone: 'The account of {name} is enabled',
+  appointed: 'One person with {by} where two officers are needed, until {until, time, instant}.',
+  confirmableBy:
+    '{isConfirmable, select, yes {{names} can confirm it before.} other {Nobody independent can confirm it before.}}',
+  confirm: 'Confirm…',
+  confirmTitle: 'Confirm {name} as an officer of their own?',
+  confirmBody:
+    'You say that {name} is a person of their own, who works for the institute and whom you know. From then on {name} can be the second officer beside {by}. Both of you and everybody who gives roles are told by e-mail.',
+  confirmConfirm: 'Confirm colleague',
+  confirmedDone: '{name} is confirmed as an officer of their own',
+  aloneTitle: 'There is one independent officer',
+  aloneOne:
+    'What takes two people cannot be done: publishing lists and rounds of a selection, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for. Invite a colleague: 24 hours after they set their password, you are two.',
+  aloneUntil:
+    'All officers got their access through one person within the last 24 hours. What takes two people cannot be done until {from, time, instant} IST: publishing lists and rounds of a selection, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for.',
   you: 'you',
   'role.applicant': 'Applicant',
   disabled: 'Disabled',

@@ -18,6 +18,14 @@ const FactorAsked = z.object({ factor: FactorChallenge })
 // A megabyte of password must be refused before it is hashed.
 const TypedPassword = z.string('password-required').max(512, 'password-too-long')
 
+/** That somebody is no other officer than those who gave them access of late, until then or until one of these confirms it. */
+export const OpenAppointment = z.object({
+  by: z.array(z.string()),
+  until: z.string(),
+  confirmers: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OpenAppointment = z.infer<typeof OpenAppointment>
+
 export const Person = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,6 +35,7 @@ export const Person = z.object({
   createdAt: z.string(),
   lastLogInAt: z.string().nullable(),
   grants: z.array(ShownGrant),
+  appointed: OpenAppointment.nullable(),
   /** Of the roles: another number once they are other roles. */
   version: z.int(),
 })
@@ -245,6 +254,18 @@ export const accountsEndpoints = endpoints({
     access: { may: 'people.grant' },
     summary: 'The drives that a role can be given for',
     answer: z.object({ drives: z.array(GrantPlace) }),
+  },
+  'GET /api/people/standing': {
+    access: { may: ['people.grant', 'settings.write'] },
+    summary: 'Whether the office has two officers who are independent of each other, as deeds that take two need',
+    answer: z.object({ officers: z.int(), isAlone: z.boolean(), twoFrom: z.string().nullable() }),
+  },
+  'POST /api/people/{id}/confirm': {
+    access: { may: 'people.grant' },
+    freshProof: true,
+    summary: 'Confirm as an independent officer that a newly appointed colleague is a person of their own',
+    params: z.object({ id: z.string().max(64) }),
+    answer: z.object({ person: Person }),
   },
   'GET /api/people/{id}': {
     access: { may: 'people.grant' },

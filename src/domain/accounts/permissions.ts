@@ -79,6 +79,12 @@ function covers(held: Scope, { track, driveId }: Scope): boolean {
   return held.track === null || held.track === track
 }
 
+/** Whether these roles allow something that those before did not: another role, a wider scope or a later last day. */
+export function givesMore(before: readonly HeldRole[], after: readonly HeldRole[]): boolean {
+  const lasts = (held: HeldRole, until: HeldRole) => !held.endsOn || (!!until.endsOn && held.endsOn >= until.endsOn)
+  return after.some((one) => !before.some((held) => held.role === one.role && covers(held, one) && lasts(held, one)))
+}
+
 const allows = (wanted: Permission | readonly Permission[]) => {
   const any = [wanted].flat()
   return (grant: Grant) => any.some((permission) => grant.may.includes(permission))

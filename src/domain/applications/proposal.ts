@@ -33,8 +33,11 @@ export function isProposed({ status, proposal }: { status: ApplicationStatus; pr
   return status === 'submitted' && proposal !== null
 }
 
-/** A proposal as decisions are judged by it; `isOwn` if the deciding officer made it. */
-export type StandingProposal = { transition: ProposedTransition; isOwn: boolean }
+/**
+ * A proposal as decisions are judged by it; `isOwn` if the deciding officer made it, `tooClose` is why that officer is no
+ * other one than its proposer.
+ */
+export type StandingProposal = { transition: ProposedTransition; isOwn: boolean; tooClose: Refusal | null }
 
 /** Why one person may not accept or reject where this takes two; null when another officer proposed the same. */
 export function fourEyesRefusal(proposal: StandingProposal | null, transition: string): Refusal | null {
@@ -42,7 +45,7 @@ export function fourEyesRefusal(proposal: StandingProposal | null, transition: s
   if (proposal === null) return refusal('decision-not-proposed')
   if (proposal.isOwn) return refusal('decision-proposed-yourself')
   return proposal.transition === transition
-    ? null
+    ? proposal.tooClose
     : refusal('decision-proposed-otherwise', { proposed: proposal.transition })
 }
 

@@ -107,6 +107,8 @@ const events = {
   'account.role-changed': facts({ from: Role, to: Role }),
   'account.disabled': nothing,
   'account.enabled': nothing,
+  /** `by`: the names of those who had appointed the person. */
+  'account.confirmed': facts({ by: z.array(text) }),
   'account.invited': facts({ grants: z.array(ShownGrant) }),
   'account.grants-changed': facts({
     account: text,

@@ -214,7 +214,32 @@ const invitation: Template<MailData<'invitation'>> = (
   return aboutAccount(content, site, language)
 }
 
-/** To a person whose roles were changed, and to the registrars. */
+/** Until when the person is no other officer than who appointed them, and what the reader can do about it. */
+function appointedUntil({ person, until, ...data }: MailData<'grants-changed' | 'colleague-told'>, language: Language) {
+  const say = accountMails.in(language)
+  const isOwn = data.isOwn ? 'yes' : 'no'
+  return until ? [paragraph(say.rich('colleague-told.until', { isOwn, person, until, ...marks }))] : []
+}
+
+/** To the person, to the registrars and to who else gives roles. */
+const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, language) => {
+  const say = accountMails.in(language)
+  const { name, person, email, by, event } = data
+  const isOwn = data.isOwn ? 'yes' : 'no'
+  const content = {
+    subject: say('colleague-told.subject', { event, isOwn, person }),
+    preview: say('colleague-told.preview', { by }),
+    unexpected: say('colleague-told.unexpected', { isOwn, by }),
+    blocks: [
+      paragraph(say('greeting', greeted(name))),
+      paragraph(say('colleague-told.told', { event, isOwn, by, person, email })),
+      ...appointedUntil(data, language),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+/** To a person whose roles were changed, to the registrars and to who else gives roles. */
 const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, language) => {
   const say = accountMails.in(language)
   const { name, person, email, by, before, after } = data
@@ -229,6 +254,7 @@ const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, languag
       paragraph(say('grants-changed.changed', { isOwn, by, person, email })),
       rolesNote(say('grants-changed.after'), after, say.language),
       rolesNote(say('grants-changed.before'), before, say.language),
+      ...appointedUntil(data, language),
       ...(isFirst ? [paragraph(say('grants-changed.applicant'))] : []),
     ],
   }
@@ -265,5 +291,6 @@ export const accountTemplates = {
   'factor-reset-asked': factorResetAsked,
   invitation,
   'grants-changed': grantsChanged,
+  'colleague-told': colleagueTold,
   'test-mail': testMail,
 }

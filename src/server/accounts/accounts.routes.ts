@@ -2,6 +2,7 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { permissionsOf, roleGrants } from '#domain/accounts/role-grant.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
+import { confirmColleague, readOfficeStanding } from './appointments.ts'
 import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
 import { changeOwnLanguage } from './change-own-language.ts'
 import { changeOwnName } from './change-own-name.ts'
@@ -64,6 +65,8 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'GET /api/people': listPeople,
     'GET /api/people/places': listPlaces,
     'GET /api/people/{id}': readPerson,
+    'GET /api/people/standing': readOfficeStanding,
+    'POST /api/people/{id}/confirm': confirmColleague,
     'PUT /api/people/{id}/grants': changePersonGrants,
     'PATCH /api/people/{id}': changePerson,
     'GET /api/people/invitations': listInvitations,

@@ -2,10 +2,12 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { appoint, refuseOnBehalf } from '#server/permissions/another-officer.ts'
 import { founderGrants } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { tellOfColleague } from './appointments.ts'
 import { changeGrants } from './grants.ts'
 import { lockPerson, refuseLast } from './lock-person.ts'
 import { findPerson } from './people.ts'
@@ -30,12 +32,16 @@ export const changePerson: Verb<Context, (typeof accountsEndpoints)['PATCH /api/
     if (isRoleAnother && person.id === call.actor.id) throw new Problem(refusal('own-grants'))
     if (isRoleAnother) await changeGrants(tx, locked, grants, call)
     if (disabled !== person.disabled) {
+      if (!disabled) await refuseOnBehalf(tx, person.id, call.actor)
       await tx.execute(
         sql`update accounts set disabled_at = case when ${disabled} then portal_now() end where id = ${person.id}`,
       )
       if (disabled) await endSessions(tx, person.id)
+      else if (grants.length > 0) await appoint(tx, person.id, [call.actor.id])
       const action = disabled ? 'account.disabled' : 'account.enabled'
       await recordAudit(tx, { actor: call.actor, action, subject: person.email, origin: call.origin })
+      if (grants.length > 0)
+        await tellOfColleague(tx, person, { event: disabled ? 'disabled' : 'enabled', by: call.actor })
     }
     return { person: await findPerson(tx, person.id) }
   })

@@ -57,19 +57,29 @@ test('a person with several roles reads them and everything that they allow, eac
   expect((await me(applicant.token)).body).toMatchObject({ user: { role: 'applicant' }, grants: [], permissions: [] })
 })
 
-test('roles are replaced; the person and every registrar are told, and nobody else', async () => {
+test('roles are replaced; the person, every registrar and who gives roles are told, and nobody else', async () => {
   const person = await registerAccount(server, { email: 'ravi@mail.example', name: 'Ravi Kumar' })
   const registrar = await registerAccount(server, { email: 'second.registrar@mail.example' })
   await giveGrant(server, registrar, { role: 'registrar', track: null, driveId: null })
+  const administrator = await registerAccount(server, { email: 'administrator@mail.example' })
+  await giveGrant(server, administrator, { role: 'administrator', track: null, driveId: null })
   const ofTrack = await registerAccount(server, { email: 'part.registrar@mail.example' })
   await giveGrant(server, ofTrack, { role: 'registrar', track: 'admission', driveId: null })
   const wish = [{ role: 'scrutinyClerk', drive: admission }, { role: 'accounts' }]
   const answer = await put(person.id, wish)
   const shown = [{ role: 'scrutinyClerk', drive: admission, title: 'Nursing 2026' }, { role: 'accounts' }]
   expect(answer).toMatchObject({ status: 200, body: { person: { role: 'admin', grants: shown } } })
-  const told = { person: 'Ravi Kumar', email: 'ravi@mail.example', by: 'Asha Registrar', before: [], after: shown }
+  const until = expect.stringMatching(/^\d{4}-.*Z$/) as string
+  const told = {
+    person: 'Ravi Kumar',
+    email: 'ravi@mail.example',
+    by: 'Asha Registrar',
+    before: [],
+    after: shown,
+    until,
+  }
   expect(await mailsTo(person.email)).toEqual([{ data: { ...told, name: 'Ravi Kumar', isOwn: true } }])
-  for (const { email, name } of [registrar, boss])
+  for (const { email, name } of [registrar, boss, administrator])
     expect(await mailsTo(email)).toContainEqual({ data: { ...told, name, isOwn: false } })
   expect(await mailsTo(ofTrack.email)).toEqual([])
 
@@ -82,7 +92,7 @@ test('roles are replaced; the person and every registrar are told, and nobody el
       { before: [], after: shown },
     ].map((change) => ({ ...change, id: expect.any(String), at: expect.any(String), by: 'Asha Registrar' })),
   })
-  await server.rows('delete from accounts where id = any($1)', [[registrar.id, ofTrack.id]])
+  await server.rows('delete from accounts where id = any($1)', [[registrar.id, administrator.id, ofTrack.id]])
 })
 
 test('of two registrars who change the same roles, the second is told what they are now, and replaces nothing unseen', async () => {

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import { givesMore } from '#domain/accounts/permissions.ts'
 import type { HeldRole } from '#domain/accounts/permissions.ts'
 import { shownGrants } from '#domain/accounts/role-grant.ts'
-import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import { isCurrent, setGrants } from '#server/permissions/officers.ts'
+import { appoint, refuseOnBehalf } from '#server/permissions/another-officer.ts'
+import { setGrants } from '#server/permissions/officers.ts'
 import type { Origin, Verb } from '#server/platform/call.ts'
-import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { sql } from '#server/platform/sql.ts'
+import { tellOffice } from './appointments.ts'
 import { forgetInvitation } from './invitations.ts'
 import { lockPerson, refuseLast } from './lock-person.ts'
 import type { LockedPerson } from './lock-person.ts'
@@ -21,27 +20,8 @@ import { findPerson } from './people.ts'
 import { readGrants } from './read-grants.ts'
 import { endSessions } from './sessions.ts'
 
-/** Who gives roles, and from where. */
-type Giver = { actor: { id: string; email: string; name: string }; origin: Origin | null }
-
-/** Tells the person and every registrar that roles were given or taken away. */
-async function tellOfGrants(
-  tx: Transaction,
-  { person, by, before, after }: { person: Person; by: string; before: ShownGrant[]; after: ShownGrant[] },
-): Promise<void> {
-  const readers = await tx.rows(
-    { id: uuid, name: text, email: text },
-    sql`
-    select id, name, email::text as email from accounts a
-    where id = ${person.id} or disabled_at is null and exists (
-      select from grants g where g.account_id = a.id and g.role = 'registrar' and g.track is null and g.drive_id is null
-        and ${isCurrent})
-    order by id = ${person.id} desc, id`,
-  )
-  const about = { person: person.name, email: person.email, by, before, after }
-  for (const { id, name, email } of readers)
-    await queueMail(tx, { kind: 'grants-changed', to: email, data: { ...about, name, isOwn: id === person.id } })
-}
+/** Who gives roles, and from where; `inviters` stand behind them, too, where an invitation is accepted. */
+type Giver = { actor: { id: string; email: string; name: string }; origin: Origin | null; inviters?: readonly string[] }
 
 /**
  * Makes these the roles of a locked account, and records and tells it. An applicant's session must not gain the rights
@@ -52,9 +32,12 @@ export async function changeGrants(
   tx: Transaction,
   { person, held }: Pick<LockedPerson, 'person' | 'held'>,
   grants: readonly HeldRole[],
-  { actor, origin }: Giver,
+  { actor, origin, inviters = [] }: Giver,
 ): Promise<Person> {
+  const isMore = givesMore(held, grants)
+  if (isMore) await refuseOnBehalf(tx, person.id, actor)
   await setGrants(tx, person.id, grants)
+  if (isMore) await appoint(tx, person.id, [actor.id, ...inviters])
   const changed = await findPerson(tx, person.id)
   const [before, after] = [shownGrants(held), changed.grants]
   if ((held.length === 0) !== (grants.length === 0)) await endSessions(tx, person.id)
@@ -62,7 +45,8 @@ export async function changeGrants(
   if (isDeepStrictEqual(before, after)) return changed
   const detail = { account: person.id, before, after }
   await recordAudit(tx, { actor, action: 'account.grants-changed', subject: person.email, detail, origin })
-  await tellOfGrants(tx, { person, by: actor.name, before, after })
+  const about = { person: person.name, email: person.email, by: actor.name, before, after }
+  await tellOffice(tx, person.id, { kind: 'grants-changed', data: about })
   return changed
 }
 

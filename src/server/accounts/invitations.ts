@@ -8,10 +8,11 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import { bool, json, nullable, text, uuid, uuids } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { tellOfColleague } from './appointments.ts'
 import { refuseTooManyCodes } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
@@ -70,10 +71,11 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
     await refuseTooManyCodes(tx, email, via)
     const secret = newSecret()
     await tx.execute(sql`
-      insert into invitations (email, name, invited_by, secret_hash, expires_at, grants)
-      values (${email}, ${name}, ${actor.id}, ${hashOf(secret)}, portal_now() + make_interval(hours => ${invitationHours}),
-        ${JSON.stringify(grants)}::jsonb)
+      insert into invitations as i (email, name, invited_by, inviters, secret_hash, expires_at, grants)
+      values (${email}, ${name}, ${actor.id}, array[${actor.id}::uuid], ${hashOf(secret)},
+        portal_now() + make_interval(hours => ${invitationHours}), ${JSON.stringify(grants)}::jsonb)
       on conflict (email) do update set name = excluded.name, invited_by = excluded.invited_by,
+        inviters = i.inviters || i.invited_by || excluded.inviters,
         secret_hash = excluded.secret_hash, sent_at = portal_now(), expires_at = excluded.expires_at, grants = excluded.grants`)
     const [invitation] = await findInvitations(tx, roles, email)
     if (!invitation) throw new Problem(refusal('forbidden'))
@@ -81,6 +83,7 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
     const data = { name, invitedBy: actor.name, path: setPasswordPath(email, secret), until, grants: offered }
     await queueMail(tx, { kind: 'invitation', to: email, data, language, expiresAt: new Date(until) })
     await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { grants: offered }, origin })
+    await tellOfColleague(tx, { id: null, name, email }, { event: 'invited', by: actor })
     return { invitation }
   })
 }
@@ -103,7 +106,12 @@ export const withdrawInvitation: Verb<
 type Link = { email: string; code: string }
 
 /** Whom a valid link invites, by whom and to which roles. */
-type InvitedColleague = { name: string; grants: readonly HeldRole[]; by: { id: string; email: string; name: string } }
+type InvitedColleague = {
+  name: string
+  grants: readonly HeldRole[]
+  by: { id: string; email: string; name: string }
+  inviters: string[]
+}
 
 /** The invited person of a valid link, locked. */
 export async function findInvited(
@@ -112,15 +120,15 @@ export async function findInvited(
   known: Roles,
 ): Promise<InvitedColleague | null> {
   const found = await tx.first(
-    { name: text, held: nullable(json<HeldRole[]>()), id: uuid, email: text, inviter: text },
+    { name: text, held: nullable(json<HeldRole[]>()), id: uuid, email: text, inviter: text, inviters: uuids },
     sql`
-    select i.name, i.grants as held, a.id, a.email::text as email, a.name as inviter from invitations i join accounts a on a.id = i.invited_by
+    select i.name, i.grants as held, a.id, a.email::text as email, a.name as inviter, i.inviters from invitations i join accounts a on a.id = i.invited_by
     where i.email = ${email} and i.secret_hash = ${hashOf(code)} and i.expires_at > portal_now()
       and ${holds(sql`a.id`, 'people.grant', known)} and a.disabled_at is null for update of i`,
   )
   if (!found) return null
-  const { name, held, inviter, ...by } = found
-  return { name, grants: held ?? founderGrants, by: { ...by, name: inviter } }
+  const { name, held, inviter, inviters, ...by } = found
+  return { name, grants: held ?? founderGrants, by: { ...by, name: inviter }, inviters }
 }
 
 /** Deletes the invitation of this address once it is accepted or no longer wanted. */

@@ -9,6 +9,7 @@ import { storeCode } from './email-codes.ts'
 import { removeFactors } from './factors/stored-factors.ts'
 import { tellFactorChange } from './factors/tell-factor-change.ts'
 import { findAccount } from './find-account.ts'
+import { dismiss } from '#server/permissions/another-officer.ts'
 import { founderGrants, setGrants } from '#server/permissions/officers.ts'
 import { endSessions } from './sessions.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
@@ -22,7 +23,9 @@ const linkHours = 24
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
-    await makeAdmin(tx, email, name)
+    const { id } = await makeAdmin(tx, email, name)
+    // Who runs the server stands behind nobody: this person is independent of every officer.
+    await dismiss(tx, id)
     await forgetFactors(tx, email)
     await storeCode(tx, config, {
       email,
@@ -63,15 +66,16 @@ async function forgetFactors(tx: Transaction, email: string): Promise<void> {
 }
 
 /** Makes an account that of a registrar who is also accounts and administrator, creating it if needed. */
-async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
+async function makeAdmin(tx: Transaction, email: string, name: string): Promise<{ id: string }> {
   const account = await findAccount(tx, email)
   if (account) {
     await tx.execute(sql`update accounts set disabled_at = null where id = ${account.id}`)
     await setGrants(tx, account.id, founderGrants)
     // Sessions begun as an applicant must not gain an officer's rights.
     if (account.held.length === 0) await endSessions(tx, account.id)
-  } else {
-    const { id } = await addAccount(tx, { email, name })
-    await setGrants(tx, id, founderGrants)
+    return account
   }
+  const added = await addAccount(tx, { email, name })
+  await setGrants(tx, added.id, founderGrants)
+  return added
 }

@@ -7,7 +7,7 @@ import { holds } from '#server/permissions/officers.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { personFields, personOf, personShape } from './people.ts'
+import { personFields, personFrom, personShape } from './people.ts'
 
 type LastingGrant = { role: string; id: string }
 
@@ -41,7 +41,7 @@ export async function lockPerson(
     where g.role = any (${sql.param([...lastingRoles])}::text[]) and g.track is null and g.drive_id is null and g.ends_on is null
       and a.disabled_at is null`,
   )
-  return { person: personOf(found), held: found.held, lasting }
+  return { person: await personFrom(tx, found), held: found.held, lasting }
 }
 
 /** Refuses to take a role that somebody always holds from its last holder; `kept` is what a change leaves. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#domain/accounts/account.ts'
-import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import type { accountsEndpoints, OpenAppointment, Person } from '#domain/accounts/accounts.endpoints.ts'
 import type { HeldRole } from '#domain/accounts/permissions.ts'
 import { calledTracks, shownGrants } from '#domain/accounts/role-grant.ts'
 import type { ShownGrant } from '#domain/accounts/role-grant.ts'
@@ -11,6 +11,7 @@ import { pageFacts } from '#domain/platform/paging.ts'
 import { keysIn } from '#domain/platform/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
+import { readAppointed } from '#server/permissions/another-officer.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { bool, int, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -41,14 +42,30 @@ function versionOf(grants: readonly ShownGrant[]): number {
   return createHash('sha256').update(JSON.stringify(grants)).digest().readUIntBE(0, 6)
 }
 
-export function personOf({ held, ...person }: RowOf<typeof personShape>): Person {
+type StoredPerson = RowOf<typeof personShape>
+
+function personOf({ held, ...person }: StoredPerson, appointed: OpenAppointment | undefined): Person {
   const grants = shownGrants(held)
-  return { ...person, grants, version: versionOf(grants) }
+  return { ...person, grants, appointed: appointed ?? null, version: versionOf(grants) }
+}
+
+/** Accounts as people read them. */
+async function peopleOf(db: Database, stored: readonly StoredPerson[]): Promise<Person[]> {
+  const appointed = await readAppointed(
+    db,
+    stored.map(({ id }) => id),
+  )
+  return stored.map((one) => personOf(one, appointed.get(one.id)))
+}
+
+/** The same of one. */
+export async function personFrom(db: Database, stored: StoredPerson): Promise<Person> {
+  return personOf(stored, (await readAppointed(db, [stored.id])).get(stored.id))
 }
 
 /** A person's account, which exists. */
 export async function findPerson(db: Database, id: string): Promise<Person> {
-  return personOf(await db.one(personShape, sql`select ${personFields} from accounts where id = ${id}`))
+  return personFrom(db, await db.one(personShape, sql`select ${personFields} from accounts where id = ${id}`))
 }
 
 /** Accounts: officers first, then by name. */
@@ -66,7 +83,7 @@ export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/peop
     select ${personFields} ${found} order by role = 'applicant', lower(name), id
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
-  return { people: people.map(personOf), ...pageFacts(query, total) }
+  return { people: await peopleOf(db, people), ...pageFacts(query, total) }
 }
 
 /** A person's account, with every change of its roles, newest first. */
@@ -87,7 +104,7 @@ export const readPerson: Verb<Context, (typeof accountsEndpoints)['GET /api/peop
     const { before = [], after = [] } = knownFacts('account.grants-changed', detail)
     return { ...entry, before, after }
   })
-  return { person: personOf(found), history }
+  return { person: await personFrom(db, found), history }
 }
 
 /** The drives that a role can be given for, the latest first, with their titles in the language of the answer. */

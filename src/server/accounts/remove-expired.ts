@@ -8,6 +8,7 @@ export async function removeExpiredAccountRows(pool: DatabasePool): Promise<void
   )
   await pool.query(`delete from email_codes where expires_at < portal_now() - interval '1 day'`)
   await pool.query(`delete from factor_challenges where expires_at < portal_now()`)
+  await pool.query(`delete from appointments where until < portal_now()`)
   await pool.query(`delete from factor_resets where expires_at < portal_now()`)
   await pool.query(`delete from invitations where expires_at < portal_now() - interval '30 days'`)
   await pool.query(`delete from grants where ends_on < (portal_now() at time zone 'Asia/Kolkata')::date`)

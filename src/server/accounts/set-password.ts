@@ -45,7 +45,7 @@ async function takeLink(
   if (before?.isDisabled) return before
   const { id } = before ?? (await addAccount(tx, { email: link.email, name: invited.name, language }))
   const locked = { person: await findPerson(tx, id), held: before?.held ?? [] }
-  await changeGrants(tx, locked, invited.grants, { actor: invited.by, origin: null })
+  await changeGrants(tx, locked, invited.grants, { actor: invited.by, inviters: invited.inviters, origin: null })
   return findAccount(tx, link.email)
 }
 

@@ -5,10 +5,12 @@ import type { Decision, DecisionFacts, DecisionRefusal } from '#domain/applicati
 import { isProposed } from '#domain/applications/proposal.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
@@ -17,11 +19,23 @@ import { noSuchApplication, refuseAlone, refuseAnswers, refuseStale } from './re
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+type TooClose = ReadonlyMap<string, Refusal>
+
+/** The proposers of these applications whom the actor is no other officer than, where decisions take two. */
+export async function proposersTooClose(
+  db: Database,
+  applications: readonly Pick<StoredApplication<object, unknown>, 'proposal'>[],
+  { settings: { fourEyes }, actor }: { settings: Pick<DecisionSettings, 'fourEyes'>; actor: { id: string } },
+): Promise<TooClose> {
+  const proposers = applications.flatMap(({ proposal }) => proposal?.by.id ?? [])
+  return fourEyes ? refusalsBetween(db, proposers, actor) : new Map()
+}
+
 /** The facts by which a decision is judged. */
 export function decisionFacts(
   application: StoredApplication<object, unknown>,
   by: Pick<Actor, 'id' | 'grants'>,
-  { reasons, fourEyes }: Pick<DecisionSettings, 'fourEyes' | 'reasons'>,
+  { reasons, fourEyes, tooClose }: Pick<DecisionSettings, 'fourEyes' | 'reasons'> & { tooClose?: TooClose },
 ): DecisionFacts {
   const { payment, ...life } = lifeFacts(application)
   const { utr, applicantId, track, drive } = application
@@ -33,7 +47,11 @@ export function decisionFacts(
     by: asks,
     payment: { ...payment, utr },
     reasons,
-    proposal: proposal && { transition: proposal.transition, isOwn: proposal.by.id === by.id },
+    proposal: proposal && {
+      transition: proposal.transition,
+      isOwn: proposal.by.id === by.id,
+      tooClose: tooClose?.get(proposal.by.id) ?? null,
+    },
     fourEyes,
   }
 }
@@ -60,7 +78,9 @@ export async function decideLocked<Form extends object, Settings>(
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()
   refuseAnswers(missingInTransition(decision, isHeld(before)))
-  refuse(decisionRefusal(decisionFacts(before, actor, await loadDecisionSettings(tx)), decision))
+  const settings = await loadDecisionSettings(tx)
+  const tooClose = await proposersTooClose(tx, [before], { settings, actor })
+  refuse(decisionRefusal(decisionFacts(before, actor, { ...settings, tooClose }), decision))
   if (decision.transition === 'verify') await refuseAlone(tx, before.utr, actor)
   const { transition, reason, comments } = decision
   await makeTransition(tx, track, before, { transition, reason, comments, actor, origin })

@@ -3,8 +3,9 @@ import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
-import { bool, text } from '#server/platform/columns.ts'
+import { bool, text, uuids } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isMatched } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -109,13 +110,18 @@ export async function refuseRepeatedUtr(
  * one person alone could import and verify, or verify a payment that no bank has seen.
  */
 export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pick<Actor, 'id'>): Promise<void> {
-  const { isAlone } = await tx.one(
-    { isAlone: bool },
+  const { isAsked, importers } = await tx.one(
+    { isAsked: bool, importers: uuids },
     sql`
-    select i.second_verifier and not exists (
-      select from statement_keys k join statement_lines l on l.row_id = k.row_id join statements s on s.id = l.statement_id
+    select i.second_verifier as "isAsked", array(
+      select distinct s.imported_by
+      from statement_keys k join statement_lines l on l.row_id = k.row_id join statements s on s.id = l.statement_id
       where k.key in (canonical_reference(${utr}), 'noted ' || canonical_reference(${utr})) and s.imported_by <> ${actor.id}
-    ) as "isAlone" from institute i`,
+    ) as importers from institute i`,
   )
-  if (isAlone) throw new Problem(refusal('verified-alone'))
+  if (!isAsked) return
+  if (importers.length === 0) throw new Problem(refusal('verified-alone'))
+  const refused = await refusalsBetween(tx, importers, actor)
+  const [first] = refused.values()
+  if (first && refused.size === importers.length) throw new Problem(first)
 }

@@ -46,6 +46,19 @@ export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 /** Typed texts, without fields. */
 type LetterMailText = { subject: string; body: string }
 
+/** What somebody did with the account of a colleague. */
+export type ColleagueEvent = 'invited' | 'enabled' | 'disabled' | 'reset' | 'confirmed'
+
+/** `until`: until when the person is no other officer than who appointed them; absent in mails of earlier versions. */
+type ColleagueMailFacts = {
+  name: string
+  isOwn: boolean
+  person: string
+  email: string
+  by: string
+  until?: string | null
+}
+
 /** What became of an officer's second factors. */
 export type FactorChange =
   | `${FactorKind}Added`
@@ -76,16 +89,10 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'factor-reset-asked': { name: string; whose: string; isOwn: boolean; askedBy: string; until: string }
   /** `path` contains the secret of the link, `until` is the instant of its expiry. */
   invitation: { name: string; invitedBy: string; path: string; until: string; grants?: ShownGrant[] }
-  /** To a person whose roles were changed (`isOwn`), and to the registrars. */
-  'grants-changed': {
-    name: string
-    isOwn: boolean
-    person: string
-    email: string
-    by: string
-    before: ShownGrant[]
-    after: ShownGrant[]
-  }
+  /** To a person whose roles were changed (`isOwn`), to the registrars and to everybody else who gives roles. */
+  'grants-changed': ColleagueMailFacts & { before: ShownGrant[]; after: ShownGrant[] }
+  /** The same of what else makes somebody an officer, or none. */
+  'colleague-told': ColleagueMailFacts & { event: ColleagueEvent }
   /** To the administrator who tests whether mails arrive. */
   'test-mail': { name: string }
   /** The answers are read at sending: they cannot change after submission. */

@@ -7,6 +7,7 @@ import { canonicalReference } from '#lib/statement/references.ts'
 import { readPaise } from '#lib/statement/paise.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -61,14 +62,15 @@ export const proposeRefund: RefundDeed<'propose'> = (context, { body, ...call })
   })
 
 export const approveRefund: RefundDeed<'approve'> = (context, call) =>
-  onRefund(context, 'refunds.approve', call, (tx, refund, by) =>
-    moveRefund(tx, refund, {
+  onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
+    await refuseSamePerson(tx, refund.proposedBy === null ? [] : [refund.proposedBy], by.actor)
+    await moveRefund(tx, refund, {
       transition: 'approve',
       by,
       columns: { approvedBy: by.actor.id, approvedAt: now },
       detail: { amountPaise: refund.amount },
-    }),
-  )
+    })
+  })
 
 export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {

@@ -11,6 +11,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -47,7 +48,7 @@ function aboutItems(sent: readonly SentFinding[], items: readonly LookedAtItem[]
 }
 
 type Effect = keyof typeof findingLife.transitions
-type FindingChange = SentAboutItem & { effect: Effect }
+type FindingChange = SentAboutItem & { effect: Effect; found: ScrutinyFinding | null }
 
 /** What the sent findings change; refused as a whole if one of them would overwrite what its clerk has not seen. */
 function changesOf(
@@ -60,7 +61,7 @@ function changesOf(
     const effect = effectOf(found, one.sent, clerkId)
     if (effect === 'stale' && found)
       throw new Problem(refusal('finding-changed', { name: found.foundBy.name }), { with: { finding: found } })
-    return effect === 'find' || effect === 'confirm' ? [{ ...one, effect }] : []
+    return effect === 'find' || effect === 'confirm' ? [{ ...one, effect, found }] : []
   })
 }
 
@@ -71,6 +72,8 @@ async function writeChanges(
   changes: readonly FindingChange[],
   { actor, origin }: Pick<OnApplication, 'actor' | 'origin'>,
 ): Promise<void> {
+  const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
+  await refuseSamePerson(tx, confirmed, actor)
   for (const { effect, sent, item } of changes) {
     const { verdict, reason = null } = sent
     await tx.execute(

@@ -10,6 +10,7 @@ import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { bool, day, instant, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -128,16 +129,21 @@ export function object<Form extends object, Settings>(
 async function refusePartial(
   tx: Transaction,
   { key, applicantId }: Pick<StoredApplication<object, unknown>, 'key' | 'applicantId'>,
-  officerId: string,
+  officer: { id: string },
 ): Promise<void> {
-  if (applicantId === officerId) throw new Problem(refusal('own-application'))
-  const { isFinder } = await tx.one(
-    { isFinder: bool },
+  if (applicantId === officer.id) throw new Problem(refusal('own-application'))
+  const finders = await tx.rows(
+    { id: uuid },
     sql`
-    select exists (select from findings
-      where application_id = ${key} and ${officerId}::uuid in (found_by, confirmed_by)) as "isFinder"`,
+    select found_by as id from findings where application_id = ${key}
+    union select confirmed_by from findings where application_id = ${key} and confirmed_by is not null`,
   )
-  if (isFinder) throw new Problem(refusal('objection-of-finder'))
+  if (finders.some(({ id }) => id === officer.id)) throw new Problem(refusal('objection-of-finder'))
+  await refuseSamePerson(
+    tx,
+    finders.map(({ id }) => id),
+    officer,
+  )
 }
 
 type AnswerObjection = OnApplication & { number: string; answer: ObjectionAnswer }
@@ -163,7 +169,7 @@ export function answerObjection<Form extends object, Settings>(
     )
     if (!found) throw new Problem(refusal('no-such-objection'))
     if (found.isAnswered) throw new Problem(refusal('objection-answered'))
-    await refusePartial(tx, application, actor.id)
+    await refusePartial(tx, application, actor)
     await tx.execute(sql`
       update objections set is_upheld = ${isUpheld}, reason = ${reason}, answered_by = ${actor.id},
         answered_at = portal_now(), version = version + 1

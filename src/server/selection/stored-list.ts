@@ -12,6 +12,7 @@ import type { NamedList } from '#domain/selection/policy-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { bool, day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
@@ -145,6 +146,7 @@ export async function publishList(
   { actor, origin, composedFrom, codePrefix }: Caller & { composedFrom: unknown; codePrefix: string },
 ): Promise<ListDocument> {
   if (list.composedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
+  await refuseSamePerson(tx, [list.composedBy], actor)
   if (hashOf(composedFrom) !== list.inputHash) {
     throw new Problem(refusal(list.kind === 'allotment' ? 'run-outdated' : 'list-outdated'))
   }

@@ -5,10 +5,11 @@ import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets } from '#domain/statements/statement.ts'
 import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, day, float, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import { bool, day, float, instant, int, json, nullable, text, uuid, uuids } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -63,6 +64,17 @@ function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof s
     toGiveBack: sumOf(counts, 'toGiveBack'),
     mayVerify: !asksForSecond || importerId !== actor.id,
   }
+}
+
+/** Throws unless this officer may verify by a statement: where the institute wants two, its importer is another one. */
+export async function refuseImporter(tx: Transaction, statementId: string, actor: Actor): Promise<void> {
+  const { importers } = await tx.one(
+    { importers: uuids },
+    sql`
+    select array(select s.imported_by from statements s, institute i where s.id = ${statementId} and i.second_verifier) as importers`,
+  )
+  if (importers.includes(actor.id)) throw new Problem(refusal('own-statement'))
+  await refuseSamePerson(tx, importers, actor)
 }
 
 /** The officer who reads, and the scope of payments they may see. */

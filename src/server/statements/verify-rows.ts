@@ -17,7 +17,7 @@ import { buckets, settlements } from '#domain/statements/statement.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { compareChanged, lockStatements } from './compare-rows.ts'
 import { andAbout } from './listed-rows.ts'
-import { loadStatement, noSuchStatement, readerOf } from './stored-statement.ts'
+import { loadStatement, noSuchStatement, readerOf, refuseImporter } from './stored-statement.ts'
 
 type VerifyRows = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/verify']>
 
@@ -61,7 +61,7 @@ export const verifyRows =
       await lockStatements(tx)
       const reader = readerOf(actor)
       const statement = await loadStatement(tx, params.id, reader)
-      if (!statement.mayVerify) throw new Problem(refusal('own-statement'))
+      await refuseImporter(tx, statement.id, actor)
       const done: Awaited<ReturnType<VerifyRows>> = { verified: 0, already: 0, refused: [] }
       for (const { id, applicationId, purpose, postedOn, ...row } of await exactRows(
         tx,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OneOfficer } from '#web/accounts/admin/one-officer.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { together } from '#web/ui/loading.ts'
@@ -33,6 +34,7 @@ export function Settings() {
     >
       {all.data ? (
         <>
+          <OneOfficer />
           <InstituteForm institute={all.data[0]} onDirty={setIsInstituteDirty} />
           <PresentationForm presentation={all.data[3]} onDirty={setIsPresentationDirty} />
           <DecisionSettingsForm settings={all.data[2]} onDirty={setAreDecisionsDirty} />

@@ -5,12 +5,14 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { appoint, refuseOnBehalf, refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { holds } from '#server/permissions/officers.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { tellOfColleague } from '../appointments.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { endSessions } from '../sessions.ts'
 import { hasFactor, removeFactors } from './stored-factors.ts'
@@ -74,7 +76,9 @@ async function remove(tx: Transaction, { actor, origin }: Caller, of: FactorOwne
   await forgetDevices(tx, of.email)
   const detail = { askedBy: first.email }
   await recordAudit(tx, { actor, action: 'account.factors-reset', subject: of.email, detail, origin })
+  await appoint(tx, of.id, [first.id, actor.id])
   await tellFactorChange(tx, of, 'reset')
+  await tellOfColleague(tx, of, { event: 'reset', by: actor })
 }
 
 /** Removes somebody's factors when two officers want it within a day, neither of them the person. */
@@ -86,8 +90,10 @@ export const resetFactors: Verb<Context, (typeof factorsEndpoints)['POST /api/pe
     const of = await lockPerson(tx, params.id)
     if (of.id === actor.id) throw new Problem(refusal('own-factors-reset'))
     if (!(await hasFactor(tx, of.id))) throw new Problem(refusal('no-factor'))
+    await refuseOnBehalf(tx, of.id, actor)
     const first = await whoAsked(tx, of.id, roles)
     if (first?.id === actor.id) throw new Problem(refusal('reset-by-another'))
+    await refuseSamePerson(tx, first === null ? [] : [first.id], actor)
     if (first === null) return { pendingUntil: await ask(tx, { actor, origin }, of, roles) }
     await remove(tx, { actor, origin }, of, first)
     return { pendingUntil: null }

@@ -15,7 +15,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { decideLocked, decisionFacts, isOutOfReach } from '../decide.ts'
+import { decideLocked, decisionFacts, isOutOfReach, proposersTooClose } from '../decide.ts'
 import { livesOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import { applicationInAnswer } from '../stored-application.ts'
@@ -93,6 +93,7 @@ async function judgeAll<Form extends object, Settings>(
 ): Promise<(ForeseenDecision<Form, Settings> | RefusedDecision)[]> {
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
+  const tooClose = await proposersTooClose(context.db, [...known.values()], { settings, actor })
   return ids.map((applicationId) => {
     const application = known.get(applicationId)
     if (!application || isOutOfReach(application, actor, judged.wanted))
@@ -100,7 +101,7 @@ async function judgeAll<Form extends object, Settings>(
     const meant = meantFor(application, decision, actor)
     if ('code' in meant) return { applicationId, application, refusal: meant }
     const own = decisionFor(track, application, { decision: meant, settings, language: languageOf(application) })
-    const refusal = judged.refusalOf(application, own, decisionFacts(application, actor, settings))
+    const refusal = judged.refusalOf(application, own, decisionFacts(application, actor, { ...settings, tooClose }))
     return refusal ? { applicationId, application, refusal } : { applicationId, application, decision: own }
   })
 }

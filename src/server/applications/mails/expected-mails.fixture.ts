@@ -43,6 +43,14 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'Your own application is always checked and decided by somebody else',
     ],
   },
+  'colleague-told': {
+    subject: 'Meera Nair can log in again',
+    says: [
+      'Sunita Rawat enabled the account of Meera Nair (meera@mail.example) again.',
+      'You are told because you are a registrar or give roles.',
+      '11-07-2026, 11:00 am IST',
+    ],
+  },
   'factor-changed': {
     subject: 'A recovery code was used to log in',
     says: ['Dear Sunita Rawat,', 'You have 9 recovery codes left.', 'http://portal.test/account'],

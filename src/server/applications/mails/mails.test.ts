@@ -60,6 +60,7 @@ const withoutButton = new Set<MailKind>([
   'old-address-code',
   'email-changed',
   'grants-changed',
+  'colleague-told',
 ])
 
 /** Expected of every mail about a new status. */

@@ -20,44 +20,87 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage as say } from '#words/people.ts'
 import { Invitations, InviteDialog } from './invitations.tsx'
+import { OneOfficer } from './one-officer.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { sayGrants } from '#words/roles.ts'
 import { ResetFactors } from './reset-factors.tsx'
 import css from './people.module.css'
 
 /** What somebody who gives roles may do to an account. */
-type PersonAct = 'disable' | 'enable'
+type PersonAct = 'disable' | 'enable' | 'confirm'
 
 type PersonActWords = {
   button: string
   title: (person: Person) => string
-  body: string
+  body: (person: Person) => string
   confirm: string
   done: (person: Person) => string
-  change: { disabled: boolean }
+  make: (person: Person) => Promise<unknown>
 }
+
+const change = ({ id }: Person, disabled: boolean) =>
+  call('PATCH /api/people/{id}', { params: { id }, body: { disabled } })
+const byOf = ({ appointed }: Person) => ({ and: appointed?.by ?? [] })
 
 const personActs: Record<PersonAct, PersonActWords> = {
   disable: {
     button: say('disable'),
     title: ({ name }) => say('disableTitle', { name }),
-    body: say('disableBody'),
+    body: () => say('disableBody'),
     confirm: say('disableConfirm'),
     done: ({ name }) => say('disabledDone', { name }),
-    change: { disabled: true },
+    make: (person) => change(person, true),
   },
   enable: {
     button: say('enable'),
     title: ({ name }) => say('enableTitle', { name }),
-    body: say('enableBody'),
+    body: () => say('enableBody'),
     confirm: say('enableConfirm'),
     done: ({ name }) => say('enabledDone', { name }),
-    change: { disabled: false },
+    make: (person) => change(person, false),
+  },
+  confirm: {
+    button: say('confirm'),
+    title: ({ name }) => say('confirmTitle', { name }),
+    body: (person) => say('confirmBody', { name: person.name, by: byOf(person) }),
+    confirm: say('confirmConfirm'),
+    done: ({ name }) => say('confirmedDone', { name }),
+    make: ({ id }) => call('POST /api/people/{id}/confirm', { params: { id } }),
   },
 }
 
 /** What is opened about a person: the roles, or the question before an act. */
 type OnPersonAct = (person: Person, act: PersonAct | 'roles') => void
+
+/** That somebody is no other officer than who appointed them, and who can end it; their button if the reader can. */
+function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }) {
+  const { user } = useSession()
+  const { name, appointed } = person
+  if (appointed === null) return null
+  const { until, confirmers } = appointed
+  if (confirmers.some(({ id }) => id === user?.id)) {
+    return (
+      <div>
+        <Soft>{say('appointed', { by: byOf(person), until })}</Soft>{' '}
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={say('actOn', { act: say('confirm'), name })}
+          onClick={() => onAct(person, 'confirm')}
+        >
+          {say('confirm')}
+        </Button>
+      </div>
+    )
+  }
+  const names = { or: confirmers.map((one) => one.name) }
+  return (
+    <Soft>
+      {say('appointed', { by: byOf(person), until })}{' '}
+      {say('confirmableBy', { isConfirmable: confirmers.length > 0 ? 'yes' : 'no', names })}
+    </Soft>
+  )
+}
 
 function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnPersonAct }) {
   const { name, email, grants, disabled, createdAt, lastLogInAt } = person
@@ -74,6 +117,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
         {grants.length === 0
           ? say('role.applicant')
           : sayGrants(grants, language).map((words) => <div key={words}>{words}</div>)}
+        <AppointedNote person={person} onAct={onAct} />
       </Cell>
       <Cell>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
@@ -149,7 +193,7 @@ function RoleChoice({ value, onChange }: { value: string | undefined; onChange: 
 }
 
 function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct; onClose: () => void }) {
-  const { title, body, confirm, done, change } = personActs[act]
+  const { title, body, confirm, done, make } = personActs[act]
   return (
     <SureDialog
       title={title(person)}
@@ -157,13 +201,13 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
       isDestructive={act === 'disable'}
       onClose={onClose}
       onSure={async () => {
-        await call('PATCH /api/people/{id}', { params: { id: person.id }, body: change })
-        await askAnew('GET /api/people')
+        await make(person)
+        await Promise.all([askAnew('GET /api/people'), askAnew('GET /api/people/standing')])
         showToast({ type: 'success', title: done(person) })
       }}
     >
       <p>{person.email}</p>
-      <p>{body}</p>
+      <p>{body(person)}</p>
     </SureDialog>
   )
 }
@@ -199,7 +243,12 @@ export function People() {
             </Button>
           </>
         }
-        chips={<Invitations />}
+        chips={
+          <>
+            <OneOfficer />
+            <Invitations />
+          </>
+        }
         list={list}
         of={answer}
         rowHeight={40}
