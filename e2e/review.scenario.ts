@@ -181,7 +181,9 @@ test("an administrator's own application says that somebody else decides it", as
     body: { admissionId },
   })
   await page.goto(`${listPath}/${begun.application.applicationId}`)
-  await page.getByText('This is your own application; another administrator must decide it.').waitFor()
+  await page
+    .getByText('This is your own application. You read it as its applicant; another officer works on it.')
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 })
 

@@ -5,8 +5,8 @@ import { firstPolicies } from '#domain/selection/policies.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import { person } from './allotment-instances.ts'
 import type { TestAccount } from './accounts.ts'
-import { buildAdmission } from './builders.ts'
-import { buildRecruitment } from './faculty-builders.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { publishedListOf } from './published-lists.ts'
 import { ashasAccount } from './refunds.ts'
@@ -24,17 +24,36 @@ export const isOfBoth = (access: Access): access is OfOfficers => typeof access 
 export const removesLast = ([one]: [string, Endpoint], [other]: [string, Endpoint]) =>
   Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')) || other.localeCompare(one)
 
-async function layRecords(server: TestServer) {
+/** The owner's application of each track: a draft, or complete and submitted. */
+async function layApplications(
+  server: TestServer,
+  { owner, driveId, recruitmentId }: { owner: TestAccount; driveId: string; recruitmentId: string },
+  status: 'draft' | 'submitted',
+): Promise<{ applicationId: string; facultyApplicationId: string }> {
+  if (status === 'submitted') {
+    const student = await buildStudentApplication(server, { owner, admissionId: driveId, status })
+    const candidate = await buildFacultyApplication(server, { owner, recruitmentId, status })
+    return { applicationId: student.applicationId, facultyApplicationId: candidate.applicationId }
+  }
+  const faculty = '/api/faculty/application'
+  const begun = await server.call<{ application: { applicationId: string } }>('POST', faculty, {
+    token: owner.token,
+    body: { recruitmentId },
+  })
+  return {
+    applicationId: await beginApplication(server, owner, driveId),
+    facultyApplicationId: begun.body.application.applicationId,
+  }
+}
+
+async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
   const owner = await registerAccount(server)
   const stranger = await registerAccount(server)
   const admin = await registerAdmin(server)
   const driveId = await buildAdmission(server)
   const recruitmentId = await buildRecruitment(server)
-  const faculty = await server.call<{ application: { applicationId: string } }>('POST', '/api/faculty/application', {
-    token: owner.token,
-    body: { recruitmentId },
-  })
-  const facultyApplicationId = faculty.body.application.applicationId
+  const drives = { owner, driveId, recruitmentId }
+  const { applicationId, facultyApplicationId } = await layApplications(server, drives, status)
   const notices = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
@@ -52,7 +71,6 @@ async function layRecords(server: TestServer) {
   )
   const invitationId = invitations[0]?.id ?? ''
   const statement = await storeStatement(server, admin)
-  const applicationId = await beginApplication(server, owner, driveId)
   const batchIds = { admission: '', recruitment: '', 'admission-proposals': '', 'recruitment-proposals': '' }
   const letterIds = { admission: '', recruitment: '' }
   for (const kind of keysIn(batchIds)) {
@@ -79,7 +97,8 @@ async function layRecords(server: TestServer) {
   const key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
     `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
-     select id, 'photo', $2, 'photo.jpg', 'image/jpeg', 3 from applications where application_id = $1`,
+     select id, 'photo', $2, 'photo.jpg', 'image/jpeg', 3 from applications where application_id = $1
+     on conflict (application_id, doc_type) do update set key = excluded.key`,
     [applicationId, key],
   )
   const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
@@ -191,7 +210,10 @@ type Records = Awaited<ReturnType<typeof layRecords>>
 /**
  * Records of an applicant in a draft of each track, and of the office, and a function that calls an operation on them.
  */
-export type Walk = Records & { walk: (operation: string, account: TestAccount | null) => Promise<HttpAnswer> }
+export type Walk = Records & {
+  walk: (operation: string, account: TestAccount | null) => Promise<HttpAnswer>
+  callOf: (operation: string) => WalkedCall
+}
 
 const cancellation = { title: 'Walk', reason: { en: 'Walk', hi: 'Walk' } }
 
@@ -259,13 +281,9 @@ function numberIn(path: string, { list, refunds }: Records): string {
   return path.includes('/refunds/files') ? refunds.admission.file : '1'
 }
 
-/** Calls an operation on the records. */
-function call(
-  server: TestServer,
-  records: Records,
-  operation: string,
-  account: TestAccount | null,
-): Promise<HttpAnswer> {
+type WalkedCall = { method: string; address: string; body?: object; query?: Record<string, string> }
+
+function callOf(records: Records, operation: string): WalkedCall {
   const { noticeId, viewId, invitationId, statement, batchIds, letterIds, refunds, driveId, recruitmentId } = records
   const [method = '', path = ''] = operation.split(' ')
   const ids: [string, string][] = [
@@ -298,17 +316,20 @@ function call(
     other: records.list.runId,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
   const query = queriesFor(records)[operation]
-  return server.call(method, address, {
-    ...(account && { token: account.token }),
-    ...(query && { query }),
-    ...(body && { body }),
-  })
+  const call = { method, address, ...(query && { query }) }
+  return method === 'GET' || method === 'DELETE' ? call : { ...call, body: bodiesFor(records)[operation]?.() ?? {} }
 }
 
-/** Stores the records. */
-export async function layWalk(server: TestServer): Promise<Walk> {
-  const records = await layRecords(server)
-  return { ...records, walk: (operation, account) => call(server, records, operation, account) }
+/** Stores the records, with drafts of their owner, or with submitted applications. */
+export async function layWalk(server: TestServer, status: 'draft' | 'submitted' = 'draft'): Promise<Walk> {
+  const records = await layRecords(server, status)
+  return {
+    ...records,
+    callOf: (operation) => callOf(records, operation),
+    walk: (operation, account) => {
+      const { method, address, ...sent } = callOf(records, operation)
+      return server.call(method, address, { ...sent, ...(account && { token: account.token }) })
+    },
+  }
 }

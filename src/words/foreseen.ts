@@ -7,7 +7,7 @@ export const foreseen = room('foreseen', {
   'password-on-lists': 'This password is one of the most used. Choose another.',
   'password-guessable':
     'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
-  'own-application': 'This is your own application; another administrator must decide it.',
+  'own-application': 'This is your own application. You read it as its applicant; another officer works on it.',
   'reason-missing': 'Choose a reason',
   'comments-missing': 'Give the reason in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',

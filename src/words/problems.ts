@@ -27,6 +27,8 @@ const problems = room('problems', {
   'too-many-idempotency-keys': 'Too many requests carried an Idempotency-Key today. Try again later.',
   'not-found': 'There is nothing at this address. Check it, or start from the home page.',
   forbidden: 'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.',
+  'applied-here':
+    'You have applied here yourself. Other officers give away these seats; you read what is published, like every applicant.',
   'metrics-not-public': 'Metrics are not public.',
 
   // The portal itself

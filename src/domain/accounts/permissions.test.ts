@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drivesWithin, everything, grantsOf, may, narrowed, reachOf } from './permissions.ts'
+import { drivesWithin, everything, grantsOf, may, narrowed, placesOf, reachOf } from './permissions.ts'
 import type { HeldRole, Roles, Scope } from './permissions.ts'
 
 const roles: Roles = { clerk: ['applications.read', 'settings.write'], cashier: ['payments.verify'] }
@@ -29,10 +29,22 @@ test('a role with a limited scope gives no permission about the whole institute'
 test('roles add up, each for its own scope', () => {
   const both = holding({ role: 'clerk', ...ofTrack }, { role: 'cashier', ...ofStranger })
   expect(narrowed(both, ofDrive).grants.flatMap((grant) => grant.may)).toEqual(['applications.read'])
-  expect(reachOf(both, ['applications.read', 'payments.verify'])).toEqual({ tracks: ['admission'], drives: ['d3'] })
-  expect(drivesWithin(reachOf(both, 'applications.read'), 'admission')).toBe('all')
-  expect(drivesWithin(reachOf(both, 'payments.verify'), 'recruitment')).toEqual(['d3'])
-  expect(drivesWithin(reachOf(both, 'payments.verify'), 'admission')).toEqual(['d3'])
+  expect(placesOf(both, ['applications.read', 'payments.verify'])).toEqual({ tracks: ['admission'], drives: ['d3'] })
+  expect(drivesWithin(placesOf(both, 'applications.read'), 'admission')).toBe('all')
+  expect(drivesWithin(placesOf(both, 'payments.verify'), 'recruitment')).toEqual(['d3'])
+  expect(drivesWithin(placesOf(both, 'payments.verify'), 'admission')).toEqual(['d3'])
+})
+
+test('the reach of an officer who has applied leaves their own applications out', () => {
+  const clerk = holding({ role: 'clerk', ...everything })
+  expect(reachOf({ ...clerk, id: 'a1', owns: true }, 'applications.read')).toEqual({
+    places: 'everywhere',
+    butOf: 'a1',
+  })
+  expect(reachOf({ ...clerk, id: 'a1', owns: false }, 'applications.read')).toEqual({
+    places: 'everywhere',
+    butOf: null,
+  })
 })
 
 test('an unknown role, and no role, allow nothing', () => {

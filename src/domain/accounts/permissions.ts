@@ -110,19 +110,32 @@ export function narrowed<H extends Holder>(holder: H, scope: Scope): H & { grant
   return { ...holder, grants: (holder.grants ?? []).filter((grant) => covers(grant, scope)) }
 }
 
-/** The scope of somebody's permission, or of one of these: everything, or these tracks and these drives. */
-export type Reach = 'everything' | { tracks: readonly string[]; drives: readonly string[] }
+/** Where somebody has a permission, or one of these: everywhere, or in these tracks and these drives. */
+export type Places = 'everywhere' | { tracks: readonly string[]; drives: readonly string[] }
 
-export function reachOf({ grants = [] }: Holder, wanted: Permission | readonly Permission[]): Reach {
+export function placesOf({ grants = [] }: Holder, wanted: Permission | readonly Permission[]): Places {
   const held = grants.filter(allows(wanted))
-  if (held.some(isEverything)) return 'everything'
+  if (held.some(isEverything)) return 'everywhere'
   const ofTracks = held.flatMap(({ track, driveId }) => (track !== null && driveId === null ? [track] : []))
   return { tracks: [...new Set(ofTracks)], drives: [...new Set(held.flatMap(({ driveId }) => driveId ?? []))] }
 }
 
+/** An officer; `owns` says whether they have applied themselves, and are an applicant there in whatever role. */
+export type ReadingOfficer = Holder & { id: string; owns: boolean }
+
+/** The applications that somebody's permission reaches: those of these places, except for the officer's own. */
+export type Reach = { places: Places; butOf: string | null }
+
+export function reachOf(officer: ReadingOfficer, wanted: Permission | readonly Permission[]): Reach {
+  return { places: placesOf(officer, wanted), butOf: officer.owns ? officer.id : null }
+}
+
+/** The reach of the portal itself. */
+export const allApplications: Reach = { places: 'everywhere', butOf: null }
+
 /** The drives of a track in somebody's scope. */
 export type DrivesInReach = 'all' | readonly string[]
 
-export function drivesWithin(reach: Reach, track: string): DrivesInReach {
-  return reach === 'everything' || reach.tracks.includes(track) ? 'all' : reach.drives
+export function drivesWithin(places: Places, track: string): DrivesInReach {
+  return places === 'everywhere' || places.tracks.includes(track) ? 'all' : places.drives
 }

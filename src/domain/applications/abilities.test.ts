@@ -5,6 +5,7 @@ import type { AbilityFacts } from './abilities.ts'
 
 const owner: AbilityFacts = {
   isOwner: true,
+  isOwnOfOfficer: false,
   by: {},
   status: 'draft',
   payment: { status: 'paid', verified: false, amount: 1200 },
@@ -84,7 +85,7 @@ test.each<[string, AbilityFacts, string[]]>([
   expect(may(facts)).toEqual(expected)
 })
 
-test('an administrator reads why somebody else must handle their own application; nobody else reads a reason', () => {
-  expect(abilitiesOf({ ...admin, isOwner: true, status: 'submitted' }).reviewRefusal).toBe('own-application')
+test('an officer reads why somebody else must handle their own application; nobody else reads a reason', () => {
+  expect(abilitiesOf({ ...owner, isOwnOfOfficer: true, status: 'submitted' }).reviewRefusal).toBe('own-application')
   for (const facts of [owner, admin, { ...owner, isOwner: false }]) expect(abilitiesOf(facts).reviewRefusal).toBe(null)
 })

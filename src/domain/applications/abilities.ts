@@ -2,13 +2,15 @@ import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
 import { keysIn } from '../platform/records.ts'
 import type { Abilities } from './application.ts'
-import { decisionPermissions, refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
+import { refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
 import { decidingTransitions, undoing } from './life.ts'
 import type { LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {
   /** Whether it is the caller's own: an officer may apply as well. */
   isOwner: boolean
+  /** Whether it is that of an officer. */
+  isOwnOfOfficer: boolean
   /** The caller's grants for it. */
   by: Holder
   /** Whether the drive accepts answers today. */
@@ -18,7 +20,7 @@ export type AbilityFacts = LifeFacts & {
 const names = keysIn(transitions)
 
 /** What the caller may do with an application now; the verbs refuse by the same rules. */
-export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFacts): Abilities {
+export function abilitiesOf({ isOwner, isOwnOfOfficer, by: asks, isOpen, ...facts }: AbilityFacts): Abilities {
   const possible = names.filter((name) => {
     const { by } = rowOf(name)
     const isMaker = by === 'owner' ? isOwner : by !== 'portal' && !isOwner && may(asks, by)
@@ -36,6 +38,6 @@ export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFact
     mayDecide: isPossible(...decidingTransitions),
     mayTakeBack: isPossible(undoing),
     transitions: possible.filter((name) => name !== 'submit' || isOpen),
-    reviewRefusal: isOwner && may(asks, decisionPermissions) ? 'own-application' : null,
+    reviewRefusal: isOwnOfOfficer ? 'own-application' : null,
   }
 }

@@ -56,7 +56,7 @@ const ofRegistrars = {
 export function joiningOperations<const Track extends string>(track: Track) {
   return {
     readJoinings: {
-      access: { may: 'applications.read', to: { drive: track } },
+      access: { may: 'applications.read', to: { drive: track }, impartial: true },
       summary: 'How many have joined, come or lapsed, by course and category, and who is expected; null before a round',
       params: z.object({ id: z.string().max(64) }),
       /** An application number, the number or address of an offer letter, or a part of a name. */

@@ -10,13 +10,20 @@ export type AccessTo = 'application' | 'document' | 'rows' | { readonly drive: s
 /**
  * Who may call: anybody, any account, the applicant who owns the record, an officer with this permission, or with one
  * of these, and the owner as well where it says so. Without a place the permission must be unlimited. The verb checks
- * the owner on the locked row: somebody else's record is answered like a missing one.
+ * the owner on the locked row: somebody else's record is answered like a missing one. An officer is no officer for their
+ * own application; `impartial` closes an operation on a drive to officers who have applied there, because its answer is about
+ * all applicants together.
  */
 export type Access =
   | 'public'
   | 'login'
   | 'owner'
-  | { readonly may: Permission | readonly Permission[]; readonly to?: AccessTo; readonly orOwner?: true }
+  | {
+      readonly may: Permission | readonly Permission[]
+      readonly to?: AccessTo
+      readonly orOwner?: true
+      readonly impartial?: true
+    }
 
 /** The access in one word for sentences and tests: `applications.read or owner`. */
 export function accessName(access: Access): string {

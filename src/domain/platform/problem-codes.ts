@@ -34,6 +34,7 @@ export const problemStatus = {
   'factors-for-officers': 403,
   'own-factors-reset': 403,
   'own-application': 403,
+  'applied-here': 403,
   'own-statement': 403,
   'publishing-not-allowed': 403,
   'verified-alone': 403,

@@ -77,7 +77,7 @@ const OneApplication = z.object({ applicationId: z.string().max(64) })
 const inAnswer = { answer: z.object({ list: SelectionList }) } as const
 
 function readingLists<const T extends string>(track: T) {
-  const reading = { may: 'applications.read', to: { drive: track } } as const
+  const reading = { may: 'applications.read', to: { drive: track }, impartial: true } as const
   return {
     listLists: {
       access: reading,
@@ -101,8 +101,8 @@ function readingLists<const T extends string>(track: T) {
 }
 
 function changingLists<const T extends string>(track: T) {
-  const to = { drive: track } as const
-  const proposing = { may: 'selection.propose', to } as const
+  const ofDrive = { to: { drive: track }, impartial: true } as const
+  const proposing = { may: 'selection.propose', ...ofDrive } as const
   return {
     composeList: {
       access: proposing,
@@ -121,7 +121,7 @@ function changingLists<const T extends string>(track: T) {
       answer: 'empty',
     },
     approveList: {
-      access: { may: 'selection.approve', to },
+      access: { may: 'selection.approve', ...ofDrive },
       summary:
         'Publish a list that another officer composed, with a number and a hash. 409 `list-outdated` if it would be composed otherwise now',
       params: OneList,

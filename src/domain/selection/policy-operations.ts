@@ -51,7 +51,7 @@ export type PoliciesOfDrive = z.infer<typeof PoliciesOfDrive>
 
 /** The operations on the policies of a track's drives, by name. */
 export function policyOperations<const Track extends string>(track: Track) {
-  const to = { drive: track } as const
+  const ofDrive = { to: { drive: track }, impartial: true } as const
   const answer = z.object({ policies: PoliciesOfDrive })
   return {
     readPublishedPolicies: {
@@ -62,14 +62,14 @@ export function policyOperations<const Track extends string>(track: Track) {
       answer: SelectionForAll,
     },
     readPolicies: {
-      access: { may: 'selection.propose', to },
+      access: { may: 'selection.propose', ...ofDrive },
       summary: 'The policies of a drive: the published ones, and those that are prepared',
       params: Drive,
       answer,
       versioned: true,
     },
     savePolicies: {
-      access: { may: 'selection.propose', to },
+      access: { may: 'selection.propose', ...ofDrive },
       summary: 'Save policies without publishing them; 409 `policies-fixed` once a list is published',
       params: Drive,
       body: SelectionPolicies,
@@ -77,7 +77,7 @@ export function policyOperations<const Track extends string>(track: Track) {
       versioned: true,
     },
     publishPolicies: {
-      access: { may: 'selection.approve', to },
+      access: { may: 'selection.approve', ...ofDrive },
       summary:
         'Publish the saved policies with their hash: they never change again. A corrigendum before the first list needs a reason. 422 `policies-unfit` with what does not fit at its place',
       params: Drive,

@@ -108,7 +108,8 @@ const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).opt
 
 /** The operations on the runs of a track's drives, by name. */
 export function runOperations<const Track extends string>(track: Track) {
-  const proposing = { may: 'selection.propose', to: { drive: track } } as const
+  const ofDrive = { to: { drive: track }, impartial: true } as const
+  const proposing = { may: 'selection.propose', ...ofDrive } as const
   const answer = z.object({ run: AllotmentRun })
   const oneRun = { params: One, query: Shown, answer, written: true } as const
   return {
@@ -137,7 +138,7 @@ export function runOperations<const Track extends string>(track: Track) {
       answer: z.object({ moves: z.array(Move) }),
     },
     approveRun: {
-      access: { may: 'selection.approve', to: { drive: track } },
+      access: { may: 'selection.approve', ...ofDrive },
       summary:
         'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `run-outdated` when its input has changed since',
       ...oneRun,

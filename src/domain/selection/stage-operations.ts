@@ -100,7 +100,7 @@ export type DriveFigures = z.infer<typeof DriveFigures>
 /** The operations that show where a drive of a track stands, by name. */
 export function stageOperations<const Track extends string>(track: Track) {
   const reading = {
-    access: { may: 'applications.read', to: { drive: track } },
+    access: { may: 'applications.read', to: { drive: track }, impartial: true },
     params: z.object({ id: z.string().max(64) }),
   } as const
   return {

@@ -64,6 +64,7 @@ const session = {
   isDue: bool,
   readAfter: nullable(text),
   lacksFactor: bool,
+  owns: bool,
 }
 
 // Runs with every call, so it is a database function that keeps its plan.
@@ -72,7 +73,7 @@ const findSession = batched((pool, hashes: Buffer[]) =>
     session,
     sql`
     select place, id, name, email, held, language, is_due as "isDue", read_after as "readAfter",
-      lacks_factor as "lacksFactor"
+      lacks_factor as "lacksFactor", owns
     from live_sessions(${sql.param(hashes)})`,
   ),
 )

@@ -1,3 +1,4 @@
+import { drivesWithin } from '#domain/accounts/permissions.ts'
 import type { StudentColumns, StudentStats } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import { studentWire } from '#domain/admission/wire.ts'
@@ -150,8 +151,8 @@ export type DrivesInSheet = {
 
 const drivesInSheetShape = { preferences: int, drives: json<DrivesInSheet['drives']>() }
 
-function drivesInSheet(db: Database, { driveId, inReach }: NamedDrive): Promise<DrivesInSheet> {
-  const ids = driveId === undefined ? inReach : [driveId].filter(isUuid)
+function drivesInSheet(db: Database, { driveId, reach }: NamedDrive): Promise<DrivesInSheet> {
+  const ids = driveId === undefined ? drivesWithin(reach.places, 'admission') : [driveId].filter(isUuid)
   const among = (id: SQL) => (ids === 'all' ? sql`` : sql`and ${id} = any(${sql.param([...ids])}::uuid[])`)
   return db.one(
     drivesInSheetShape,

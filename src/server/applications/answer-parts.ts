@@ -89,6 +89,7 @@ function standingOf(application: AnyStoredApplication, utrAlsoOn?: string[]): St
 function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { payment, today }: Standing): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
+    isOwnOfOfficer: actor.owns && actor.id === application.applicantId,
     by: narrowed(actor, { track: application.track, driveId: application.drive.id }),
     status: application.status,
     correction: correctionAnswer(application)?.state,

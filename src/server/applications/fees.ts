@@ -11,12 +11,12 @@ import type { SQL } from '#server/platform/sql.ts'
  */
 export const feesWhere = (ofApplication: SQL, ofSeat: SQL): SQL => sql`(
   select a.application_id as reference, 'application' as purpose, a.id as application_key, a.application_id, a.track,
-    a.drive_id, a.candidate_name, a.status as application_status, a.utr, a.amount_rupees, a.payment_status,
+    a.drive_id, a.applicant_id, a.candidate_name, a.status as application_status, a.utr, a.amount_rupees, a.payment_status,
     a.payment_verified as verified, a.payment_recorded_at as recorded_at,
     coalesce(a.payment_recorded_at, a.submitted_at, a.created_at) as claimed_at
   from applications a where ${ofApplication}
   union all
-  select f.reference, 'seat', a.id, a.application_id, a.track, a.drive_id, a.candidate_name, a.status, f.utr,
+  select f.reference, 'seat', a.id, a.application_id, a.track, a.drive_id, a.applicant_id, a.candidate_name, a.status, f.utr,
     f.amount_rupees, f.status, f.verified, f.recorded_at, coalesce(f.recorded_at, f.due_at)
   from seat_fees f join applications a on a.id = f.application_key where ${ofSeat})`
 
@@ -27,7 +27,7 @@ export function feesOf(references: readonly string[]): SQL {
 }
 
 /** Where a fee `fee` belongs, for the scopes of officers. */
-export const feeScope = { track: sql`fee.track`, driveId: sql`fee.drive_id` }
+export const feeScope = { track: sql`fee.track`, driveId: sql`fee.drive_id`, applicant: sql`fee.applicant_id` }
 
 /** For a fee `fee`, the paise that officers assigned to it from rows of statements. */
 export const assignedPaise = sql`coalesce((

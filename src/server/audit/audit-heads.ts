@@ -1,7 +1,7 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { placesOf } from '#domain/accounts/permissions.ts'
 import type { AuditHead, NotLinked, auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import type { Context } from '#server/context.ts'
-import { andWithin, ofDrives } from '#server/permissions/officers.ts'
+import { andAt } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { bytes, instant, int, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -60,13 +60,10 @@ export async function notLinked(db: Database): Promise<NotLinked> {
 
 /** The heads in the officer's reach: of its drives, and of what belongs to no drive where it is unlimited. */
 export const readHeads: Verb<Context, (typeof auditEndpoints)['GET /api/audit/heads']> = async ({ db }, { actor }) => {
-  const reach = reachOf(actor, 'audit.read')
+  const places = placesOf(actor, 'audit.read')
   const [heads, waiting] = [await auditHeads(db), await notLinked(db)]
-  if (reach === 'everything') return { heads, notLinked: waiting }
-  const drives = await db.rows(
-    { id: text },
-    sql`select drives.id::text as id from drives where true ${andWithin(reach, ofDrives)}`,
-  )
+  if (places === 'everywhere') return { heads, notLinked: waiting }
+  const drives = await db.rows({ id: text }, sql`select drives.id::text as id from drives where true ${andAt(places)}`)
   const seen = new Set(drives.map(({ id }) => id))
   return { heads: heads.filter(({ stream }) => seen.has(stream)), notLinked: waiting }
 }

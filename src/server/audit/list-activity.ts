@@ -5,10 +5,11 @@ import { withoutReferences } from '#domain/audit/payment-references.ts'
 import { paymentReaders } from '#domain/documents/document-access.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
-import { andWithin, ofDrives } from '#server/permissions/officers.ts'
+import { andAt, andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { readHeads } from './audit-heads.ts'
@@ -29,19 +30,49 @@ const entry = {
   reason: nullable(text),
 }
 
-/** Entries about applications and drives within the officer's reach; an unlimited reach sees all. */
+/** Entries that do not name an application of this person, nor a letter to them that has not left. */
+const notAbout = (butOf: string) => sql`not exists (
+  select from applications own where own.applicant_id = ${butOf}
+    and (e.subject = own.application_id or strpos(e.detail::text, own.application_id) > 0))
+  and not (e.action in ('letter.written', 'letter.undone') and exists (
+    select from applications own join letter_copies c on c.application_key = own.id join letters l on l.id = c.letter_id
+    where own.applicant_id = ${butOf} and l.queued_at is null and l.subject = e.detail ->> 'title'
+      and e.subject in (l.id::text, own.drive_id::text)))`
+
+/**
+ * Entries about applications and drives within the officer's reach; an unlimited reach sees all, except for what names
+ * the officer's own application.
+ */
 function withinReach(reach: Reach): SQL[] {
-  if (reach === 'everything') return []
+  const others = reach.butOf === null ? [] : [notAbout(reach.butOf)]
+  if (reach.places === 'everywhere') return others
   return [
+    ...others,
     sql`e.subject in (
       select a.application_id from applications a where true ${andWithin(reach)}
-      union all select drives.id::text from drives where true ${andWithin(reach, ofDrives)})`,
+      union all select drives.id::text from drives where true ${andAt(reach.places)})`,
   ]
+}
+
+/** The kinds of entries among those that are seen; of the whole portal for an unlimited scope, as they tell of nobody. */
+async function kindsOfEntries(db: Database, seen: SQL | null): Promise<string[]> {
+  const kinds = await db.rows(
+    { action: text },
+    seen !== null
+      ? sql`select distinct e.action from audit_entries e where ${seen} order by 1`
+      : sql`
+    with recursive known as (
+      (select action from audit_entries order by action limit 1)
+      union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null
+    ) select action from known where action is not null`,
+  )
+  return kinds.map(({ action }) => action)
 }
 
 /** The activity, newest first; `q` searches actor and subject, days are days in Asia/Kolkata. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query, actor }) => {
-  const seen = withinReach(reachOf(actor, 'audit.read'))
+  const reach = reachOf(actor, 'audit.read')
+  const seen = withinReach(reach)
   const conditions = [sql`true`, ...seen]
   if (query.q)
     conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
@@ -57,17 +88,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       ${translatedDetail(actor.language)}
     ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
-  const ofSeen = sql`select distinct e.action from audit_entries e where ${sql.join(seen, sql` and `)} order by 1`
-  const actions = await db.rows(
-    { action: text },
-    seen.length > 0
-      ? ofSeen
-      : sql`
-    with recursive known as (
-      (select action from audit_entries order by action limit 1)
-      union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null
-    ) select action from known where action is not null`,
-  )
+  const actions = await kindsOfEntries(db, reach.places === 'everywhere' ? null : sql.join(seen, sql` and `))
   const isSeen = may(actor, paymentReaders)
   return {
     entries: entries.map(({ documents, reason, ...one }) => ({
@@ -76,7 +97,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       ...(documents !== null && { documents }),
       ...(reason !== null && { reason }),
     })),
-    actions: actions.map(({ action }) => action).filter((action) => isReadable(action, actor)),
+    actions: actions.filter((action) => isReadable(action, actor)),
     ...pageFacts(query, total),
   }
 }

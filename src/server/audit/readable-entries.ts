@@ -1,8 +1,8 @@
-import { may, reachOf } from '#domain/accounts/permissions.ts'
+import { may, placesOf } from '#domain/accounts/permissions.ts'
 import type { Holder, Permission } from '#domain/accounts/permissions.ts'
 import type { AuditAction } from '#domain/audit/events.ts'
 import { isOneOf } from '#domain/platform/records.ts'
-import { andWithin } from '#server/permissions/officers.ts'
+import { andAt, ofApplications } from '#server/permissions/officers.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
@@ -15,10 +15,10 @@ const guarded: readonly { may: Permission; actions: readonly AuditAction[] }[] =
 /** A further condition on entries `e`: those that this reader may learn of. */
 export function andReadable(reader: Holder): SQL {
   const conditions = guarded.flatMap(({ may: wanted, actions }) => {
-    const reach = reachOf(reader, wanted)
-    if (reach === 'everything') return []
+    const places = placesOf(reader, wanted)
+    if (places === 'everywhere') return []
     return sql`and (e.action not in ${actions}
-      or e.subject in (select a.application_id from applications a where true ${andWithin(reach)}))`
+      or e.subject in (select a.application_id from applications a where true ${andAt(places, ofApplications)}))`
   })
   return sql.join(conditions, sql` `)
 }

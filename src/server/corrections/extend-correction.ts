@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { drivesWithin, placesOf } from '#domain/accounts/permissions.ts'
 import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
@@ -61,7 +61,7 @@ async function lockExtended(
   { name }: MailedTrack,
   { applicationIds, number, actor }: Extension,
 ): Promise<CorrectionToExtend[]> {
-  const inScope = andOf(drivesWithin(reachOf(actor, 'corrections.ask'), name), sql`a.drive_id`)
+  const inScope = andOf(drivesWithin(placesOf(actor, 'corrections.ask'), name), sql`a.drive_id`)
   const chosen = sql`a.application_id = any (${sql.param([...applicationIds])}::text[]) and a.track = ${name} ${inScope}`
   // Two statements: one statement could read rows from before it got the locks.
   await tx.execute(sql`select 1 from applications a where ${chosen} order by a.id for update`)

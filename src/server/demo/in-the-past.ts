@@ -13,7 +13,7 @@ async function callerOf(tx: Transaction, address: string): Promise<Caller> {
     account,
     sql`select id, name, email::text as email, role, language from accounts where email = ${address}`,
   )
-  const actor = { ...found, grants: [], sessionTokenHash: Buffer.alloc(0), readAfter: null }
+  const actor = { ...found, grants: [], owns: false, sessionTokenHash: Buffer.alloc(0), readAfter: null }
   return { actor, origin: { ip: '', requestId: 'demo', userAgent: '' } }
 }
 

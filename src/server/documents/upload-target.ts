@@ -1,4 +1,4 @@
-import { may, reachOf } from '#domain/accounts/permissions.ts'
+import { may, placesOf } from '#domain/accounts/permissions.ts'
 import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
@@ -9,7 +9,7 @@ import { fileKindOf } from '#domain/documents/published-file.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { andWithin, ofDrives } from '#server/permissions/officers.ts'
+import { andAt } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -57,7 +57,7 @@ async function instituteFor(tx: Transaction, actor: Actor): Promise<UploadTarget
   const published = await tx.rows(
     { id: uuid },
     sql`
-    select id from drives where true ${andWithin(reachOf(actor, 'drives.write'), ofDrives)}
+    select id from drives where true ${andAt(placesOf(actor, 'drives.write'))}
     union all select id from notices where ${may(actor, 'notices.write')}`,
   )
   const files = published.map(({ id }) => ({ docType: fileKindOf(id), rules: 'pdf' as const }))

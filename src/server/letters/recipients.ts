@@ -1,4 +1,4 @@
-import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
@@ -54,13 +54,13 @@ export async function recipientsOf<Query extends ListQuery>(
 ): Promise<SQL> {
   refuseLanguages(letter)
   const { track } = list
-  const inReach = drivesWithin(reachOf(actor, 'letters.write'), track)
+  const reach = reachOf(actor, 'letters.write')
   const from = (conditions: Parameters<typeof whereOf>[1]) => sql`
     from applications a join accounts u on u.id = a.applicant_id join drives d on d.id = a.drive_id
-    ${whereOf(track, [...conditions, ...ofReach(inReach)])}`
+    ${whereOf(track, [...conditions, ...ofReach(reach, track)])}`
   if (letter.filters) {
     const { filters } = letter
-    const drive = { track, driveId: driveIn(list, filters), inReach }
+    const drive = { track, driveId: driveIn(list, filters), reach }
     const answers = await answerConditions(db, drive, filters.answer)
     return from([...(await conditionsOf<Query>(db, list, filters)), ...answers])
   }

@@ -54,11 +54,18 @@ const withProgress = (letters: SQL) => sql`
     from letter_copies c left join mails m on m.id = c.mail_id where c.letter_id = l.id) mails
   order by l.created_at desc, l.id`
 
-/** The letters of a track whose recipients are all within the caller's scope. */
+/**
+ * The letters of a track whose recipients are all within the caller's scope. One that is also for the caller is read
+ * after it has left, as by every recipient.
+ */
 function inScope(track: string, actor: Actor, wanted: Permission): SQL {
-  const drives = drivesWithin(reachOf(actor, wanted), track)
+  const { places, butOf } = reachOf(actor, wanted)
+  const drives = drivesWithin(places, track)
   const within = drives === 'all' ? sql`` : sql`and drives <@ ${sql.param(drives)}::uuid[]`
-  return sql`track = ${track} ${within}`
+  const own = sql`
+    select from letter_copies c join applications a on a.id = c.application_key
+    where c.letter_id = letters.id and a.applicant_id = ${butOf}::uuid`
+  return sql`track = ${track} ${within} ${butOf === null ? sql`` : sql`and (queued_at is not null or not exists (${own}))`}`
 }
 
 /** A letter that this caller may read, or undo. */

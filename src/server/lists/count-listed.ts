@@ -1,4 +1,5 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { keptCounts } from '#server/applications/kept-counts.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -24,23 +25,24 @@ export async function countListed(
 export function keptTotal(track: string, conditions: readonly FilterCondition[]): SQL | null {
   const kept = keptCount(conditions)
   if (!kept) return null
-  const { drives, dimension, values } = kept
-  return sql`(select coalesce(sum(count), 0)::int from application_counts c
+  const { drives, dimension, values, butOf } = kept
+  return sql`(select coalesce(sum(count), 0)::int from ${keptCounts(butOf)} c
     where c.track = ${track} and c.dimension = ${dimension} and c.value in ${values}
       ${drives === 'all' ? sql`` : sql`and c.drive_id = any (${sql.param(drives)}::uuid[])`})`
 }
 
-type KeptCount = { drives: DrivesInReach; dimension: string; values: readonly string[] | SQL }
+type KeptCount = { drives: DrivesInReach; butOf: string | null; dimension: string; values: readonly string[] | SQL }
 
 function both(some: DrivesInReach, others: readonly string[]): readonly string[] {
   return some === 'all' ? others : others.filter((one) => some.includes(one))
 }
 
 function keptCount(conditions: readonly FilterCondition[]): KeptCount | null {
-  const kept: KeptCount = { drives: 'all', dimension: 'total', values: [''] }
+  const kept: KeptCount = { drives: 'all', butOf: null, dimension: 'total', values: [''] }
   for (const { counted } of conditions) {
     if (!counted) return null
-    if ('drives' in counted) kept.drives = both(kept.drives, counted.drives)
+    if ('butOf' in counted) kept.butOf = counted.butOf
+    else if ('drives' in counted) kept.drives = both(kept.drives, counted.drives)
     else if (kept.dimension === 'total') Object.assign(kept, counted)
     else return null
   }

@@ -7,8 +7,9 @@ import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { daysBetween, dayOf } from '#domain/platform/calendar.ts'
 import { keysIn, recordOf } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { keptCounts } from '#server/applications/kept-counts.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
-import { andWithin, ofDrives } from '#server/permissions/officers.ts'
+import { andAt, andNotOf } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -20,34 +21,41 @@ import { inQueue } from './filters.ts'
 /** What a track must tell of itself to count the seats of its drives. */
 export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
 
-/** The kept count of a drive's applications in a dimension (`application-counts.sql`). */
-const kept = (dimension: string, values: readonly string[] = ['']) => sql`(
-  select coalesce(sum(c.count), 0)::int from application_counts c where c.track = drives.track
+/** The kept count of a drive's applications in a dimension (`application-counts.sql`), from the counts that are read. */
+type Kept = (dimension: string, values?: readonly string[]) => SQL
+
+const keptOf =
+  (counts: SQL): Kept =>
+  (dimension, values = ['']) =>
+    sql`(
+  select coalesce(sum(c.count), 0)::int from ${counts} c where c.track = drives.track
     and c.drive_id = drives.id and c.dimension = ${dimension} and c.value in ${values})`
 
 /** The corrections of each drive that wait for the office. Few do, so these are the starting point. */
-const corrections = sql`(
+const corrections = (butOf: string | null) => sql`(
   select a.drive_id, (count(*) filter (where ${inQueue.cameBack}))::int as came_back,
     (count(*) filter (where ${inQueue.overdue}))::int as overdue
   from corrections c join applications a on a.id = c.application_id
-  where c.closed_at is null and (${inQueue.cameBack} or ${inQueue.overdue}) and a.status = 'submitted' group by a.drive_id)`
+  where c.closed_at is null and (${inQueue.cameBack} or ${inQueue.overdue}) and a.status = 'submitted'
+    ${andNotOf(butOf)} group by a.drive_id)`
 
 /** Where seats go by published lists, these decide: whoever has no seat waits for the next list, and not for an officer. */
-const toDecide = sql`case when exists (
+const toDecide = (kept: Kept) => sql`case when exists (
   select from selection_lists l where l.drive_id = drives.id and l.number is not null)
   then 0 else ${kept('status', ['submitted'])} end`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
-const kinds: Record<WorkKind, { count: SQL; may: Permission | readonly Permission[]; goesOn?: true }> = {
-  // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
-  toVerify: { count: kept('to-verify'), may: 'payments.verify', goesOn: true },
-  toScrutinise: { count: kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
-  toConfirm: { count: kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
-  cameBack: { count: sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
-  overdue: { count: sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
-  proposed: { count: kept('proposed', proposedTransitions), may: 'applications.decide' },
-  toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
-}
+const kinds: Record<WorkKind, { count: (kept: Kept) => SQL; may: Permission | readonly Permission[]; goesOn?: true }> =
+  {
+    // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
+    toVerify: { count: (kept) => kept('to-verify'), may: 'payments.verify', goesOn: true },
+    toScrutinise: { count: (kept) => kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
+    toConfirm: { count: (kept) => kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
+    cameBack: { count: () => sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
+    overdue: { count: () => sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
+    proposed: { count: (kept) => kept('proposed', proposedTransitions), may: 'applications.decide' },
+    toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
+  }
 const works = keysIn(kinds)
 
 const shape = {
@@ -71,10 +79,12 @@ export async function readDriveQueues(
   tracks: readonly SeatingTrack[],
   actor: Actor,
 ): Promise<DriveQueue[]> {
+  const { places, butOf } = reachOf(actor, 'applications.read')
+  const kept = keptOf(keptCounts(butOf))
   const counts = sql.join(
     works.map((work) => {
       const { count, goesOn } = kinds[work]
-      const waiting = goesOn ? count : sql`case when drives.cancelled_at is null then ${count} else 0 end`
+      const waiting = goesOn ? count(kept) : sql`case when drives.cancelled_at is null then ${count(kept)} else 0 end`
       return sql`${waiting} as ${sql.identifier(work)}`
     }),
     sql`, `,
@@ -84,7 +94,7 @@ export async function readDriveQueues(
     sql`
     select drives.id::text as "driveId", drives.track, drives.title, drives.end_date as "endDate", drives.settings,
       drives.translations, ${kept('status', ['accepted'])} as "seatsFilled", portal_now() as now, ${counts}
-    from drives left join ${corrections} corrections on corrections.drive_id = drives.id where true ${andWithin(reachOf(actor, 'applications.read'), ofDrives)}
+    from drives left join ${corrections(butOf)} corrections on corrections.drive_id = drives.id where true ${andAt(places)}
     order by drives.end_date nulls last, drives.title`,
   )
   return drives.flatMap(({ endDate, settings, translations, now, ...drive }) => {

@@ -1,4 +1,5 @@
-import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { drivesWithin } from '#domain/accounts/permissions.ts'
+import type { DrivesInReach, Reach } from '#domain/accounts/permissions.ts'
 import type { ProposedTransition } from '#domain/applications/proposal.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
@@ -11,7 +12,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 /** A filter as SQL, and the kept counts that answer it, if any. */
 export type FilterCondition = {
   where: SQL
-  counted?: { drives: readonly string[] } | { dimension: string; values: readonly string[] | SQL }
+  counted?: { drives: readonly string[] } | { butOf: string } | { dimension: string; values: readonly string[] | SQL }
 }
 
 /** Turns the value of one filter into a condition on `applications a`. */
@@ -23,10 +24,16 @@ const column = (name: string) => sql`a.${sql.identifier(name)}`
 export const ofDrive: ConditionFor<string> = (driveId) =>
   isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { drives: [driveId] } } : { where: sql`false` }
 
-/** Applications of the drives in scope; no condition for an unlimited scope. */
-export function ofReach(drives: DrivesInReach): FilterCondition[] {
+/** Applications of these drives of a track; no condition for all. */
+export function ofDrives(drives: DrivesInReach): FilterCondition[] {
   if (drives === 'all') return []
   return [{ where: sql`a.drive_id = any (${sql.param(drives)}::uuid[])`, counted: { drives } }]
+}
+
+/** Applications of a track in reach; no condition for an unlimited reach. */
+export function ofReach({ places, butOf }: Reach, track: string): FilterCondition[] {
+  const others = butOf === null ? [] : [{ where: sql`a.applicant_id <> ${butOf}`, counted: { butOf } }]
+  return [...ofDrives(drivesWithin(places, track)), ...others]
 }
 
 /** Any of several words; `dimension` names their kept count. */

@@ -1,4 +1,5 @@
-import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { drivesWithin } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -10,14 +11,15 @@ import { isUuid } from '#server/platform/uuid.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** The drive that a list is limited to, if any, and the caller's scope. */
-export type NamedDrive = { track: string; driveId: string | undefined; inReach: DrivesInReach }
+export type NamedDrive = { track: string; driveId: string | undefined; reach: Reach }
 
 export type AskedInDrive = { questions: FurtherQuestion[]; translations: Translations }
 
 /** The own questions of a drive; none where there is no such drive. */
-export async function askedInDrive(db: Database, { track, driveId, inReach }: NamedDrive): Promise<AskedInDrive> {
+export async function askedInDrive(db: Database, { track, driveId, reach }: NamedDrive): Promise<AskedInDrive> {
   const nothing = { questions: [], translations: {} }
   if (driveId === undefined || !isUuid(driveId)) return nothing
+  const inReach = drivesWithin(reach.places, track)
   if (inReach !== 'all' && !inReach.includes(driveId)) return nothing
   const found = await db.first(
     { questions: json<FurtherQuestion[]>(), translations: json<Translations>() },

@@ -1,4 +1,4 @@
-import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { drivesWithin, placesOf, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import { textIn } from '#domain/platform/records.ts'
@@ -7,7 +7,7 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
 import type { Database } from '#server/platform/database.ts'
-import { ofReach } from './filters.ts'
+import { ofDrives, ofReach } from './filters.ts'
 import type { FilterCondition } from './filters.ts'
 import { answerConditions } from './further-filters.ts'
 import type { NamedDrive } from './further-filters.ts'
@@ -48,7 +48,7 @@ function namedDrive(
   return {
     track: list.track,
     driveId: textIn(asQuery(query), list.driveId),
-    inReach: drivesWithin(reachOf(actor, wanted), list.track),
+    reach: reachOf(actor, wanted),
   }
 }
 
@@ -60,13 +60,13 @@ export async function conditionsFor<Query extends ListQuery>(
 ): Promise<FilterCondition[]> {
   const drive = namedDrive(list, query, actor, wanted)
   const chosen = await conditionsOf(db, list, asAsked(query, actor))
-  return [...chosen, ...ofReach(drive.inReach), ...(await answerConditions(db, drive, query.answer))]
+  return [...chosen, ...ofReach(drive.reach, list.track), ...(await answerConditions(db, drive, query.answer))]
 }
 
 /** A filter by findings finds where the reader sees them. */
 function findingsInReach(track: string, query: object, actor: Actor): FilterCondition[] {
   if (asQuery(query)['notAdmitted'] === undefined) return []
-  return ofReach(drivesWithin(reachOf(actor, 'documents.read'), track))
+  return ofDrives(drivesWithin(placesOf(actor, 'documents.read'), track))
 }
 
 /** A page of the list, with payment references and findings for those who may see them. */
@@ -77,7 +77,7 @@ async function readListPage<Query extends ListQuery, S extends Shape, Row, Stats
 ) {
   const drive = namedDrive(list, query, actor, 'applications.read')
   const also = [
-    ...ofReach(drive.inReach),
+    ...ofReach(drive.reach, list.track),
     ...findingsInReach(list.track, query, actor),
     ...(await answerConditions(context.db, drive, query.answer)),
   ]

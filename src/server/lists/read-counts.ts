@@ -1,4 +1,6 @@
-import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { drivesWithin } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
+import { keptCounts } from '#server/applications/kept-counts.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
@@ -18,7 +20,7 @@ export type ApplicationCounts = {
  */
 export async function readCounts(
   context: Context,
-  { track, driveId, inReach }: { track: string; driveId: string | undefined; inReach: DrivesInReach },
+  { track, driveId, reach }: { track: string; driveId: string | undefined; reach: Reach },
 ): Promise<ApplicationCounts> {
   const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
   const found =
@@ -26,8 +28,8 @@ export async function readCounts(
       ? await context.db.rows(
           { dimension: text, value: text, count: int },
           sql`
-          select dimension, value, sum(count)::int as count from application_counts
-          where track = ${track} ${ofDrive} ${andOf(inReach, sql`drive_id`)} group by 1, 2 having sum(count) <> 0 order by 1, 2`,
+          select dimension, value, sum(count)::int as count from ${keptCounts(reach.butOf)} counted
+          where track = ${track} ${ofDrive} ${andOf(drivesWithin(reach.places, track), sql`drive_id`)} group by 1, 2 having sum(count) <> 0 order by 1, 2`,
         )
       : []
   const counts = Map.groupBy(found, ({ dimension }) => dimension)

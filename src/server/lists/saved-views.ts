@@ -1,8 +1,8 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
-import type { Reach } from '#domain/accounts/permissions.ts'
+import { placesOf } from '#domain/accounts/permissions.ts'
+import type { Places } from '#domain/accounts/permissions.ts'
 import type { SavedView, savedViewsEndpoints, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { andWithin, holds, ofDrives } from '#server/permissions/officers.ts'
+import { andAt, holds } from '#server/permissions/officers.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
@@ -42,11 +42,11 @@ const mostLists = 50
 const noSuchView = () => new Problem(refusal('no-such-view'))
 
 /** Limits shared views `v` to those without drives out of scope, and for limited scopes also without search texts. */
-function andShown(reach: Reach): SQL {
-  if (reach === 'everything') return sql``
+function andShown(places: Places): SQL {
+  if (places === 'everywhere') return sql``
   return sql`and not coalesce(v.content -> 'search' ? 'q', false) and not exists (
     select from jsonb_each_text(v.content -> 'search') s join drives on drives.id::text = s.value
-    where not (true ${andWithin(reach, ofDrives)}))`
+    where not (true ${andAt(places)}))`
 }
 
 /** Saved views of lists. Views of people who lost their permission or are disabled are not shared. */
@@ -58,7 +58,7 @@ export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
       select ${answered(actor.id)} from saved_views v join accounts o on o.id = v.account_id
       where v.list = ${query.list} and (v.account_id = ${actor.id}
         or v.is_shared and ${holds(sql`o.id`, 'applications.read', roles)} and o.disabled_at is null
-          ${andShown(reachOf(actor, 'applications.read'))})
+          ${andShown(placesOf(actor, 'applications.read'))})
       order by lower(v.name), v.created_at, v.id`,
     ),
   }),

@@ -1,10 +1,10 @@
 import { everything, isEverything, may, narrowed, rolesWith } from '#domain/accounts/permissions.ts'
-import type { DrivesInReach, HeldRole, Permission, Reach, Roles, Scope } from '#domain/accounts/permissions.ts'
+import type { DrivesInReach, HeldRole, Permission, Places, Reach, Roles } from '#domain/accounts/permissions.ts'
 import { founderRoles } from '#domain/accounts/roles.ts'
 import type { Access, AccessTo } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { text, uuid } from '#server/platform/columns.ts'
+import { nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
@@ -15,17 +15,35 @@ type RowTo = Extract<AccessTo, 'application' | 'document' | { drive: string }>
 
 /** The columns with the track and the drive of a row. */
 type ScopeColumns = { track: SQL; driveId: SQL }
+/** The same with the account whose application a row is about. */
+type ApplicationColumns = ScopeColumns & { applicant: SQL }
 
 /** For applications `a`. */
-const ofApplications: ScopeColumns = { track: sql`a.track`, driveId: sql`a.drive_id` }
-/** For drives. */
-export const ofDrives: ScopeColumns = { track: sql`drives.track`, driveId: sql`drives.id` }
+export const ofApplications: ApplicationColumns = {
+  track: sql`a.track`,
+  driveId: sql`a.drive_id`,
+  applicant: sql`a.applicant_id`,
+}
+const ofDrives: ScopeColumns = { track: sql`drives.track`, driveId: sql`drives.id` }
 
-/** Further conditions that limit a query to rows in scope; empty for an unlimited scope. */
-export function andWithin(reach: Reach, { track, driveId }: ScopeColumns = ofApplications): SQL {
-  if (reach === 'everything') return sql``
-  const { tracks, drives } = reach
+/** Further conditions that limit a query to drives in these places; empty where these are everywhere. */
+export function andAt(places: Places, { track, driveId }: ScopeColumns = ofDrives): SQL {
+  if (places === 'everywhere') return sql``
+  const { tracks, drives } = places
   return sql`and (${track} = any (${sql.param(tracks)}::text[]) or ${driveId} = any (${sql.param(drives)}::uuid[]))`
+}
+
+/**
+ * Further conditions that limit a query about applications to those in reach. Every list, count, search, export, history
+ * and report of the office gets its reach from here, so that no officer reads of their own application as an officer.
+ */
+export function andWithin({ places, butOf }: Reach, columns: ApplicationColumns = ofApplications): SQL {
+  return sql`${andAt(places, columns)} ${andNotOf(butOf, columns.applicant)}`
+}
+
+/** Without the applications of one person, by default of applications `a`. */
+export function andNotOf(butOf: string | null, applicant: SQL = ofApplications.applicant): SQL {
+  return butOf === null ? sql`` : sql`and ${applicant} is distinct from ${butOf}::uuid`
 }
 
 /** The same within one track. */
@@ -77,25 +95,32 @@ export async function setGrants(tx: Transaction, accountId: string, grants: read
     on conflict (account_id, role, track, drive_id) do update set ends_on = excluded.ends_on`)
 }
 
-const scope = { track: text, driveId: uuid }
+const scope = { track: text, driveId: uuid, applicantId: nullable(uuid) }
+type Place = { track: string; driveId: string; applicantId: string | null }
 
-/** The track and the drive of the row that an address names; null when there is none. */
-async function findScope(db: Database, to: RowTo, id: string): Promise<Scope | null> {
+/** The track, the drive and the applicant of the row that an address names; null when there is none. */
+async function findScope(db: Database, to: RowTo, id: string): Promise<Place | null> {
   if (to === 'application') {
-    return db.first(scope, sql`select track, drive_id as "driveId" from applications where application_id = ${id}`)
+    return db.first(
+      scope,
+      sql`select track, drive_id as "driveId", applicant_id as "applicantId" from applications where application_id = ${id}`,
+    )
   }
   if (to === 'document') {
     return db.first(
       scope,
       sql`
-      select coalesce(a.track, v.track) as track, coalesce(a.drive_id, v.id) as "driveId"
+      select coalesce(a.track, v.track) as track, coalesce(a.drive_id, v.id) as "driveId", a.applicant_id as "applicantId"
       from documents d left join applications a on a.id = d.application_id
         left join drives v on d.application_id is null and d.doc_type = 'pdf-' || v.id
       where (d.key = ${id} or d.upload_key = ${id}) and coalesce(a.track, v.track) is not null`,
     )
   }
   if (!isUuid(id)) return null
-  return db.first(scope, sql`select track, id as "driveId" from drives where id = ${id} and track = ${to.drive}`)
+  return db.first(
+    scope,
+    sql`select track, id as "driveId", null::uuid as "applicantId" from drives where id = ${id} and track = ${to.drive}`,
+  )
 }
 
 /** A row out of scope is answered like a missing one. */
@@ -104,17 +129,32 @@ function absent(to: RowTo): Problem {
   return new Problem(to === 'document' ? refusal('no-such-file') : refusal('no-such-drive', { drive: to.drive }))
 }
 
+/** Whether somebody has submitted an application for a drive. */
+async function hasApplied(db: Database, accountId: string, driveId: string): Promise<boolean> {
+  const own = sql`
+    select drive_id as id from applications
+    where applicant_id = ${accountId} and drive_id = ${driveId} and status <> 'draft' limit 1`
+  return (await db.first({ id: uuid }, own)) !== null
+}
+
+/** Of their own application an officer is only the applicant: who is not the owner alone is refused here. */
+function asApplicant({ orOwner }: Officers, actor: Actor): Actor {
+  if (!orOwner) throw new Problem(refusal('own-application'))
+  return { ...actor, grants: [] }
+}
+
 /**
  * Admits callers with the operation's permission, and returns what they may do with the named row. A caller whose roles
- * are all unlimited needs no look at the row; the verb itself reports a missing one.
+ * are all unlimited, and who has not applied themselves, needs no look at the row; the verb itself reports a missing one.
  */
 export async function admitOfficer(
   db: Database,
-  { may: wanted, to, orOwner }: Officers,
+  access: Officers,
   { actor, row }: { actor: Actor; row: string },
 ): Promise<Actor> {
+  const { may: wanted, to, orOwner, impartial } = access
   if (!orOwner && !may(actor, wanted)) throw new Problem(refusal('forbidden'))
-  if (to === 'rows' || actor.grants.every(isEverything)) return actor
+  if (to === 'rows' || (actor.grants.every(isEverything) && !actor.owns)) return actor
   if (to === undefined || (typeof to === 'object' && 'track' in to)) {
     const whole = to === undefined ? everything : { track: to.track, driveId: null }
     if (!may(actor, wanted, whole)) throw new Problem(refusal('forbidden'))
@@ -122,6 +162,9 @@ export async function admitOfficer(
   }
   const found = await findScope(db, to, row)
   if (found === null) return actor
+  if (found.applicantId === actor.id) return asApplicant(access, actor)
   if (!orOwner && !may(actor, wanted, found)) throw absent(to)
+  if (impartial && actor.owns && (await hasApplied(db, actor.id, found.driveId)))
+    throw new Problem(refusal('applied-here'))
   return narrowed(actor, found)
 }

@@ -8,6 +8,8 @@ import type { Language } from '#words/room.ts'
 /** The caller: the account of a live session, its permissions for the named row, and the language of its answers. */
 export type Actor = Omit<User, 'listSizes'> & {
   grants: readonly Grant[]
+  /** Whether an officer has applied themselves. */
+  owns: boolean
   /** The grants of an officer who lacks the second factor that is asked: nothing is allowed until it is added. */
   withheld?: readonly Grant[]
   sessionTokenHash: Buffer

@@ -4,7 +4,7 @@ import { isRuleNotMet } from '#server/lists/filters.ts'
 import { int, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { standing } from './standing.ts'
+import { isReported, standing } from './standing.ts'
 import type { ReportScope } from './standing.ts'
 
 /** Which rules submitted applications did not meet, most first; `alone` counts those that met all others. */
@@ -14,7 +14,7 @@ export async function failingConditions(db: Database, scope: ReportScope): Promi
     sql`
     with failing as materialized (
       select a.id, array(select distinct jsonb_path_query(a.snapshot, '$.eligibility[*] ? (@.outcome == "not-met").rule') #>> '{}') as rules
-      from applications a where a.track = ${scope.track} and a.drive_id = ${scope.driveId} and ${isRuleNotMet}
+      from applications a where ${isReported(scope)} and ${isRuleNotMet}
     )
     select r.rule, count(*)::int as failed, (count(*) filter (where cardinality(f.rules) = 1))::int as alone,
       (count(*) filter (where s.status = 'accepted'))::int as "acceptedAnyway"

@@ -5,7 +5,7 @@ import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { endOf, standing } from './standing.ts'
+import { endOf, isReported, standing } from './standing.ts'
 import type { ReportScope } from './standing.ts'
 
 /** Only what the bank did until the day of a report. */
@@ -21,7 +21,7 @@ const shownOfFees = (scope: ReportScope) => sql`
   select case p.purpose when 'seat' then f.reference else a.application_id end, r.posted_on, p.amount_paise
   from statement_assignments p join statement_rows r on r.id = p.row_id and r.settled = 'assigned'
     join applications a on a.id = p.application_id left join seat_fees f on f.application_key = a.id
-  where a.drive_id = ${scope.driveId} ${until(scope, sql`r.posted_on`)}`
+  where ${isReported(scope)} ${until(scope, sql`r.posted_on`)}`
 
 /** The fees of applications and of their seats. */
 const feesIn = (scope: ReportScope) => sql`
@@ -33,7 +33,7 @@ const feesIn = (scope: ReportScope) => sql`
   select 'seatFee', a.application_id, f.reference, f.utr, f.amount_rupees,
     f.verified ${scope.day === null ? sql`` : sql`and f.verified_at < ${endOf(scope.day)}`}, false, f.found_on, f.verified_at,
     f.paid_online
-  from seat_fees f join applications a on a.id = f.application_key where a.drive_id = ${scope.driveId}`
+  from seat_fees f join applications a on a.id = f.application_key where ${isReported(scope)}`
 
 /** Money to give back, with what of it the bank has paid. */
 const refundsIn = (scope: ReportScope) => sql`
@@ -41,7 +41,7 @@ const refundsIn = (scope: ReportScope) => sql`
     case when r.state = 'paid' ${until(scope, sql`r.paid_on`)} then r.paid_on end as paid_on,
     (select coalesce(sum(t.amount_paise), 0) from refund_transfers t join statement_rows d on d.id = t.debit_row
       where t.refund_id = r.id and t.return_row is null ${until(scope, sql`d.posted_on`)}) as left_paise
-  from refunds r join applications a on a.id = r.application_key where a.drive_id = ${scope.driveId}`
+  from refunds r join applications a on a.id = r.application_key where ${isReported(scope)}`
 
 /**
  * The money of a drive: each fee beside the rows of bank statements about it alone or assigned to it, what came beside

@@ -65,7 +65,8 @@ async function readReport(
   { params, query, actor }: Omit<ReportCall, 'wantsSheet'>,
 ): Promise<Report> {
   const { drive: driveId, day = null } = query
-  const inReach = drivesWithin(reachOf(actor, 'reports.read'), track)
+  const { places, butOf } = reachOf(actor, 'reports.read')
+  const inReach = drivesWithin(places, track)
   const drive = isUuid(driveId)
     ? await db.first(
         { driveTitle: text, translations: json<Translations>(), madeAt: instant, madeBy: text },
@@ -77,7 +78,7 @@ async function readReport(
     : null
   if (drive === null) throw new Problem(refusal('no-such-drive', { drive: track }))
   const { translations, driveTitle, madeAt, madeBy } = drive
-  const stored = await tablesOf[params.name](db, { track, driveId, day }, own)
+  const stored = await tablesOf[params.name](db, { track, driveId, day, butOf }, own)
   const tables = translated(stored, own, translatorIn(translations, actor.language))
   const head = await auditHead(db, driveId)
   return { name: params.name, driveId, driveTitle, madeAt: isoInstant(madeAt), madeBy, day, head, tables }

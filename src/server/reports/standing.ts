@@ -1,11 +1,19 @@
 import { applicationLife } from '#domain/applications/life.ts'
 import { endOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { andNotOf } from '#server/permissions/officers.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-/** A drive, and the day at whose end its applications are looked at; null for now. */
-export type ReportScope = { track: string; driveId: string; day: Day | null }
+/**
+ * A drive, and the day at whose end its applications are looked at; null for now. Left out are those of the officer who
+ * reads: among few applications a figure would tell of one.
+ */
+export type ReportScope = { track: string; driveId: string; day: Day | null; butOf: string | null }
+
+/** For applications `a`: those that a report is about. */
+export const isReported = ({ track, driveId, butOf }: ReportScope): SQL =>
+  sql`a.track = ${track} and a.drive_id = ${driveId} ${andNotOf(butOf)}`
 
 /** The first instant after a day, for SQL. */
 export const endOf = (day: Day) => sql`${endOfDay(day).toISOString()}::timestamptz`
@@ -35,7 +43,7 @@ const columns = sql`a.id, a.application_id, a.category, a.gender, a.pwd, a.first
   a.utr, a.paid_online, a.payment_found_on, a.payment_verified_at`
 
 /** At the end of a day: what nobody changed since stands in its row, what changed since is in the audit. */
-function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
+function standingOn(scope: ReportScope, day: Day): SQL {
   const end = endOf(day)
   const isChanged = (facet: string) => sql`bool_or(e.at >= ${end} and c.facet = ${facet})`
   // The newest entry before decides: its id, with the place of the state behind it as the last digits.
@@ -45,7 +53,7 @@ function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
     with change (facet, action, state) as (values ${changesInSql}),
     later as materialized (
       select distinct e.subject from audit_entries e join applications a on a.application_id = e.subject
-      where e.at >= ${end} and e.action in (select action from change) and a.track = ${track} and a.drive_id = ${driveId}
+      where e.at >= ${end} and e.action in (select action from change) and ${isReported(scope)}
     ),
     undone as materialized (
       select e.subject, ${isChanged('status')} as status_changed, ${was('status')} as status,
@@ -63,7 +71,7 @@ function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
         then 'open' else a.scrutiny end as scrutiny,
       case when u.verified_changed then coalesce(u.verified, 'false') = 'true' else a.payment_verified end as payment_verified
     from applications a left join undone u on u.subject = a.application_id
-    where a.track = ${track} and a.drive_id = ${driveId} and a.created_at < ${end}`
+    where ${isReported(scope)} and a.created_at < ${end}`
 }
 
 /**
@@ -74,5 +82,5 @@ function standingOn({ track, driveId }: ReportScope, day: Day): SQL {
 export function standing(scope: ReportScope): SQL {
   if (scope.day !== null) return sql`(${standingOn(scope, scope.day)})`
   return sql`(select ${columns}, a.status, a.scrutiny, a.payment_status, a.payment_verified
-    from applications a where a.track = ${scope.track} and a.drive_id = ${scope.driveId})`
+    from applications a where ${isReported(scope)})`
 }

@@ -5,7 +5,7 @@ import type { ReportColumn, ReportRow, ReportTable } from '#domain/reports/repor
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { endOf } from './standing.ts'
+import { endOf, isReported } from './standing.ts'
 import type { ReportScope } from './standing.ts'
 
 /** The entries of the audit that count as each kind of work. */
@@ -18,7 +18,8 @@ const work = {
 } as const satisfies Record<string, readonly AuditAction[]>
 
 /** What each officer did to the applications of a drive, by day, newest first. */
-export async function workOfOfficers(db: Database, { track, driveId, day }: ReportScope): Promise<ReportTable[]> {
+export async function workOfOfficers(db: Database, scope: ReportScope): Promise<ReportTable[]> {
+  const { day } = scope
   const kinds = keysIn(work)
   const counted = kinds.flatMap((kind) => [
     sql`${kind}::text`,
@@ -31,7 +32,7 @@ export async function workOfOfficers(db: Database, { track, driveId, day }: Repo
     select json_build_object('day', (e.at at time zone 'Asia/Kolkata')::date, 'officer', r.name, 'email', r.email,
       ${sql.join(counted, sql`, `)}) as row
     from applications a join audit_entries e on e.subject = a.application_id join accounts r on r.id = e.actor_id
-    where a.track = ${track} and a.drive_id = ${driveId} and e.action = any (${sql.param(all)}::text[])
+    where ${isReported(scope)} and e.action = any (${sql.param(all)}::text[])
       and e.actor_id <> a.applicant_id ${day === null ? sql`` : sql`and e.at < ${endOf(day)}`}
     group by (e.at at time zone 'Asia/Kolkata')::date, r.id
     order by (e.at at time zone 'Asia/Kolkata')::date desc, r.name, r.id`,

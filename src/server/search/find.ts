@@ -6,7 +6,7 @@ import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/
 import { transliterated } from '#domain/platform/transliterate.ts'
 import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
-import { andOf } from '#server/permissions/officers.ts'
+import { andNotOf, andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
@@ -53,7 +53,7 @@ type SearchReach = { tracks: readonly string[]; reach: Reach; hidesReferences: b
 /** Applications of each track that meet a condition, closest first. */
 function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL): SQL {
   const ofTrack = (track: string) => {
-    const inReach = andOf(drivesWithin(reach, track), sql`a.drive_id`)
+    const inReach = sql`${andOf(drivesWithin(reach.places, track), sql`a.drive_id`)} ${andNotOf(reach.butOf)}`
     return sql`(select a.id from applications a where a.track = ${track} and ${where} ${inReach} limit ${mostLookedAt})`
   }
   return sql`

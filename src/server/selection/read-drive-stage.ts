@@ -1,3 +1,4 @@
+import { allApplications } from '#domain/accounts/permissions.ts'
 import { seatStateOf } from '#domain/joining/seat-life.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
@@ -83,7 +84,7 @@ export async function readDriveStage(
   const [{ newestRound, ...days }, { policies, ...selection }] = [await readDays(db, id), await readStage(db, id)]
   const [{ waitsFor: roundWaitsFor }, counts] = [
     await readRoundAhead(db, id),
-    await readCounts(context, { track, driveId: id, inReach: 'all' }),
+    await readCounts(context, { track, driveId: id, reach: allApplications }),
   ]
   const toScrutinise = Object.entries(counts.of('to-scrutinise')).filter(([state]) => state !== 'scrutinised')
   const stage = stageOf({

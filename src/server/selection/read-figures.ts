@@ -1,3 +1,4 @@
+import { allApplications } from '#domain/accounts/permissions.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
@@ -42,7 +43,7 @@ export async function readFigures(
   courses: PoliciesOfDrive['courses'],
 ): Promise<DriveFigures> {
   const { db } = context
-  const counts = await readCounts(context, { track, driveId: id, inReach: 'all' })
+  const counts = await readCounts(context, { track, driveId: id, reach: allApplications })
   const [{ eligible, rounds, vacant }, taken] = [await readLists(db, id), await readSeats(db, id)]
   const askedFirst = counts.of('first-course')
   const total = (of: 'allotted' | 'joined') => taken.reduce((sum, row) => sum + row[of], 0)

@@ -2,10 +2,10 @@
 -- query and plans a plain one anew each time. Many calls at once ask with one statement: what a statement costs beside its
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
 -- ends after 60 minutes without a call, an officer's after 30.
--- `lacks_factor`: an officer without the second factor that the institute asks by now.
+-- `lacks_factor`: an officer without the second factor that the institute asks by now. `owns`: an officer who has applied.
 create or replace function live_sessions(hashes bytea[])
 returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean, read_after text,
-  lacks_factor boolean)
+  lacks_factor boolean, owns boolean)
 language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -15,7 +15,8 @@ begin
       a.role <> 'applicant'
         and exists (select from institute i where i.factor_asked_from <> ''
           and i.factor_asked_from <= to_char(portal_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
-        and not exists (select from factors f where f.account_id = a.id and f.confirmed_at is not null)
+        and not exists (select from factors f where f.account_id = a.id and f.confirmed_at is not null),
+      a.role <> 'applicant' and exists (select from applications o where o.applicant_id = a.id)
     from unnest(hashes) with ordinality asked (hash, place)
     join sessions s on s.token_hash = asked.hash
     join accounts a on a.id = s.account_id

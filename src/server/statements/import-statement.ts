@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { reachOf } from '#domain/accounts/permissions.ts'
 import { StatementColumns } from '#lib/statement/columns.ts'
 import { keysOf } from '#domain/statements/match-rows.ts'
 import { isSameAccount } from '#lib/statement/particulars.ts'
@@ -145,7 +146,11 @@ export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /
   const { db } = context
   const sha256 = hashOf(file.bytes)
   const known = await findKnown(db, sha256)
-  if (known !== null) return { statement: await loadStatement(db, known, { actor, reach: 'everything' }), added: 0 }
+  if (known !== null)
+    return {
+      statement: await loadStatement(db, known, { actor, reach: reachOf(actor, 'statements.import') }),
+      added: 0,
+    }
   const { name, shortName } = await loadInstitute(db)
   const holder = `${name} ${shortName}`
   const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns), holder })
@@ -157,5 +162,5 @@ export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /
     return meanwhile === null ? store(tx, statement, { fileName, sha256, actor, origin }) : { id: meanwhile, added: 0 }
   })
   if (statement.rows.length <= comparedAtOnce) await compareStatement(context, id)
-  return { statement: await loadStatement(db, id, { actor, reach: 'everything' }), added }
+  return { statement: await loadStatement(db, id, { actor, reach: reachOf(actor, 'statements.import') }), added }
 }

@@ -57,17 +57,17 @@ export const isOver = sql`coalesce(d.end_date < (portal_now() at time zone 'Asia
 export const isWaiting = sql`((r.settled is null or r.settled = 'left') and r.bucket not in ('debit', 'notAFee'))`
 
 /**
- * Limits rows `r` to those whose applications are all in scope, unless the scope is unlimited: a row about two
- * applicants must not tell an officer about one they may not see.
+ * Limits rows `r` to those whose applications are all in reach: a row about two applicants must not tell an officer about
+ * one they may not see. Rows about nobody are for an unlimited scope.
  */
 export function andAbout(reach: Reach): SQL {
-  if (reach === 'everything') return sql``
+  if (reach.places === 'everywhere' && reach.butOf === null) return sql``
   return sql`and (
-    select coalesce(bool_and(true ${andWithin(reach)}), false) from (
-      select c.track, c.drive_id
+    select coalesce(bool_and(true ${andWithin(reach)}), ${reach.places === 'everywhere'}) from (
+      select c.track, c.drive_id, c.applicant_id
       from unnest(r.applications) fee join applications c on c.application_id = application_of_fee(fee)
       union all
-      select c.track, c.drive_id from statement_assignments p join applications c on c.id = p.application_id
+      select c.track, c.drive_id, c.applicant_id from statement_assignments p join applications c on c.id = p.application_id
       where p.row_id = r.id) a)`
 }
 

@@ -1,4 +1,4 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { allApplications, reachOf } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
@@ -205,6 +205,6 @@ export const settleRow =
       if (body.as === 'open') await takeBack(tx, id, row, by)
       else await settle(tx, tracks, { row, statement: id, body, ...by })
       // After the decision the row may be about applications out of scope.
-      return { row: await findRow(tx, id, row.id, 'everything') }
+      return { row: await findRow(tx, id, row.id, allApplications) }
     })
   }

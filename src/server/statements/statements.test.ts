@@ -196,7 +196,8 @@ test('nobody verifies the payment of their own application', async () => {
   await server.rows(`insert into grants (account_id, role) values ($1, 'registrar')`, [built?.owner.id])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const own = await verify(id, [(await rowAt(id, 1)).id], built?.owner)
-  expect(own.body).toMatchObject({ verified: 0, refused: [{ code: 'own-application' }] })
+  expect(own).toMatchObject({ status: 404, body: { code: 'no-such-statement' } })
+  expect((await rowAt(id, 1)).settled).toBe(null)
 })
 
 test('a later return by the bank reopens the payment; the earlier decision stays in the history', async () => {

@@ -84,7 +84,7 @@ export const readerOf = (actor: Actor): StatementReader => ({ actor, reach: reac
 
 /** Statements `s` with at least one row in scope; all statements for an unlimited scope. */
 export function withSeenRows(reach: Reach): SQL {
-  if (reach === 'everything') return sql``
+  if (reach.places === 'everywhere') return sql``
   return sql`and exists (
     select from statement_lines l join statement_rows r on r.id = l.row_id where l.statement_id = s.id ${andAbout(reach)})`
 }

@@ -71,7 +71,7 @@ export async function readBatch(
   db: Database,
   { name, may = decisionPermissions }: Pick<BatchKind, 'may' | 'name'>,
   batchId: string,
-  actor: Pick<Actor, 'id' | 'grants' | 'language'>,
+  actor: Pick<Actor, 'id' | 'grants' | 'owns' | 'language'>,
 ): Promise<DecisionBatch> {
   const reach = reachOf(actor, may)
   const batch = isUuid(batchId)
@@ -81,7 +81,7 @@ export async function readBatch(
         select b.id, b.created_at as "createdAt", b.finished_at as "finishedAt", count(*)::int as total, count(i.done_at)::int as done
         from decision_batches b join decision_batch_items i on i.batch_id = b.id
         where b.id = ${batchId} and b.track = ${name}
-          and (b.decided_by = ${actor.id} or ${drivesWithin(reach, name) === 'all'}) group by b.id`,
+          and (b.decided_by = ${actor.id} or ${drivesWithin(reach.places, name) === 'all'}) group by b.id`,
       )
     : null
   if (!batch) throw new Problem(refusal('no-such-batch'))

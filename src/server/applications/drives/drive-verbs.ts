@@ -1,4 +1,4 @@
-import { drivesWithin, may, reachOf } from '#domain/accounts/permissions.ts'
+import { drivesWithin, may, placesOf } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
@@ -9,6 +9,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Original, Translations } from '#domain/platform/translations.ts'
 import { andOf } from '#server/permissions/officers.ts'
+import { keptCounts } from '../kept-counts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
@@ -98,8 +99,8 @@ function readingVerbs<Settings, Answer, Item>(
      * applications.
      */
     list: async ({ db }: Context, { query, actor }: { query: { all?: string | undefined }; actor: Actor | null }) => {
-      const inReach = query.all === 'true' ? drivesWithin(reachOf(actor ?? {}, seers), kind.track) : []
-      const drives = await listDrives(db, kind.track, inReach)
+      const inReach = query.all === 'true' ? drivesWithin(placesOf(actor ?? {}, seers), kind.track) : []
+      const drives = await listDrives(db, kind.track, inReach, actor?.owns ? actor.id : null)
       const today = await portalToday(db)
       return drives.map((drive) => {
         const item = kind.item(ofKind(drive), today)
@@ -238,7 +239,7 @@ const count = (which: SQL) => sql`(sum(count) filter (where ${which}))::int`
  * The drives of a track, newest first: those in scope with the number of applications; without any scope, the published
  * ones.
  */
-function listDrives(db: Database, track: string, inReach: DrivesInReach): Promise<ListedDrive[]> {
+function listDrives(db: Database, track: string, inReach: DrivesInReach, butOf: string | null): Promise<ListedDrive[]> {
   const counted = inReach.length === 0 ? sql`false` : sql`track = ${track} ${andOf(inReach, sql`drive_id`)}`
   const shown = inReach.length === 0 ? sql`and published` : andOf(inReach, sql`drives.id`)
   return db.rows(
@@ -249,7 +250,7 @@ function listDrives(db: Database, track: string, inReach: DrivesInReach): Promis
     from drives left join (
       select drive_id, ${count(sql`dimension = 'total'`)} as total,
         ${count(sql`dimension = 'status' and value = 'accepted'`)} as accepted
-      from application_counts where ${counted} and dimension in ('total', 'status') group by drive_id
+      from ${keptCounts(butOf)} kept where ${counted} and dimension in ('total', 'status') group by drive_id
     ) counted on counted.drive_id = drives.id
     where track = ${track} ${shown} order by created_at desc, id`,
   )

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { drivesWithin } from '#domain/accounts/permissions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
@@ -103,7 +104,8 @@ async function aboutExport<Query extends ListQuery>(
 ): Promise<AboutSheet> {
   const { language } = actor
   const say = sheets.in(language)
-  const { track, driveId, inReach } = of
+  const { track, driveId, reach } = of
+  const inReach = drivesWithin(reach.places, track)
   const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
   const { title, now, by } = await db.one(
     { title: nullable(text), now: instant, by: text },
@@ -112,7 +114,7 @@ async function aboutExport<Query extends ListQuery>(
       portal_now() as now, (select r.name from accounts r where r.id = ${actor.id}) as by`,
   )
   const listed = await countListed(db, track, [
-    ...ofReach(inReach),
+    ...ofReach(reach, track),
     ...(driveId === undefined ? [] : [ofDrive(driveId)]),
   ])
   const { drive: what, allDrives, said } = exported.about(language)
@@ -143,7 +145,8 @@ async function begin<Query extends ListQuery>(
   { query, drive, actor, origin }: ExportRequest<Query>,
 ): Promise<RunningExport> {
   const answers = await answerConditions(context.db, drive, query.answer)
-  const conditions = [...(await conditionsOf(context.db, list, query)), ...ofReach(drive.inReach), ...answers]
+  const inReach = ofReach(drive.reach, drive.track)
+  const conditions = [...(await conditionsOf(context.db, list, query)), ...inReach, ...answers]
   const asked = await askedInDrive(context.db, drive)
   const facts = await list.exported.facts?.(context.db, drive)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, facts, chosen: query.columns }
@@ -156,18 +159,8 @@ async function begin<Query extends ListQuery>(
     count,
     ...(query.columns && { columns: [...query.columns] }),
   }
-  const about = await aboutExport(
-    context,
-    list,
-    { query, actor },
-    {
-      of: drive,
-      asked,
-      count,
-      columns: heads,
-      all,
-    },
-  )
+  const facing = { of: drive, asked, count, columns: heads, all }
+  const about = await aboutExport(context, list, { query, actor }, facing)
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(drive.track, conditions)
   const { order } = orderOf(list, query.sort)

@@ -31,7 +31,8 @@ const listed = {
 const joined = sql`from gateway_payments p left join gateway_orders o on o.id = p.order_key`
 
 /** Further conditions: payments of unknown orders are for officers with unlimited scope. */
-export const withinReach = (reach: Reach): SQL => andWithin(reach, { track: sql`o.track`, driveId: sql`o.drive_id` })
+export const withinReach = (reach: Reach): SQL =>
+  andWithin(reach, { track: sql`o.track`, driveId: sql`o.drive_id`, applicant: sql`o.account_id` })
 
 /** Gateway payments as the office sees them. */
 export async function listedPayments(db: Database, which: SQL): Promise<ListedGatewayPayment[]> {

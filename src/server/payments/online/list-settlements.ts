@@ -29,6 +29,7 @@ const storedLine = {
   kind: word(settlementLineKinds),
   paymentId: nullable(text),
   applicationId: nullable(text),
+  applicantId: nullable(uuid),
   amountPaise: float,
   feePaise: float,
   taxPaise: float,
@@ -62,7 +63,7 @@ const loadLines = (db: Database, settlements: readonly string[]) =>
     storedLine,
     sql`
     select l.settlement_key as settlement, l.line_id as "lineId", l.kind, l.payment_id as "paymentId",
-      o.application_id as "applicationId", l.amount_paise::float8 as "amountPaise", l.fee_paise::float8 as "feePaise",
+      o.application_id as "applicationId", o.account_id as "applicantId", l.amount_paise::float8 as "amountPaise", l.fee_paise::float8 as "feePaise",
       l.tax_paise::float8 as "taxPaise",
       case when o.id is not null and p.state not in ('begun', 'failed') then p.amount_paise::float8 end as "knownPaise",
       exists (
@@ -80,13 +81,17 @@ const mostRemarks = 20
 const sumOf = (lines: readonly StoredLine[], of: 'amountPaise' | 'feePaise' | 'taxPaise') =>
   lines.reduce((sum, line) => sum + line[of], 0)
 
-/** A settlement as the office sees it, with its lines and its bank row. */
-function listed(settlement: RowOf<typeof storedSettlement>, lines: readonly StoredLine[]): ListedSettlement {
+/** A settlement as this officer sees it, with its lines and its bank row; nothing is remarked on the officer's own fee. */
+function listed(
+  settlement: RowOf<typeof storedSettlement>,
+  lines: readonly StoredLine[],
+  readerId: string,
+): ListedSettlement {
   const { bankOn, bankPaise, isDoubted, ...told } = settlement
   const bank = bankOn === null || bankPaise === null ? null : { postedOn: bankOn, amountPaise: bankPaise }
   const payments = lines.filter(({ kind }) => kind === 'payment')
   const remarks = lines.flatMap((line) => {
-    const remark = remarkOf(line)
+    const remark = line.applicantId === readerId ? null : remarkOf(line)
     const { lineId, paymentId, applicationId, amountPaise, knownPaise } = line
     return remark ? [{ remark, lineId, paymentId, applicationId, amountPaise, knownPaise }] : []
   })
@@ -111,7 +116,7 @@ function listed(settlement: RowOf<typeof storedSettlement>, lines: readonly Stor
 type ListSettlements = Verb<Context, (typeof gatewayEndpoints)['GET /api/payments/gateway/settlements']>
 
 /** A settlement covers all drives, so it is for officers with unlimited scope. */
-export const listSettlements: ListSettlements = async ({ db, gateway }, { query }) => {
+export const listSettlements: ListSettlements = async ({ db, gateway }, { query, actor }) => {
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from gateway_settlements`)
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   const stored = await loadSettlements(db, sql`order by s.settled_on desc, s.id ${page}`)
@@ -123,6 +128,6 @@ export const listSettlements: ListSettlements = async ({ db, gateway }, { query 
   return {
     ...pageFacts(query, total),
     isAsked: gateway !== null && gateway.settlements !== null,
-    settlements: stored.map((one) => listed(one, bySettlement.get(one.id) ?? [])),
+    settlements: stored.map((one) => listed(one, bySettlement.get(one.id) ?? [], actor.id)),
   }
 }
