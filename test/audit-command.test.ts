@@ -6,7 +6,7 @@ import { linkEntries } from '#server/audit/link-entries.ts'
 import { backUp, newPlace, plainWish } from './backups.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
-import { runPravesh } from './run-script.ts'
+import { callPravesh } from './run-script.ts'
 
 let server: TestServer
 let env: Record<string, string>
@@ -26,10 +26,7 @@ afterAll(() => server.close())
 const register = (person: string) =>
   server.rows(`insert into audit_entries (action, subject) values ('account.registered', $1)`, [person])
 
-async function run(...args: string[]) {
-  const ran = runPravesh(args, env)
-  return { code: await ran.ended, said: ran.said(), complained: ran.complained() }
-}
+const run = (...args: string[]) => callPravesh(args, env)
 
 /** As somebody with all rights in the database. */
 async function tamper(...statements: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { emptyPortal, newPlace, withPhoto } from './backups.ts'
 import type { EmptyPortal } from './backups.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
-import { newFolder, runPravesh, startPortal } from './run-script.ts'
+import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 import { seed, mixed } from './seed.ts'
 
 let server: TestServer
@@ -26,15 +26,15 @@ const settingsOf = ({ dataDir, appSecret }: EmptyPortal['config'], connectionStr
 const ownSettings = () => settingsOf(server.context.config, server.context.pool.options.connectionString ?? '')
 
 async function succeed(args: string[], env: Record<string, string>): Promise<string> {
-  const ran = runPravesh(args, env)
-  expect([await ran.ended, ran.complained()]).toEqual([0, ''])
-  return ran.said()
+  const { code, complained, said } = await callPravesh(args, env)
+  expect([code, complained]).toEqual([0, ''])
+  return said
 }
 
 async function complaint(args: string[], env: Record<string, string>): Promise<string> {
-  const ran = runPravesh(args, env)
-  expect([await ran.ended, ran.said()]).toEqual([1, ''])
-  return ran.complained()
+  const { code, complained, said } = await callPravesh(args, env)
+  expect([code, said]).toEqual([1, ''])
+  return complained
 }
 
 const storedFiles = ({ dataDir }: EmptyPortal['config']) =>

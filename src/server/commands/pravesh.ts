@@ -1,42 +1,4 @@
 // The single program of an installation: `pravesh start`, `pravesh admin create …`.
-import product from '../../../package.json' with { type: 'json' }
-import { asError } from '#domain/platform/caught.ts'
-import { keepCompiled } from '../platform/compile-cache.ts'
-import { howCalled } from '../platform/how-called.ts'
-import { readSettings } from '../platform/settings-file.ts'
-import { StartError } from '#lib/start-error/start-error.ts'
+import { runCommand } from './run-command.ts'
 
-type Command = (args: string[]) => Promise<void> | void
-
-/** Loaded on demand: starting the portal must not wait for code of one-off commands. */
-const commands: Record<string, () => Promise<Command>> = {
-  start: async () => start,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  admin: async () => (await import('./admin.ts')).admin,
-  audit: async () => (await import('./audit.ts')).audit,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
-  'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
-  version: async () => () => void process.stdout.write(`${product.version}\n`),
-}
-
-async function start(): Promise<void> {
-  keepCompiled(readSettings(process.env))
-  await import('../main.ts')
-}
-
-/** Runs a command; an error that a person can act on is printed without a stack. */
-async function run([name = '', ...args]: string[]): Promise<void> {
-  try {
-    const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!load) throw new StartError(`Usage: ${howCalled(Object.keys(commands).join(' | '))}`)
-    await (
-      await load()
-    )(args)
-  } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : asError(error).stack}\n`)
-    process.exitCode = 1
-  }
-}
-
-await run(process.argv.slice(2))
+await runCommand(process.argv.slice(2))
