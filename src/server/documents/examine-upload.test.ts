@@ -63,16 +63,16 @@ test('nobody waits for all the files of somebody else', async () => {
   const heavy = ['dobCert', 'marksheet12', 'categoryCert', 'paymentReceipt'].map((docType) => ({ ...place, docType }))
   const addresses = await Promise.all(heavy.map((one) => askForAddress(portal.server, one, 'pdf')))
   for (const { body } of addresses) {
-    await put(portal.server, body.uploadUrl, new Uint8Array(drawnTenfold(5)), 'application/pdf')
+    await put(portal.server, body.uploadUrl, new Uint8Array(drawnTenfold(4)), 'application/pdf')
   }
   const stranger = await registerAccount(portal.server)
   const own = {
     owner: stranger,
     applicationId: await beginApplication(portal.server, stranger, portal.admissionId),
-    docType: 'photo',
+    docType: 'dobCert',
   }
-  const { body } = await askForAddress(portal.server, own, 'jpg')
-  await put(portal.server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
+  const { body } = await askForAddress(portal.server, own, 'pdf')
+  await put(portal.server, body.uploadUrl, new Uint8Array(onePagePdf()), 'application/pdf')
 
   let done = 0
   const others = heavy.map(async (one, index) => {
@@ -124,7 +124,7 @@ test('a photo and a scan are confirmed while slow PDFs of several new accounts w
     await put(portal.server, body.uploadUrl, new Uint8Array(bytes), 'application/pdf')
     return { paper, key: body.key }
   }
-  const slow = await Promise.all(Array.from({ length: 4 }, () => sendPaper(drawnTenfold(5, 4))))
+  const slow = await Promise.all(Array.from({ length: 2 }, () => sendPaper(drawnTenfold(5, 4))))
   const { body } = await askForAddress(portal.server, place, 'jpg')
   await put(portal.server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
   const honest = await sendPaper(onePagePdf())
@@ -138,5 +138,5 @@ test('a photo and a scan are confirmed while slow PDFs of several new accounts w
   expect((await confirm(portal.server, honest.paper, honest.key)).status).toBe(200)
   expect(examined().length).toBeLessThan(2)
   await Promise.all(others)
-  expect(answers).toHaveLength(4)
+  expect(answers).toHaveLength(2)
 }, 180_000)
