@@ -137,8 +137,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.oute
 /** Moves one stop forward or back, and checks that the focus is visible: with a ring and not under a bar. */
 async function goOn(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.keyboard.press(key)
-  const cover = await coverOfFocus(page)
-  const isSeen = cover === null && (await hasRing(page))
+  const [cover, isRinged] = await Promise.all([coverOfFocus(page), hasRing(page)])
+  const isSeen = cover === null && isRinged
   return isSeen ? [] : [`${key} to ${await focused(page)}: ${cover ?? 'no ring'}`]
 }
 

@@ -1,5 +1,7 @@
 // Every check of the project, in turn: `npm test`; or the tests with a name in their file's path: `npm test -- NAME`.
+// `--all` leaves nothing to chance that other runs would try: every screen in every state, and more random rounds.
 // The last line counts each test, and each other check as one.
+import { parseArgs } from 'node:util'
 import { installBeside } from '../test/peers/debian-packages.ts'
 import { seed } from '../test/seed.ts'
 import { checkWithTool } from './check/check-with-tool.ts'
@@ -63,11 +65,13 @@ function conclude(ended: Ended): void {
   say(`${ended.failures.length === 0 ? 'passed' : 'FAILED'} in ${ended.seconds.toFixed(1)} s`)
 }
 
-const names = process.argv.slice(2).map((name) => name.replace(/^\.\//, ''))
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
+if (options.all) process.env['WHOLE_RUN'] = 'on'
+const names = positionals.map((name) => name.replace(/^\.\//, ''))
 const isPart = names.length > 0
 const tests = isPart ? await part(names) : suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) }))
 
-say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
+say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}${options.all ? ', and --all' : ''}`)
 if (!isPart) installBeside()
 let toolsEnded: Promise<Ended[]> | null = isPart ? null : runTools()
 for (const suite of tests) {

@@ -28,7 +28,7 @@ const commands = {
   },
   dev: { script: 'scripts/dev.ts', needsClient: false },
   // A part of the tests builds the client where it needs it.
-  test: { script: 'scripts/check.ts', needsClient: (args) => args.length === 0 },
+  test: { script: 'scripts/check.ts', needsClient: (args) => args.every((arg) => arg.startsWith('-')) },
   build: { needsClient: true },
   release: { script: 'scripts/release.ts', needsClient: true },
   pravesh: { script: pravesh, needsClient: false },

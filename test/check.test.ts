@@ -8,9 +8,9 @@ const check = (names: string[], env: Record<string, string> = {}) =>
   run('scripts/check.ts', names, { NO_COLOR: '1', ...env })
 
 test('a part of the tests is the files with the name in their path, and nothing else is checked', async () => {
-  const { ended, said } = check(['test/seed.test', './src/domain/platform/aadhaar'], { SEED: '7' })
+  const { ended, said } = check(['--all', 'test/seed.test', './src/domain/platform/aadhaar'], { SEED: '7' })
   expect(await ended).toBe(0)
-  expect(said()).toMatch(/^Seed 7: /)
+  expect(said()).toMatch(/^Seed 7: .* with SEED=7, and --all\n/)
   expect(said().match(/^── .*$/gm)).toEqual(['── rules, boundaries and HTTP on a real PostgreSQL'])
   expect(said()).toMatch(/ Test Files +2 passed \(2\)/)
   expect(said()).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)

@@ -2,7 +2,7 @@ import { readConfigureGlobal } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TestSpecification, Vitest } from 'vitest/node'
 import { longestFirst } from './file-order.ts'
-import { mixed, seed } from './seed.ts'
+import { mixed, seed, thirdOf } from './seed.ts'
 
 const root = import.meta.dirname
 const files = ['/a.test.ts', '/b.test.ts', '/slow/c.test.ts', '/d.test.ts', '/long/e.test.ts', '/f.test.ts']
@@ -29,4 +29,9 @@ test('the seed decides the order of files, except that the longest come first', 
 test('another seed gives another order', () => {
   const orders = [1, 2, 3, 4].map((one) => files.toSorted((a, b) => mixed(a, one).localeCompare(mixed(b, one))).join())
   expect(new Set(orders).size).toBe(4)
+})
+
+test('three successive seeds take each thing of a list once', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  expect([31, 32, 33].flatMap((by) => thirdOf(all, by)).toSorted()).toEqual(all)
 })

@@ -11,3 +11,14 @@ export const seed = Number(given)
 export function mixed(name: string, by = seed): string {
   return createHash('sha256').update(`${by} ${name}`).digest('hex')
 }
+
+/** Whether this run leaves nothing to the next ones: `npm test -- --all`. */
+export const isWholeRun = process.env['WHOLE_RUN'] === 'on'
+
+/** What a run takes of a list: a third; runs with three successive seeds take everything. */
+export const thirdOf = <T>(all: readonly T[], by: number): T[] => all.filter((_, at) => at % 3 === by % 3)
+
+export const ofThisRun = <T>(all: readonly T[]) => (isWholeRun ? all : thirdOf(all, seed))
+
+/** How often something random is tried: a few times, and many times where nothing is left to other runs. */
+export const rounds = (few: number, many: number) => (isWholeRun ? many : few)

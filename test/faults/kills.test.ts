@@ -5,16 +5,16 @@ import { portalInParts } from '../../bench/faults/installation.ts'
 import { startMailSink } from '../../bench/faults/mail-sink.ts'
 import { playRounds } from '../../bench/faults/rounds.ts'
 import { folderOfRun } from '../folder-of-run.ts'
-import { seed } from '../seed.ts'
+import { rounds as roundsOf, seed } from '../seed.ts'
 
 // The seed of each run chooses other moments; `npm run faults` plays any number of rounds.
-const rounds = 10
+const rounds = roundsOf(3, 100)
 const submitting = 3
 const patienceMs = 60_000
 
 test(
   `nothing acknowledged is lost in ${rounds} rounds of kill -9 at random moments`,
-  { timeout: 900_000 },
+  { timeout: 60_000 + rounds * 90_000 },
   async () => {
     const folder = folderOfRun('kills')
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
