@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../bench/server-process.ts'
 import type { CheckResult } from '#domain/health/checked.ts'
+import { registerAdmin } from './accounts.ts'
+import { startTestServer } from './harness.ts'
 import { checks } from '#server/health/checks.ts'
 import { newDatabase } from './new-database.ts'
 import { newFolder, runPravesh, startPortal } from './run-script.ts'
@@ -12,17 +14,18 @@ type Env = Record<string, string>
 
 /** Runs the doctor with its output for programs. */
 async function examined(env: Env, ...args: string[]) {
-  const ran = runPravesh(['doctor', '--json', ...args], env)
+  // Nothing listens on the first port, whatever else runs on this machine.
+  const ran = runPravesh(['doctor', '--json', ...args], { PORT: '1', ...env })
   const code = await ran.ended
   expect(ran.complained()).toBe('')
   const found = JSON.parse(ran.said()) as CheckResult[]
   return { code, found, of: (name: string) => found.find(({ check }) => check === name) }
 }
 
-// Without a replica, a bucket, SMS and traces.
+// Without a replica, a bucket, SMS, traces, a mail server and a service that failed.
 const everyName = checks
   .map(({ name }) => name)
-  .filter((name) => !['replica', 'cors', 'sms', 'texts', 'traces'].includes(name))
+  .filter((name) => !['replica', 'cors', 'sms', 'texts', 'traces', 'service', 'sender'].includes(name))
 
 test('a stopped portal fails, with one line for each check', async () => {
   const port = String(await freePort())
@@ -95,7 +98,7 @@ test('everything that is down is reported together, with exit code 1 and without
   }
   const { code, found } = await examined(env)
   const failed = found.filter(({ state }) => state === 'fail').map(({ check }) => check)
-  expect([code, failed]).toEqual([1, ['database', 'mail', 'storage', 'cors', 'scanner', 'proxy']])
+  expect([code, failed]).toEqual([1, ['database', 'mail', 'storage', 'cors', 'scanner', 'address', 'proxy']])
   expect(found.filter(({ say }) => say === 'Not asked: the database is away.')).toHaveLength(13)
   expect(JSON.stringify(found)).not.toContain('hunter2')
 })
@@ -124,13 +127,46 @@ test('a test mail is sent on request', async () => {
   expect(mail?.subject).toBe('A trial of the mail server')
 })
 
+test('a service that failed is reported by systemd, and the administrators are told by e-mail', async () => {
+  const server = await startTestServer({ LOG_LEVEL: 'silent' })
+  onTestFinished(server.close)
+  const { config, pool } = server.context
+  const env = {
+    DATABASE_URL: pool.options.connectionString ?? '',
+    APP_SECRET: config.appSecret,
+    DATA_DIR: newFolder(),
+    MONITOR_UNIT: 'pravesh-backup.service',
+    MONITOR_SERVICE_RESULT: 'oom-kill',
+  }
+  const alone = runPravesh(['doctor', '--mail'], { PORT: '1', ...env })
+  expect([await alone.ended, alone.complained()]).toEqual([
+    1,
+    'Nobody is told by e-mail: no account holds the role administrator.\n',
+  ])
+  const { email } = await registerAdmin(server)
+  const { code, of } = await examined(env, '--mail')
+  const say =
+    'The service pravesh-backup.service failed (oom-kill). Read what it printed ("journalctl -u pravesh-backup.service"), and mend the cause.'
+  expect([code, of('service')]).toEqual([1, { check: 'service', state: 'fail', say }])
+  const mails = await server.rows<{ to_address: string; data: { found: { check: string }[] } }>(
+    `select to_address, data from mails where kind = 'health-report'`,
+  )
+  expect(mails.map(({ to_address: to }) => to)).toEqual([email])
+  expect(mails[0]?.data.found).toContainEqual({
+    check: 'service',
+    state: 'fail',
+    say: { code: 'serviceFailed', facts: { unit: 'pravesh-backup.service', result: 'oom-kill' } },
+    since: null,
+  })
+})
+
 test.each([[['--mail-to', 'nobody']], [['now']], [['--yaml']]])(
   'wrong arguments %j are answered with the usage',
   async (args) => {
     const ran = runPravesh(['doctor', ...args], { DATA_DIR: newFolder() })
     expect([await ran.ended, ran.complained(), ran.said()]).toEqual([
       1,
-      'Usage: pravesh doctor [--json] [--mail-to ADDRESS]\n',
+      'Usage: pravesh doctor [--json] [--mail] [--mail-to ADDRESS]\n',
       '',
     ])
   },

@@ -64,6 +64,20 @@ export const sampleMails: MailKinds = {
     until: '2026-07-11T05:30:00.000Z',
   },
   'test-mail': { name: 'Sunita Rawat' },
+  'health-report': {
+    name: 'Sunita Rawat',
+    found: [
+      {
+        check: 'backup',
+        state: 'fail',
+        say: { code: 'backupOld', facts: { at: '2026-07-06T20:30:00.000Z' } },
+        since: null,
+      },
+      { check: 'scanner', state: 'warn', say: { code: 'scannerNotSet' }, since: '01-07-2026' },
+    ],
+    mended: ['disk'],
+    unsentSince: '2026-07-08T02:00:00.000Z',
+  },
   'application-submitted': { ...transition, submittedAt: '2026-07-10T05:36:00.000Z' },
   'payment-verified': transition,
   'application-accepted': { ...transition, comments: 'Bring the originals to the counselling on 3 August.' },

@@ -8,6 +8,7 @@ import { ProposedTransition } from '#domain/applications/proposal.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
+import { CheckState } from '#domain/health/checked.ts'
 import { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
@@ -93,6 +94,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'statement_assignments.purpose': FeePurpose.options,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
+    'told_findings.state': CheckState.exclude(['ok']).options,
   })
 })
 

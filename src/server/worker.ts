@@ -10,6 +10,7 @@ import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { remindCorrections } from './corrections/remind-corrections.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
+import { reportFindings } from './health/report-findings.ts'
 import { forgetErrors } from './health/unexpected-errors.ts'
 import { lapseSeats } from './joining/lapse-seats.ts'
 import { letterJobs } from './letters/queue-letter.ts'
@@ -42,6 +43,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       'lapse-seats': () => lapseSeats(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
+      'report-findings': () => reportFindings(context),
       'forget-errors': () => forgetErrors(context.pool),
       'check-states': () => checkStates(context),
       'link-audit': async () => void (await linkEntries(context.db)),
@@ -56,6 +58,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
+      { task: 'report-findings', cron: '0 2 * * *', catchesUp: true },
       { task: 'link-audit', cron: '* * * * *' },
       { task: 'check-audit', cron: '40 20 * * *', catchesUp: true },
       { task: 'forget-kept-answers', cron: '50 * * * *' },

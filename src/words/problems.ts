@@ -37,7 +37,8 @@ const problems = room('problems', {
   restarting: 'The portal is restarting. Nothing is lost; try again in a minute.',
   'database-away': 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
   'storage-away': 'Files cannot be stored or opened right now. Your answers are safe; try again in a minute.',
-  'disk-full': 'The portal’s storage is full right now. Try again in a few minutes.',
+  'disk-full':
+    'The portal’s storage is full right now: nothing can be saved, and nobody can log in. Those who are logged in can read everything. Try again in a few minutes.',
 
   // Accounts
   'no-session': 'Session expired. Please login again.',

@@ -34,7 +34,7 @@ async function exhaustLog(portal: PortalProcess): Promise<void> {
 }
 
 describe.runIf(probe)('with no room left on the disk of the database', () => {
-  test('nothing is written, everything can be read; if the database ends, it comes back with room', async () => {
+  test('nothing is written, those who are logged in read everything, and it is not ready; if the database ends, it comes back with room', async () => {
     const disk = newDisk(400)
     const portal = await startPortalProcess({ DATA_DIR: join(disk.folder, 'data') })
     const { token, applicationId, save } = await beginDraft(portal)
@@ -47,11 +47,13 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.body['error']]).toEqual([
       503,
       '30',
-      'The portal’s storage is full right now. Try again in a few minutes.',
+      'The portal’s storage is full right now: nothing can be saved, and nobody can log in. Those who are logged in can read everything. Try again in a few minutes.',
     ])
     const shown = await read()
     expect([shown.status, shown.body]).toMatchObject([200, { application: { candidateName: 'Stored' } }])
-    expect((await portal.call('GET', '/readyz')).status).toBe(200)
+    expect(await portal.call('GET', '/readyz')).toMatchObject({ status: 503, body: { away: ['disk'], database: 'ok' } })
+    const logIn = { email: 'somebody@mail.example', password: 'correct horse battery' }
+    expect((await portal.call('POST', '/api/auth/login', { body: logIn })).body).toMatchObject({ code: 'disk-full' })
 
     await exhaustLog(portal)
     await expect.poll(async () => (await read()).status).toBe(503)
@@ -87,7 +89,8 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     ).rejects.toMatchObject({ code: '53100' })
     // A change may still find room in an existing page; a table's first row does not.
     const refused = await portal.call('POST', '/api/auth/send-otp', { body: { email: 'another@mail.example' } })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect([refused.status, refused.headers.get('retry-after'), refused.body['code']]).toEqual([503, '30', 'disk-full'])
+    expect(await portal.call('GET', '/readyz')).toMatchObject({ status: 503, body: { away: ['disk'], database: 'ok' } })
     expect(await portal.rows('select 1 from email_codes union all select 1 from mails')).toEqual([])
     const read = await portal.call('GET', `/api/applications/${applicationId}`, { token })
     expect(read.status).toBe(200)
@@ -96,6 +99,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     const sent = await portal.call('POST', '/api/auth/send-otp', { body: { email: 'another@mail.example' } })
     expect(sent.status).toBe(200)
     expect((await save('Stored again')).status).toBe(200)
+    await isBack(portal)
     expect(portal.child.exitCode).toBeNull()
   })
 })

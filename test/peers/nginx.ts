@@ -38,7 +38,7 @@ function configurationOf(home: string): string {
 http { access_log off; ${folders} include ${own}; }`
 }
 
-function makeCertificate(home: string): string {
+export function makeCertificate(home: string): string {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const files = ['-keyout', join(home, 'key.pem'), '-out', join(home, 'certificate.pem')]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {

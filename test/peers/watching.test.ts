@@ -1,7 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildWorkerApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { showProcess } from '#server/platform/processes.ts'
@@ -9,6 +13,7 @@ import { folderOfRun } from '../folder-of-run.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
+import { makeCertificate } from './nginx.ts'
 
 const folder = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -28,11 +33,21 @@ const numbersIn = (expr: string) => [...expr.matchAll(/\b(?:pravesh|process|node
 
 describe('the files for Prometheus and Grafana', () => {
   let server: TestServer
+  let site: Server
   let shown: { stop: () => Promise<void> }
   let told: string
   beforeAll(async () => {
-    // A replica that is down has its metrics, too.
-    server = await startTestServer({ DATABASE_REPLICA_URL: 'postgres://pravesh@127.0.0.1:1/pravesh' })
+    const home = folderOfRun('site')
+    writeFileSync(join(home, 'timedatectl'), '#!/bin/sh\necho yes\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${home}:${process.env['PATH']}`)
+    const cert = makeCertificate(home)
+    site = createServer({ cert, key: readFileSync(join(home, 'key.pem')) }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    server = await startTestServer({
+      // A replica that is down has its metrics, too.
+      DATABASE_REPLICA_URL: 'postgres://pravesh@127.0.0.1:1/pravesh',
+      PUBLIC_URL: `https://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    })
     shown = await showProcess(server.context, () => true)
     // A metric with labels has a value only when there is something to count.
     await server.rows(`insert into state_checks (name, found) values ('document-of-nothing', 0)`)
@@ -41,11 +56,18 @@ describe('the files for Prometheus and Grafana', () => {
       `insert into backups (made_at, place, rows, files, bytes) values (portal_now(), '/srv', 1, 0, 100)`,
     )
     await server.call('GET', '/api/notices')
-    told = (await server.call('GET', '/metrics')).text
+    // No scrape waits for what is read elsewhere, so it is there some time later.
+    await expect
+      .poll(async () =>
+        (told = (await server.call('GET', '/metrics')).text).match(/^pravesh_c\w+_(?:days|kept) \d+$/gm),
+      )
+      .toEqual(['pravesh_certificate_days 1', 'pravesh_clock_kept 1'])
   })
   afterAll(async () => {
+    vi.unstubAllEnvs()
     await shown.stop()
     await server.close()
+    site.close()
   })
 
   test.each(expressions)('$of uses metrics that the portal has: $expr', ({ expr }) => {
@@ -136,6 +158,22 @@ describe.runIf(hasPromtool)('Prometheus says', () => {
     undo.push(close, () => app.close())
     const told = (await app.inject('/metrics')).body
     expect([firing(told, '10m'), firing(told, '47h')]).toEqual([['DatabaseIsAway'], ['DatabaseIsAway']])
+  })
+
+  test('that a certificate ends, a clock is wrong or nobody keeps it right, and a backup failed', async () => {
+    const worker = await showProcess(server.context, () => true)
+    undo.push(worker.stop)
+    await server.rows(`insert into failed_backups (reason) values ('ENOSPC')`)
+    const told = await metrics()
+    await server.rows('delete from failed_backups')
+    expect(firing(told, '10m')).toEqual(['BackupFailed'])
+    const well = await metrics()
+    expect(firing(`${well}pravesh_certificate_days 13\n`, '2h')).toEqual(['CertificateEnds'])
+    expect(firing(`${well}pravesh_certificate_days 60\npravesh_clock_kept 1\n`, '2h')).toEqual([])
+    expect(firing(`${well}pravesh_clock_kept 0\n`, '2h')).toEqual(['ClockIsNotKept'])
+    await server.setClock(new Date(Date.now() - 60_000).toISOString())
+    expect(firing(await metrics(), '20m')).toEqual(['ClocksApart'])
+    await server.resetClock()
   })
 
   test('that nobody reads the numbers of the portal', () => {

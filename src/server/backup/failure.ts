@@ -19,5 +19,5 @@ function reasonOf(error: unknown): string | null {
 export function sayFailure(error: unknown, whatIsLeft: string): unknown {
   if (error instanceof StartError) return error
   const reason = reasonOf(error)
-  return reason === null ? error : new StartError(`${reason}. ${whatIsLeft}`)
+  return reason === null ? error : new StartError(`${reason}. ${whatIsLeft}`, { cause: error })
 }

@@ -12,7 +12,7 @@ import { openPlace, removeOlder } from './kept-backups.ts'
 import { newManifest } from './manifest.ts'
 import type { BackupManifest } from './manifest.ts'
 import { NewBackup } from './new-backup.ts'
-import { recordBackup } from './recorded-backups.ts'
+import { recordBackup, recordFailedBackup } from './recorded-backups.ts'
 import { copyTables, whileAlone } from './snapshot.ts'
 import { secretName } from './sums.ts'
 
@@ -81,6 +81,15 @@ async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher 
  * not look like a backup, and older ones stay.
  */
 export async function makeBackup(portal: BackupSource, wish: BackupWish): Promise<FinishedBackup> {
+  try {
+    return await makeRecorded(portal, wish)
+  } catch (error) {
+    await recordFailedBackup(portal.pool, error)
+    throw error
+  }
+}
+
+async function makeRecorded(portal: BackupSource, wish: BackupWish): Promise<FinishedBackup> {
   const { dir, keepDays, recipient } = wish
   const cipher = recipient === null ? null : await encryptFor(recipient)
   return whileAlone(portal.pool, async () => {

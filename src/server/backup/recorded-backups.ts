@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg'
 import { bool, rowsOf } from '#server/platform/columns.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import { errorCode } from '#domain/platform/caught.ts'
+import { textIn, valueIn } from '#domain/platform/records.ts'
 import { rowsIn } from './manifest.ts'
 import type { BackupManifest } from './manifest.ts'
 
@@ -14,9 +16,12 @@ const valuesOf = (manifest: BackupManifest, place: string) => [
   manifest.bytes,
 ]
 
-/** Whether the database's version records its backups. */
-async function hasRecords(client: DatabasePool | PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(`select 1 where to_regclass('public.backups') is not null`)
+/** Whether the database's version records its backups, or those that failed. */
+async function hasRecords(
+  client: DatabasePool | PoolClient,
+  table: 'backups' | 'failed_backups' = 'backups',
+): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 where to_regclass($1) is not null', [`public.${table}`])
   return rowCount === 1
 }
 
@@ -24,6 +29,19 @@ async function hasRecords(client: DatabasePool | PoolClient): Promise<boolean> {
 export async function recordBackup(pool: DatabasePool, manifest: BackupManifest, place: string): Promise<void> {
   if (!(await hasRecords(pool))) return
   await pool.query(`insert into backups (${columns}) values ($1, $2, $3, $4, $5)`, valuesOf(manifest, place))
+  if (await hasRecords(pool, 'failed_backups')) await pool.query('delete from failed_backups')
+}
+
+/** Records that a backup was begun and not finished, by the kind of its failure. Where even that fails, its age will tell. */
+export async function recordFailedBackup(pool: DatabasePool, failure: unknown): Promise<void> {
+  const cause = valueIn(failure, 'cause') ?? failure
+  const reason = errorCode(cause) ?? textIn(cause, 'name') ?? 'unknown'
+  try {
+    if (!(await hasRecords(pool, 'failed_backups'))) return
+    await pool.query('insert into failed_backups (reason) values ($1) on conflict do nothing', [reason])
+  } catch {
+    // The backup itself has the reason to tell.
+  }
 }
 
 /** Records in a restored database which backup it came from. */
@@ -47,6 +65,12 @@ export async function relationTo(
 
 /** The time of the last good backup; no value before the first one. */
 export const backupMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_failed_backups',
+    help: 'Backups that were begun and not finished since the last whole one',
+    labels: [],
+    sql: 'select count(*)::int as value from failed_backups',
+  },
   {
     name: 'pravesh_last_backup_timestamp_seconds',
     help: 'When the last whole backup was made, in seconds since 1970',

@@ -3,30 +3,33 @@ import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CheckResult } from '#domain/health/checked.ts'
 import { Email } from '#domain/platform/email.ts'
-import { health } from '#words/health.ts'
 import { reasonOf } from '../health/check.ts'
+import { mailFindings } from '../health/report-findings.ts'
 import { isPortalRunning } from '../health/processes-seen.ts'
-import type { DatabaseReach } from '../health/check.ts'
-import { examine } from '../health/examine.ts'
+import type { DatabaseReach, Finding, Patient } from '../health/check.ts'
+import { examine, sayFindings } from '../health/examine.ts'
 import { openStorage } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
-import { openDatabase } from '../platform/database.ts'
+import { onPool, openDatabase } from '../platform/database.ts'
+import type { DatabasePool } from '../platform/database.ts'
 import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { contentsOf } from './on-database.ts'
 
-const usage = 'Usage: pravesh doctor [--json] [--mail-to ADDRESS]'
+const usage = 'Usage: pravesh doctor [--json] [--mail] [--mail-to ADDRESS]'
 
-type DoctorWish = { asJson: boolean; mailTo?: string }
+type DoctorWish = { asJson: boolean; toAdministrators: boolean; mailTo?: string }
+
+const options = { json: { type: 'boolean' }, mail: { type: 'boolean' }, 'mail-to': { type: 'string' } } as const
 
 function readArguments(args: string[]): DoctorWish {
   try {
-    const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
-    const { json = false, 'mail-to': mailTo } = values
-    return { asJson: json, ...(mailTo !== undefined && { mailTo: Email.parse(mailTo) }) }
+    const { values } = parseArgs({ args, options })
+    const { json = false, mail = false, 'mail-to': mailTo } = values
+    return { asJson: json, toAdministrators: mail, ...(mailTo !== undefined && { mailTo: Email.parse(mailTo) }) }
   } catch {
     throw new StartError(usage)
   }
@@ -79,15 +82,42 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
   }
 }
 
-async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<CheckResult[]> {
+/** systemd names the service whose failure made it run this (`OnFailure=`). */
+function failedService(): Pick<Patient, 'failed'> {
+  const { MONITOR_UNIT: unit, MONITOR_SERVICE_RESULT: result = 'failed' } = process.env
+  return unit === undefined || unit === '' ? {} : { failed: { unit, result } }
+}
+
+/** What the doctor found, and why nobody could be told of it by e-mail where that was wanted. */
+type Examined = { found: CheckResult[]; untold?: string }
+
+/** Queues the findings for the administrators; the worker sends them as soon as the mail server takes them. */
+async function tell({ pool, database }: Patient, found: readonly Finding[]): Promise<string | undefined> {
+  if (database !== 'asked') return 'Nobody is told by e-mail: the accounts are in the database, which is away or new.'
+  const told = await mailFindings(onPool(pool), found, true)
+  return told.length === 0 ? 'Nobody is told by e-mail: no account holds the role administrator.' : undefined
+}
+
+async function examinePortal(config: Config, { mailTo, toAdministrators }: DoctorWish): Promise<Examined> {
   const log = openLog('silent')
   const { database, connectionString, stop } = await reachDatabase(config)
   const { pool, close } = openDatabase(connectionString, log, { maxConnections: 4 })
   try {
     const storage = await openStorage(config, log)
-    const isRunning = database === 'asked' && (await isPortalRunning(pool))
-    const patient = { config, database, isRunning, pool, storage, ...(mailTo !== undefined && { mailTo }) }
-    return await examine(patient, health.in('en'))
+    const isAway = typeof database === 'object'
+    const isRunning = isAway ? 'unknown' : database === 'asked' && (await isPortalRunning(pool))
+    const patient: Patient = {
+      config,
+      database,
+      isRunning,
+      pool,
+      storage,
+      ...failedService(),
+      ...(mailTo !== undefined && { mailTo }),
+    }
+    const found = await examine(patient)
+    const untold = toAdministrators ? await tell(patient, found) : undefined
+    return { found: sayFindings(found, 'en'), ...(untold !== undefined && { untold }) }
   } finally {
     await close()
     await stop()
@@ -95,22 +125,26 @@ async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Ch
 }
 
 /** Runs the checks; if the settings cannot be read, that is the only finding. */
-async function find(wanted: DoctorWish): Promise<CheckResult[]> {
+async function find(wanted: DoctorWish): Promise<Examined> {
   try {
     const config = settingsToExamine()
     becomeOwner(config.dataDir)
     return await examinePortal(config, wanted)
   } catch (error) {
-    if (error instanceof StartError) return [{ check: 'settings', state: 'fail', say: error.message }]
+    if (error instanceof StartError) return { found: [{ check: 'settings', state: 'fail', say: error.message }] }
     throw error
   }
 }
 
-/** `doctor`: one line for each thing the portal depends on, with what to do about it. It changes nothing. */
+/**
+ * `doctor`: one line for each thing the portal depends on, with what to do about it. It changes nothing; `--mail` queues
+ * an e-mail to the administrators.
+ */
 export async function doctor(args: string[]): Promise<void> {
   const wanted = readArguments(args)
-  const found = await find(wanted)
+  const { found, untold } = await find(wanted)
   const lines = found.map(({ check, state, say }) => `${state.padEnd(4)}  ${check}: ${say}`)
   process.stdout.write(`${wanted.asJson ? JSON.stringify(found, null, 2) : lines.join('\n')}\n`)
-  if (found.some(({ state }) => state === 'fail')) process.exitCode = 1
+  if (untold !== undefined) process.stderr.write(`${untold}\n`)
+  if (untold !== undefined || found.some(({ state }) => state === 'fail')) process.exitCode = 1
 }

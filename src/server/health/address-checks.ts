@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { get as getPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
+import { connect, isIP } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { TLSSocket } from 'node:tls'
+import { connect as connectByTls, TLSSocket } from 'node:tls'
 import { isRecord } from '#domain/platform/records.ts'
-import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { SayHealth } from '#words/health.ts'
+import { isDoubtful, isIll, isLocal, isWell, reasonOf } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
 const patienceMs = 8_000
@@ -42,25 +46,57 @@ function isPortal({ status, body }: AddressReply): boolean {
 
 const daysUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date.now()) / dayMs))
 
-/** The days for which the certificate of an address is still good; null without TLS. */
+/**
+ * The days for which the certificate of an address is still good; null without TLS. One that has ended, or that nobody
+ * trusts, has days as well: the alert is for none left. Nothing is sent.
+ */
 export async function certificateDays(publicUrl: string): Promise<number | null> {
-  if (!publicUrl.startsWith('https:')) return null
-  const { certificateEnds } = await reach(`${publicUrl}/healthz`)
-  return certificateEnds && daysUntil(certificateEnds)
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return null
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const name = isIP(host) === 0 ? { servername: host } : {}
+  const socket = connectByTls({ host, port: Number(port || 443), ...name, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) })
+    return daysUntil(new Date(socket.getPeerCertificate().valid_to))
+  } finally {
+    socket.destroy()
+  }
 }
 
-const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
+/** Whether anything listens on the port of a portal that does not run. */
+function isPortTaken({ host, port }: Config): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: /^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host, timeout: patienceMs })
+    const end = (isTaken: boolean) => {
+      socket.destroy()
+      resolve(isTaken)
+    }
+    socket.once('connect', () => end(true))
+    for (const event of ['error', 'timeout']) socket.once(event, () => end(false))
+  })
+}
+
+/** Nobody needs the address of a stopped portal yet; its start needs the port. */
+async function lookAtPort(config: Config, say: SayHealth): Promise<Diagnosis> {
+  const listens = config.role !== 'worker' && config.port !== 0
+  if (listens && (await isPortTaken(config))) return isIll(say('portTaken', { port: String(config.port) }))
+  return isDoubtful(say('portalNotAsked'))
+}
 
 const address: HealthCheck = {
   name: 'address',
-  look: async ({ config: { publicUrl: url }, isRunning }, say): Promise<Diagnosis> => {
-    if (!isRunning) return isDoubtful(say('portalNotAsked'))
+  look: async ({ config, isRunning }, say): Promise<Diagnosis> => {
+    if (isRunning === false) return lookAtPort(config, say)
+    const { publicUrl: url } = config
     let reached: AddressReply
     try {
       reached = await reach(`${url}/healthz`)
     } catch (error) {
       return isIll(say('addressAway', { url, reason: reasonOf(error) }))
     }
+    const { status } = reached
+    if (status >= 502 && status <= 504) return isIll(say('addressGateway', { url, status: String(status) }))
     if (!isPortal(reached)) return isIll(say('addressOther', { url }))
     const { certificateEnds } = reached
     if (certificateEnds === null)
@@ -85,7 +121,7 @@ const proxy: HealthCheck = {
 const robots: HealthCheck = {
   name: 'robots',
   look: async ({ config: { publicUrl }, isRunning }, say) => {
-    if (!isRunning) return isDoubtful(say('portalNotAsked'))
+    if (isRunning === false) return isDoubtful(say('portalNotAsked'))
     const url = `${publicUrl}/robots.txt`
     try {
       const { status, body } = await reach(url)

@@ -4,7 +4,7 @@ import { textIn, valueIn } from '#domain/platform/records.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
-import type { SayHealth } from '#words/health.ts'
+import type { HealthSaid, SayHealth } from '#words/health.ts'
 
 /** Whether the database can be queried, is new, or why it cannot be reached. */
 export type DatabaseReach = 'asked' | 'new' | { awayBecause: string }
@@ -13,19 +13,29 @@ export type DatabaseReach = 'asked' | 'new' | { awayBecause: string }
 export type Patient = {
   config: Config
   database: DatabaseReach
-  /** Whether any process of the portal runs, so that its address can answer. */
-  isRunning: boolean
+  /** Whether any process of the portal runs, so that its address can answer; unknown while the database is away. */
+  isRunning: boolean | 'unknown'
   pool: DatabasePool
   storage: ObjectStorage
   /** The recipient of a test mail. */
   mailTo?: string
+  /** The service whose failure made systemd ask, and how it ended. */
+  failed?: { unit: string; result: string }
+  /** Asks the DNS for the texts of a name; the one of this machine without it. */
+  resolveTxt?: (name: string) => Promise<string[][]>
 }
 
-export type Diagnosis = { state: CheckState; say: string }
+/** What checks say, before anybody chooses a language. */
+export const say: SayHealth = (code, ...[facts]) => ({ code, ...(facts && { facts }) })
 
-export const isWell = (say: string): Diagnosis => ({ state: 'ok', say })
-export const isDoubtful = (say: string): Diagnosis => ({ state: 'warn', say })
-export const isIll = (say: string): Diagnosis => ({ state: 'fail', say })
+export type Diagnosis = { state: CheckState; say: HealthSaid }
+
+export const isWell = (say: HealthSaid): Diagnosis => ({ state: 'ok', say })
+export const isDoubtful = (say: HealthSaid): Diagnosis => ({ state: 'warn', say })
+export const isIll = (say: HealthSaid): Diagnosis => ({ state: 'fail', say })
+
+/** What one check found. */
+export type Finding = { check: CheckName } & Diagnosis
 
 /** One check. It answers null where the portal has no such thing. */
 export type HealthCheck = {
@@ -37,6 +47,9 @@ export type HealthCheck = {
   withinMs?: number
   look: (patient: Patient, say: SayHealth) => Promise<Diagnosis | null>
 }
+
+/** Whether an address belongs to this machine, so that nobody listens on the way. */
+export const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
 
 /** The kind of a failure, without its message, which may quote anything. */
 export function reasonOf(error: unknown): string {

@@ -6,11 +6,11 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { CheckName } from '#domain/health/checked.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
-import { health } from '#words/health.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { checks } from './checks.ts'
 import { diagnoseMigrations } from './database-checks.ts'
-import { examine } from './examine.ts'
+import { examine, sayFindings } from './examine.ts'
+import { say } from './check.ts'
 import { closedPort, finderIn, listenForHttp, patientOf } from './patient.fixture.ts'
 
 let server: TestServer
@@ -24,9 +24,9 @@ const find = finderIn(() => server)
 test('the checks are reported in the order of the table', async () => {
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(CheckName.options)
-  const found = await examine(patientOf(server), health.in('en'))
+  const found = await examine(patientOf(server))
   expect(found.map(({ check }) => check)).toEqual(
-    names.filter((name) => !['replica', 'cors', 'texts', 'sms', 'traces'].includes(name)),
+    names.filter((name) => !['replica', 'cors', 'texts', 'sms', 'traces', 'service', 'sender'].includes(name)),
   )
 })
 
@@ -61,8 +61,11 @@ test('the state of a roll is reported: a newer database, one that is too new, an
     { name: '0002-second.sql', number: 2, roll: 'after' },
   ] as const
   const ran = [{ name: '0001-first.sql', roll: 'before' }]
-  const diagnose = (older: string[]) => diagnoseMigrations({ ran, own, olderThan: async () => older }, health.in('en'))
-  expect(await diagnose(['web-1 (0.1.0)', 'web-2 (0.1.0)'])).toEqual({
+  const diagnose = async (older: string[]) => {
+    const found = await diagnoseMigrations({ ran, own, olderThan: async () => older }, say)
+    return sayFindings([{ check: 'migrations', ...found }], 'en')[0]
+  }
+  expect(await diagnose(['web-1 (0.1.0)', 'web-2 (0.1.0)'])).toMatchObject({
     state: 'warn',
     say: '1 migration waits until these older processes have ended: web-1 (0.1.0) and web-2 (0.1.0). Replace them: it is run then.',
   })
@@ -85,7 +88,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
   await server.rows(`update mails set sent_at = '2026-11-25T10:00:00Z'`)
   expect(await find('mails')).toEqual({
     state: 'ok',
-    say: 'No mail waits for long. The last one left on 25-11-2026, 3:30 pm.',
+    say: 'No mail waits for long. The last one left on 25-11-2026, 3:30 pm IST.',
   })
 
   await server.rows(`select graphile_worker.add_job('send-mail', run_at => now() - interval '20 minutes')`)
@@ -187,13 +190,28 @@ test('the public address is requested as a browser does, and so is what search e
     state: 'fail',
     say: expect.stringMatching(/ is not reached \(ECONNREFUSED\)\. /),
   })
+  let answered = 502
+  const proxy = await listenForHttp((_, response) => void response.writeHead(answered).end())
+  expect(await find('address', { publicUrl: proxy })).toEqual({
+    state: 'fail',
+    say: `${proxy} answers 502: the proxy does not reach the portal. See that the portal runs, and that the proxy passes on to its port.`,
+  })
+  answered = 500
+  expect(await find('address', { publicUrl: proxy })).toMatchObject({ say: expect.stringMatching(/^Something else /) })
   expect(await find('robots', { publicUrl: elsewhere })).toMatchObject({
     state: 'warn',
     say: expect.stringMatching(/^Another robots\.txt /),
   })
-  expect(await find('address', {}, { isRunning: false })).toEqual({
+  expect(await find('address', { port: closedPort }, { isRunning: false })).toEqual({
     state: 'warn',
     say: 'Not asked: the portal does not run.',
+  })
+  // While the database is away nobody knows which processes run, so the address is asked.
+  expect(await find('address', {}, { isRunning: 'unknown' })).toMatchObject({ state: 'ok' })
+  const port = Number(new URL(elsewhere).port)
+  expect(await find('address', { port }, { isRunning: false })).toEqual({
+    state: 'fail',
+    say: `Not asked: the portal does not run, and another program listens on port ${port}, so that it cannot start there. Stop that program, or set PORT to another number.`,
   })
 })
 
@@ -233,6 +251,12 @@ test('a backup that was never made, or not for two days, is one finding', async 
   await made('49 hours')
   expect(await find('backup')).toMatchObject({ state: 'fail', say: expect.stringMatching(/more than two days ago/) })
   await made('47 hours')
+  await server.rows(`insert into failed_backups (failed_at, reason) values ('2026-11-25T20:30:00Z', 'ENOSPC')`)
+  expect(await find('backup')).toEqual({
+    state: 'fail',
+    say: 'The backup of 26-11-2026, 2:00 am IST was not finished (ENOSPC). Read what it printed ("journalctl -u pravesh-backup"), mend the cause, and run "pravesh backup DIR".',
+  })
+  await server.rows('delete from failed_backups')
   expect(await find('backup')).toMatchObject({
     state: 'ok',
     say: expect.stringMatching(/^The last whole backup was made on /),
@@ -250,11 +274,11 @@ test('with the tables of an older version only the migrations are reported', asy
 })
 
 test("a check that never answers is late, and one that fails is reported without the error's message", async () => {
-  const found = await examine(patientOf(server), health.in('en'), [
+  const found = await examine(patientOf(server), [
     { name: 'disk', withinMs: 1, look: () => new Promise(() => undefined) },
     { name: 'mail', look: () => Promise.reject(new Error('the password is hunter2')) },
   ])
-  expect(found).toEqual([
+  expect(sayFindings(found, 'en')).toEqual([
     { check: 'disk', state: 'fail', say: expect.stringMatching(/^It did not answer within 0\.001 seconds/) },
     { check: 'mail', state: 'fail', say: 'It could not be asked (Error). Mend what it runs on, then ask again.' },
   ])
@@ -267,14 +291,41 @@ test('the page has the same findings for administrators, in their language, and 
   expect(body.checks.find(({ check }) => check === 'clock')).toEqual({
     check: 'clock',
     state: 'ok',
-    say: 'The clocks of this machine and of the database agree.',
+    say: expect.stringMatching(/^The clocks of this machine and of the database agree/),
   })
   const hindi = await server.call<PortalHealth>('GET', '/api/operations', {
     token: admin.token,
     headers: { 'accept-language': 'hi' },
   })
-  expect(hindi.body.checks.find(({ check }) => check === 'clock')?.say).toBe(health.in('hi')('clockOk'))
+  expect(hindi.body.checks.find(({ check }) => check === 'clock')?.say).toMatch(/^इस मशीन और डेटाबेस की घड़ियाँ एक जैसी/)
   const { token } = await registerAccount(server)
   expect((await server.call('GET', '/api/operations', { token })).status).toBe(403)
   expect((await server.call('GET', '/api/operations')).status).toBe(401)
+})
+
+test('a domain that does not say in the DNS who sends its mails is one finding, and none without a DNS', async () => {
+  const set = { smtpUrl: 'smtp://mail.example', mailFrom: 'Admissions <no-reply@mail.institute.example>' }
+  const dns = (texts: Record<string, string>, code = 'ENOTFOUND') => ({
+    resolveTxt: async (name: string) => {
+      const text = texts[name]
+      // A long text arrives in parts.
+      if (text !== undefined) return [[text.slice(0, 3), text.slice(3)]]
+      throw Object.assign(new Error(name), { code })
+    },
+  })
+  const spf = { 'mail.institute.example': 'v=spf1 mx -all' }
+  const missing = (names: string) => ({
+    state: 'warn',
+    say: `The domain mail.institute.example has no ${names} in the DNS: many mailboxes refuse such mails, or put them among the spam. Let its administrator add the record, and switch DKIM on at the mail server.`,
+  })
+  expect(await find('sender', set, dns({}))).toEqual(missing('SPF or DMARC'))
+  expect(await find('sender', set, dns(spf, 'ENODATA'))).toEqual(missing('DMARC'))
+  // The domain above speaks for those below it, as mailboxes read it.
+  expect(await find('sender', set, dns({ ...spf, '_dmarc.institute.example': 'v=DMARC1; p=none' }))).toEqual({
+    state: 'ok',
+    say: expect.stringMatching(/^The domain mail\.institute\.example names in the DNS .* \(DKIM\) is not seen there: /),
+  })
+  expect(await find('sender', set, dns(spf, 'ECONNREFUSED'))).toBeNull()
+  expect(await find('sender', { ...set, smtpUrl: undefined }, dns({}))).toBeNull()
+  expect(await find('sender', { ...set, mailFrom: 'no-reply@localhost' }, dns({}))).toBeNull()
 })

@@ -4,6 +4,7 @@ import { databaseChecks } from './database-checks.ts'
 import { fileChecks } from './file-checks.ts'
 import { mailCheck } from './mail-check.ts'
 import { replicaCheck } from './replica-check.ts'
+import { senderCheck } from './sender-check.ts'
 import { settingsCheck } from './settings-check.ts'
 import { smsCheck } from './sms-check.ts'
 import { tracesCheck } from './traces-check.ts'
@@ -16,6 +17,7 @@ export const checks: readonly HealthCheck[] = [
   replicaCheck,
   ...workChecks,
   mailCheck,
+  senderCheck,
   smsCheck,
   ...fileChecks,
   ...addressChecks,

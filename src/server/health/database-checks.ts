@@ -14,11 +14,11 @@ import { sql } from '#server/platform/sql.ts'
 import type { SayHealth } from '#words/health.ts'
 import { isDoubtful, isIll, isWell } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
+import { clockCheck } from './clock-check.ts'
 
 const extensions = ['citext', 'pg_trgm']
 // Above this share of connections nothing else can use the same server.
 const crowdedShare = 0.8
-const mostSecondsApart = { ok: 30, warn: 300 }
 
 /** The address of a database without its credentials. */
 export function placeOfDatabase(connectionString: string): string {
@@ -164,21 +164,6 @@ const audit: HealthCheck = {
   },
 }
 
-/** Compared with the clock that the rules use. */
-const clock: HealthCheck = {
-  name: 'clock',
-  asksDatabase: true,
-  look: async ({ pool }, say): Promise<Diagnosis> => {
-    const askedAt = Date.now()
-    const { now } = await onPool(pool).one({ now: instant }, sql`select portal_now() as now`)
-    const between = (askedAt + Date.now()) / 2
-    const seconds = Math.round(Math.abs(new Date(now).getTime() - between) / 1_000)
-    if (seconds <= mostSecondsApart.ok) return isWell(say('clockOk'))
-    const apart = say('clockApart', { seconds })
-    return seconds < mostSecondsApart.warn ? isDoubtful(apart) : isIll(apart)
-  },
-}
-
 export const databaseChecks: readonly HealthCheck[] = [
   database,
   role,
@@ -186,5 +171,5 @@ export const databaseChecks: readonly HealthCheck[] = [
   extensionsThere,
   migrations,
   audit,
-  clock,
+  clockCheck,
 ]

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheckResult } from '#domain/health/checked.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
-import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isIll, reasonOf } from './check.ts'
-import type { HealthCheck, Diagnosis, Patient } from './check.ts'
+import { health } from '#words/health.ts'
+import { isDoubtful, isIll, reasonOf, say } from './check.ts'
+import type { HealthCheck, Diagnosis, Finding, Patient } from './check.ts'
 import { checks } from './checks.ts'
 
 const usualPatienceMs = 10_000
 
 /** Why a check cannot run at all; null when it can. */
-function unasked({ asksDatabase }: HealthCheck, { database }: Patient, say: SayHealth): Diagnosis | null {
+function unasked({ asksDatabase }: HealthCheck, { database }: Patient): Diagnosis | null {
   if (!asksDatabase || database === 'asked') return null
   return isDoubtful(say(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
 }
@@ -17,38 +17,40 @@ function unasked({ asksDatabase }: HealthCheck, { database }: Patient, say: SayH
 /** Before the first start of another version its tables are missing, which the check of migrations reports. */
 const isOfAnotherVersion = (error: unknown) => ['42P01', '42703'].includes(reasonOf(error))
 
-function brokeOff({ asksDatabase }: HealthCheck, error: unknown, say: SayHealth): Diagnosis {
+function brokeOff({ asksDatabase }: HealthCheck, error: unknown): Diagnosis {
   if (asksDatabase && isDatabaseAway(error)) return isDoubtful(say('databaseNotAsked'))
   if (asksDatabase && isOfAnotherVersion(error)) return isDoubtful(say('databaseOtherTables'))
   return isIll(say('broke', { reason: reasonOf(error) }))
 }
 
 /** A check that fails or is late is itself a finding. */
-async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth): Promise<Diagnosis | null> {
+async function lookInTime(check: HealthCheck, patient: Patient): Promise<Diagnosis | null> {
   const { withinMs = usualPatienceMs } = check
   const ended = new AbortController()
   const late = delay(withinMs, undefined, { signal: ended.signal }).then(
     () => isIll(say('late', { seconds: withinMs / 1_000 })),
     () => null,
   )
-  const looked = check.look(patient, say).catch((error: unknown) => brokeOff(check, error, say))
+  const looked = check.look(patient, say).catch((error: unknown) => brokeOff(check, error))
   const found = await Promise.race([looked, late])
   ended.abort()
   return found
 }
 
 /** Runs all checks at once, each with its own time limit, and answers them in the order of the table. */
-export async function examine(
-  patient: Patient,
-  say: SayHealth,
-  all: readonly HealthCheck[] = checks,
-): Promise<CheckResult[]> {
+export async function examine(patient: Patient, all: readonly HealthCheck[] = checks): Promise<Finding[]> {
   const concerned = all.filter(({ concerns }) => concerns?.(patient.config) ?? true)
   const found = await Promise.all(
     concerned.map(async (check) => ({
       check: check.name,
-      diagnosis: unasked(check, patient, say) ?? (await lookInTime(check, patient, say)),
+      diagnosis: unasked(check, patient) ?? (await lookInTime(check, patient)),
     })),
   )
   return found.flatMap(({ check, diagnosis }) => (diagnosis === null ? [] : [{ check, ...diagnosis }]))
+}
+
+/** Findings for people who read one language. */
+export function sayFindings(found: readonly Finding[], language: string): CheckResult[] {
+  const words = health.in(language)
+  return found.map(({ check, state, say: { code, facts } }) => ({ check, state, say: words.by(code, facts) }))
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { MetricQuery, MetricReading } from '#server/platform/operations-metrics.ts'
 import { certificateDays } from './address-checks.ts'
+import { isClockKept } from './clock-check.ts'
 
 /** Metrics for alerts from elsewhere than the database. */
 export const healthReadings = ({ publicUrl }: Config): MetricReading[] => [
@@ -9,6 +10,15 @@ export const healthReadings = ({ publicUrl }: Config): MetricReading[] => [
     help: 'Days for which the certificate of PUBLIC_URL is still good; none without TLS, or while the address is not reached',
     everyMs: 3_600_000,
     read: () => certificateDays(publicUrl),
+  },
+  {
+    name: 'pravesh_clock_kept',
+    help: '1 while NTP keeps the clock of this machine right, 0 while it does not; none where the system does not say',
+    everyMs: 600_000,
+    read: async () => {
+      const isKept = await isClockKept()
+      return isKept === null ? null : Number(isKept)
+    },
   },
 ]
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { MailNotSent, openMailer } from '#server/platform/mailer.ts'
+import { isMailEncrypted, MailNotSent, openMailer } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
+import { health } from '#words/health.ts'
 import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import { isDoubtful, isIll, isLocal, isWell, reasonOf } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
 /** Sends a test mail that says what it is for. */
@@ -12,12 +13,12 @@ async function tryMail(
   { host, to, say }: { host: string; to: string; say: SayHealth },
 ): Promise<Diagnosis> {
   const id = randomUUID()
-  const text = say('trialMail', { host })
+  const text = health('trialMail', { host })
   try {
     await mailer.send(
       {
         to,
-        subject: say('trialSubject'),
+        subject: health('trialSubject'),
         text,
         html: `<p>${text}</p>`,
         messageId: `<${id}@pravesh>`,
@@ -41,7 +42,7 @@ export const mailCheck: HealthCheck = {
   look: async ({ config, mailTo }, say) => {
     const { smtpUrl, dataDir } = config
     if (smtpUrl === undefined) return isDoubtful(say('mailNotSet', { folder: join(dataDir, 'mail') }))
-    const { host } = new URL(smtpUrl)
+    const { host, username } = new URL(smtpUrl)
     const mailer = openMailer(config)
     try {
       await mailer.check()
@@ -49,6 +50,8 @@ export const mailCheck: HealthCheck = {
       const reason = reasonOfMail(error)
       return isIll(reason.startsWith('EAUTH') ? say('mailLogIn', { host }) : say('mailAway', { host, reason }))
     }
-    return mailTo === undefined ? isWell(say('mailOk', { host })) : tryMail(mailer, { host, to: mailTo, say })
+    if (mailTo !== undefined) return tryMail(mailer, { host, to: mailTo, say })
+    if (!isLocal(smtpUrl) && !(await isMailEncrypted(smtpUrl))) return isDoubtful(say('mailPlain', { host }))
+    return isWell(username === '' ? say('mailNoLogIn', { host }) : say('mailOk', { host }))
   },
 }

@@ -5,10 +5,9 @@ import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'
 import type { CheckResult, CheckName } from '#domain/health/checked.ts'
-import { health } from '#words/health.ts'
 import type { Patient } from './check.ts'
 import { checks } from './checks.ts'
-import { examine } from './examine.ts'
+import { examine, sayFindings } from './examine.ts'
 
 /** A portal with a running database and the given settings. */
 export function patientOf({ context, url }: TestServer, settings: object = {}): Patient {
@@ -23,11 +22,12 @@ type CheckOutcome = Omit<CheckResult, 'check'> | null
  */
 export function finderIn(portal: () => TestServer) {
   return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<CheckOutcome> => {
-    const [found] = await examine(
-      { ...patientOf(portal(), settings), ...further },
-      health.in('en'),
+    const patient = { ...patientOf(portal(), settings), ...further }
+    const findings = await examine(
+      patient,
       checks.filter((check) => check.name === name),
     )
+    const [found] = sayFindings(findings, 'en')
     return found ? { state: found.state, say: found.say } : null
   }
 }

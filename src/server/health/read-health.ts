@@ -10,8 +10,7 @@ import { workerAwayAfterMs } from '#server/platform/processes.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import { failedTextMessages, sendTextAgain } from '#server/text-messages/failed-text-messages.ts'
-import { health } from '#words/health.ts'
-import { examine } from './examine.ts'
+import { examine, sayFindings } from './examine.ts'
 
 const mostShown = 50
 
@@ -85,10 +84,10 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
   const failedBySms = hasSms(config) ? await failedTextMessages(db) : null
-  const checks = await examine({ config, database: 'asked', isRunning: true, pool, storage }, health.in(language))
+  const found = await examine({ config, database: 'asked', isRunning: true, pool, storage })
   return {
     askedAt: now.toISOString(),
-    checks,
+    checks: sayFindings(found, language),
     processes: seen,
     work: queued,
     failedMails: failed,

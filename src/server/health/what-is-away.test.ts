@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { createServer as createSocketServer } from 'node:net'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
 import { mountSmallDisk } from '../../../test/faults/small-disk.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -28,7 +31,7 @@ test('a worker that died is one finding, until one runs again', async () => {
   await server.rows(`update processes set worked_at = '2026-11-25T10:00:00Z' where worked_at is not null`)
   expect(await find('worker')).toEqual({
     state: 'fail',
-    say: 'No worker was seen since 25-11-2026, 3:30 pm: mails and checks of files wait. Start one; what waits is done then.',
+    say: 'No worker was seen since 25-11-2026, 3:30 pm IST: mails and checks of files wait. Start one; what waits is done then.',
   })
   await server.rows('update processes set worked_at = clock_timestamp() where worked_at is not null')
   expect(await find('worker')).toMatchObject({ state: 'ok' })
@@ -41,7 +44,7 @@ test('a worker that was stopped is one finding with its time, until another work
   await server.rows(`update stopped_workers set stopped_at = '2026-11-25T10:00:00Z'`)
   expect(await find('worker')).toEqual({
     state: 'fail',
-    say: 'The worker was stopped on 25-11-2026, 3:30 pm, and none runs: mails and checks of files wait. Start it; what waits is done then.',
+    say: 'The worker was stopped on 25-11-2026, 3:30 pm IST, and none runs: mails and checks of files wait. Start it; what waits is done then.',
   })
   const next = await showProcess(server.context, () => true)
   expect(await find('worker')).toMatchObject({ state: 'ok' })
@@ -62,7 +65,12 @@ test('a mail server that is down, or refuses the log-in, is one finding, until i
   const { host } = new URL(sink.url)
   expect(await find('mail', { smtpUrl: sink.url })).toEqual({
     state: 'ok',
-    say: `The mail server at ${host} answers, and takes the log-in.`,
+    say: `The mail server at ${host} answers. SMTP_URL has no user, so the portal does not log in there: see that the server takes mails from this machine.`,
+  })
+  // On the way to another machine everybody could read what goes without TLS; this address is not known as the own one.
+  expect(await find('mail', { smtpUrl: sink.url.replace('127.0.0.1', '0.0.0.0') })).toEqual({
+    state: 'warn',
+    say: `The mail server at ${host.replace('127.0.0.1', '0.0.0.0')} answers, but without TLS: mails, and the password of SMTP_URL, can be read on the way. Use smtps://, or a server that offers STARTTLS.`,
   })
 })
 
@@ -128,18 +136,43 @@ test('a bucket that allows no uploads from browsers is one finding', async () =>
   expect(await find('cors')).toBeNull()
 })
 
-test('a clock that is minutes wrong is one finding, until it is set', async () => {
-  expect(await find('clock')).toEqual({ state: 'ok', say: 'The clocks of this machine and of the database agree.' })
-  const ahead = (ms: number) => server.setClock(new Date(Date.now() + ms).toISOString())
-  await ahead(6 * 60_000)
-  expect(await find('clock')).toMatchObject({
-    state: 'fail',
-    say: expect.stringMatching(/ 3[56]\d seconds apart\. Set both/),
-  })
-  await ahead(-2 * 60_000)
-  expect(await find('clock')).toMatchObject({ state: 'warn' })
+/** A system that answers so when it is asked whether NTP keeps its clock. */
+function systemThatSays(answer: string): void {
+  const folder = folderOfRun('system')
+  writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\necho ${answer}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+test('a clock that is wrong is one finding, until it is set, and so is one that nobody keeps right', async () => {
+  systemThatSays('yes')
+  const right = {
+    state: 'ok',
+    say: 'The clocks of this machine and of the database agree, and NTP keeps that of this machine right.',
+  }
+  expect(await find('clock')).toEqual(right)
+  const ahead = (minutes: number) => server.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+  const apart = (time: string) =>
+    `The clocks of this machine and of the database are ${time} apart. Set both by NTP: deadlines follow that of the database.`
+  await ahead(2 * 1_440)
+  expect(await find('clock')).toEqual({ state: 'fail', say: apart('2 days') })
+  await ahead(6)
+  expect(await find('clock')).toEqual({ state: 'fail', say: apart('6 minutes') })
+  await ahead(-2)
+  expect(await find('clock')).toEqual({ state: 'warn', say: apart('2 minutes') })
   await server.resetClock()
-  expect(await find('clock')).toMatchObject({ state: 'ok' })
+  expect(await find('clock')).toEqual(right)
+  // The database of one machine has the same clock, right or wrong.
+  systemThatSays('no')
+  expect(await find('clock')).toEqual({
+    state: 'warn',
+    say: expect.stringMatching(/^Nothing keeps the clock of this machine right: NTP is not synchronised\. /),
+  })
+  systemThatSays('Failed to connect to bus')
+  expect(await find('clock')).toEqual({
+    state: 'ok',
+    say: expect.stringContaining('Whether they are right is not known'),
+  })
 })
 
 test('a database that is down is one finding, and everything else is still checked', async () => {
@@ -171,7 +204,8 @@ test.runIf(disk)('a full disk is one finding, until there is room', async () => 
 })
 
 test('a scanner that is down is one finding, until it answers', async () => {
-  expect(await find('scanner')).toMatchObject({ state: 'ok', say: expect.stringMatching(/^CLAMAV is not set: /) })
+  expect(await find('scanner', { demo: true })).toMatchObject({ state: 'ok' })
+  expect(await find('scanner')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^CLAMAV is not set: /) })
   expect(await find('scanner', { clamav: `127.0.0.1:${closedPort}` })).toMatchObject({
     state: 'fail',
     say: expect.stringMatching(/does not answer \(ECONNREFUSED\)/),

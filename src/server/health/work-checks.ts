@@ -4,6 +4,7 @@ import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isDoubtful, isIll, isWell } from './check.ts'
+import type { HealthSaid } from '#words/health.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { failedTexts } from '#server/text-messages/stored-text-messages.ts'
@@ -26,10 +27,15 @@ type Late = { count: number; oldest: string | null; isLate: boolean; standsStill
 /** A warning with the text `said` when late, an error when standing still; null otherwise. */
 function ifLate(
   { count, oldest, isLate, standsStill }: Late,
-  said: (facts: { count: number; at: string }) => string,
+  said: (facts: { count: number; at: string }) => HealthSaid,
 ): Diagnosis | null {
   if (!isLate || oldest === null) return null
   return (standsStill ? isIll : isDoubtful)(said({ count, at: isoInstant(oldest) }))
+}
+
+const service: HealthCheck = {
+  name: 'service',
+  look: async ({ failed }, say) => (failed ? isIll(say('serviceFailed', failed)) : null),
 }
 
 const worker: HealthCheck = {
@@ -160,10 +166,25 @@ const backup: HealthCheck = {
       { last: nullable(instant), isOld: bool },
       sql`select max(made_at) as last, coalesce(max(made_at) < portal_now() - interval '2 days', false) as "isOld" from backups`,
     )
+    const failed = await onPool(pool).first(
+      { at: instant, reason: text },
+      sql`select failed_at as at, reason from failed_backups order by failed_at desc limit 1`,
+    )
+    if (failed) return isIll(say('backupFailed', { ...failed, at: isoInstant(failed.at) }))
     if (last === null) return isDoubtful(say('backupNone'))
     return isOld ? isIll(say('backupOld', { at: isoInstant(last) })) : isWell(say('backupOk', { at: isoInstant(last) }))
   },
 }
 
 /** Checks of background work. */
-export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, textMessages, states, errors, uploads, backup]
+export const workChecks: readonly HealthCheck[] = [
+  service,
+  worker,
+  jobs,
+  mails,
+  textMessages,
+  states,
+  errors,
+  uploads,
+  backup,
+]

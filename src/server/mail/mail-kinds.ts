@@ -3,9 +3,11 @@ import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import type { StatusTransition, transitions } from '#domain/applications/decision.ts'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { CorrectionItem } from '#domain/corrections/correction.ts'
+import type { CheckName, CheckState } from '#domain/health/checked.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
 import type { RefundSource } from '#domain/refunds/refund.ts'
+import type { HealthSaid } from '#words/health.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { Corrigendum, ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
 
@@ -59,6 +61,14 @@ type ColleagueMailFacts = {
   until?: string | null
 }
 
+/** What a check found; `since`: when a report said it first, null in that report. */
+export type ReportedFinding = {
+  check: CheckName
+  state: Exclude<CheckState, 'ok'>
+  say: HealthSaid
+  since: string | null
+}
+
 /** What became of an officer's second factors. */
 export type FactorChange =
   | `${FactorKind}Added`
@@ -95,6 +105,8 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'colleague-told': ColleagueMailFacts & { event: ColleagueEvent }
   /** To the administrator who tests whether mails arrive. */
   'test-mail': { name: string }
+  /** To administrators, about what the portal stands on; `unsentSince`: the first report before that did not leave. */
+  'health-report': { name: string; found: ReportedFinding[]; mended: CheckName[]; unsentSince: string | null }
   /** The answers are read at sending: they cannot change after submission. */
   'application-submitted': AboutTransition & { submittedAt: string }
   /** `stage`: for an online payment, whether its application is still a draft. */

@@ -26,6 +26,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause !== undefined && isDatabaseAway(cause)
 }
 
+/** Whether an error means that the database has no room on its disk. */
+export function isDatabaseFull(error: unknown): boolean {
+  const { code, cause } = fields(error)
+  return code === '53100' || (cause !== undefined && isDatabaseFull(cause))
+}
+
 /** Whether an error is a violation of this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, cause } = fields(error)

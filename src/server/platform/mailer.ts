@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SendMailOptions } from 'nodemailer'
 import { isRecord } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
@@ -67,7 +68,7 @@ function notSent(error: unknown): MailNotSent {
 }
 
 /** The address in `Admissions <no-reply@institute.example>`. */
-function addressIn(mailFrom: string): string {
+export function addressIn(mailFrom: string): string {
   return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
@@ -84,9 +85,24 @@ function mimeOf(message: MailMessage, mailFrom: string): SendMailOptions {
   }
 }
 
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+const openSmtp = (url: string) => createTransport({ url, ...timeouts })
+
+/** Whether mails travel to the server by TLS, which it may offer after a plain beginning (STARTTLS). */
+export function isMailEncrypted(smtpUrl: string): Promise<boolean> {
+  const connection = new SMTPConnection(openSmtp(smtpUrl).options)
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject)
+    connection.connect(() => {
+      resolve(connection.secure)
+      connection.quit()
+    })
+  })
+}
+
 function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
-  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const transport = openSmtp(smtpUrl)
   return {
     send: async (message) => {
       await transport.sendMail(mimeOf(message, mailFrom)).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { unfitValues } from '#domain/platform/field-errors.ts'
 import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
-import { isDatabaseAway } from './database-problem.ts'
+import { isDatabaseAway, isDatabaseFull } from './database-problem.ts'
 import { languageOf } from './language.ts'
 
 // Nobody reads more; a body of a megabyte can have hundreds of thousands of errors.
@@ -48,6 +48,7 @@ const usualOfStatus: Record<number, ProblemCode> = {
 
 function asProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
+  if (isDatabaseFull(error)) return new Problem(refusal('disk-full'), { retryAfterSeconds: 30 })
   if (isDatabaseAway(error)) return new Problem(refusal('database-away'), { retryAfterSeconds: 5 })
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return null
@@ -84,12 +85,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Records an unexpected error, beside its line in the log. It never throws. */
     noteUnexpected?: (error: Error, request: FastifyRequest) => void
+    /** Notes that the database had no room for a write. */
+    noteDatabaseFull?: () => void
   }
 }
 
 /** The only place that turns a thrown error into an answer. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asProblem(error)
+  if (isDatabaseFull(error)) request.server.noteDatabaseFull?.()
   if (known === null) {
     request.log.error({ err: error }, 'unexpected error')
     request.server.noteUnexpected?.(error, request)

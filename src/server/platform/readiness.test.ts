@@ -43,7 +43,7 @@ test('the portal is ready while the database and the storage answer, and a worke
   const server = await start()
   expect(await server.call('GET', '/readyz')).toMatchObject({
     status: 200,
-    body: { status: 'ready', away: [], database: 'ok', storage: 'ok', worker: 'ok' },
+    body: { status: 'ready', away: [], database: 'ok', storage: 'ok', disk: 'ok', worker: 'ok' },
   })
 })
 
@@ -72,7 +72,7 @@ test('it is not ready within two seconds after PostgreSQL stops, and ready again
   expect(answerWithinMs).toBeLessThan(2_000)
   expect([away.statusCode, away.json()]).toEqual([
     503,
-    { status: 'not ready', away: ['database'], database: 'away', storage: 'ok', worker: 'unknown' },
+    { status: 'not ready', away: ['database'], database: 'away', storage: 'ok', disk: 'ok', worker: 'unknown' },
   ])
   expect(away.headers['retry-after']).toBe('5')
   expect((await app.inject('/healthz')).statusCode).toBe(200)
@@ -108,10 +108,16 @@ test('it is not ready when no worker was seen for a while, and ready again with 
   const ready = () => app.inject('/readyz').then((answer) => [answer.statusCode, answer.json<object>()])
   await expect
     .poll(ready)
-    .toEqual([503, { status: 'not ready', away: ['worker'], database: 'ok', storage: 'ok', worker: 'away' }])
+    .toEqual([
+      503,
+      { status: 'not ready', away: ['worker'], database: 'ok', storage: 'ok', disk: 'ok', worker: 'away' },
+    ])
   // Counts as just seen, however slow this machine is.
   await server.rows(`update processes set worked_at = clock_timestamp() + interval '1 hour'`)
-  expect(await ready()).toEqual([200, { status: 'ready', away: [], database: 'ok', storage: 'ok', worker: 'ok' }])
+  expect(await ready()).toEqual([
+    200,
+    { status: 'ready', away: [], database: 'ok', storage: 'ok', disk: 'ok', worker: 'ok' },
+  ])
 })
 
 test('a process is listed until it ends in good order', async () => {

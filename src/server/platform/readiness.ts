@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import product from '../../../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
 import type { DatabasePool } from './database.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { inTime, openProbe } from './probe.ts'
 import { workerAwayAfterMs } from './processes.ts'
+import { hasRoomOnDisk } from './room-on-disk.ts'
 
 // A busy process is alive: it must answer here while it sheds load elsewhere.
 const evenWhileBusy = { config: { evenWhileBusy: true } }
@@ -11,33 +13,45 @@ const evenWhileBusy = { config: { evenWhileBusy: true } }
 const isWorkerSeen = `
   select exists (select from processes where worked_at > clock_timestamp() - make_interval(secs => $1)) as seen`
 
-export type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
+export type HealthContext = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+  pool: DatabasePool
+  storage: ObjectStorage
+}
+
+/** For so long the portal is not ready after an outside database had no room: nobody else sees its disk. */
+const fullForMs = 30_000
 
 /** The parts the portal needs, each `ok` or `away`; without the database the worker's state is unknown. */
-type PartsFound = { database: 'ok' | 'away'; storage: 'ok' | 'away'; worker: 'ok' | 'away' | 'unknown' }
+type PartsFound = Record<'database' | 'storage' | 'disk', 'ok' | 'away'> & { worker: 'ok' | 'away' | 'unknown' }
 
 /**
- * `/healthz`: this process runs. `/readyz`: the portal is complete, because the database and the storage answer and a
- * worker was seen; checked on a connection of its own, so that many requests at once do not look like a database that
+ * `/healthz`: this process runs. `/readyz`: the portal is complete, because the database and the storage answer, their
+ * disk has room, and a worker was seen; checked on a connection of its own, so that many requests at once do not look like a database that
  * is down. A worker that has not started yet has as long as one that is unseen.
  */
 export function addHealth(
   app: FastifyInstance,
-  { pool, storage }: HealthContext,
+  { config, pool, storage }: HealthContext,
   awayAfterMs: number = workerAwayAfterMs,
 ): void {
   const probe = openProbe(app, pool)
   const beganAt = performance.now()
+  let fullAt = -Infinity
+  app.decorate('noteDatabaseFull', () => void (fullAt = performance.now()))
+  const keepsOwnData = config.databaseUrl === undefined || config.s3 === undefined
   const look = async (): Promise<PartsFound> => {
-    const [workers, files] = await Promise.all([
+    const [workers, files, hasRoom] = await Promise.all([
       inTime(probe.query<{ seen: boolean }>(isWorkerSeen, [awayAfterMs / 1_000])),
       inTime(storage.check().then(() => true)),
+      keepsOwnData ? inTime(hasRoomOnDisk(config.dataDir)) : true,
     ])
     const word = (isOk: boolean) => (isOk ? 'ok' : 'away')
     const isYetToCome = performance.now() - beganAt < awayAfterMs
     return {
       database: word(workers !== null),
       storage: word(files !== null),
+      disk: word(hasRoom !== false && performance.now() - fullAt > fullForMs),
       worker: workers === null ? 'unknown' : word(isYetToCome || workers.rows[0]?.seen === true),
     }
   }

@@ -7,6 +7,14 @@ const neededBytes = 64 * 1_048_576
 const lookEveryMs = 1_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Whether the disk of a folder has room for anything to be written. */
+export const hasRoomOnDisk = async (folder: string) => (await freeBytes(folder)) >= neededBytes
+
 /**
  * Refuses writes while the disk of the embedded database is nearly full, so that reads go on. The disk is checked at
  * most once a second.
@@ -18,10 +26,9 @@ export function keepRoomOnDisk(app: FastifyInstance, folder: string): void {
     if (reading.has(request.method)) return
     if (performance.now() - lookedAtMs > lookEveryMs) {
       lookedAtMs = performance.now()
-      const { bavail, bsize } = await statfs(folder)
-      const isRoom = bavail * bsize >= neededBytes
-      if (isRoom !== hasRoom)
-        request.log.error({ freeBytes: bavail * bsize }, isRoom ? 'room again' : 'the disk is full')
+      const free = await freeBytes(folder)
+      const isRoom = free >= neededBytes
+      if (isRoom !== hasRoom) request.log.error({ freeBytes: free }, isRoom ? 'room again' : 'the disk is full')
       hasRoom = isRoom
     }
     if (hasRoom) return

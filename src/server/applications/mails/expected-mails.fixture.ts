@@ -63,6 +63,18 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Test mail of the portal of DIMS',
     says: ['Dear Sunita Rawat,', 'http://portal.test/dashboard'],
   },
+  'health-report': {
+    subject: 'Portal of DIMS: 1 thing does not work',
+    says: [
+      'Dear Sunita Rawat,',
+      'Reports since 08-07-2026, 7:30 am IST did not leave',
+      'Backup: The last whole backup was made on 07-07-2026, 2:00 am IST, more than two days ago.',
+      'Virus scanner: CLAMAV is not set',
+      '(Known since 01-07-2026.)',
+      'In order again: Disk.',
+      'http://portal.test/admin/operations',
+    ],
+  },
   'password-changed': { subject: 'Your password was changed', says: ['logged out on every other device'] },
   'application-submitted': {
     subject: 'Application submitted: BSC2026-7K3M9QXT',

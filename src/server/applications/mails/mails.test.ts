@@ -167,7 +167,7 @@ describe('the language of a mail', () => {
     'to',
   ]
   const names =
-    /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
+    /Pravesh|&quot;|pravesh backup DIR|CLAMAV|clamd|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
   // Longer than the letters in times of day.
   const english = /[A-Za-z]{3,}/
   /** The text of the HTML that people read. */
@@ -188,6 +188,7 @@ describe('the language of a mail', () => {
     ['email-changed', 'आपका ई-मेल पता बदल दिया गया है', 'ananya.new@mail.example'],
     ['invitation', 'DIMS के पोर्टल पर काम करने के लिए निमंत्रण', '17-07-2026, सुबह 11:00 (भारतीय समय)'],
     ['test-mail', 'DIMS के पोर्टल का परीक्षण ई-मेल', 'काम की सूची में बता दें'],
+    ['health-report', 'DIMS का पोर्टल: 1 चीज़ काम नहीं कर रही', 'फिर से ठीक: डिस्क।'],
     ['password-changed', 'आपका पासवर्ड बदला गया है', 'नए पासवर्ड से लॉग इन करें।'],
     ['application-submitted', 'आवेदन जमा हुआ: BSC2026-7K3M9QXT', '500 में से 412 (82.40 %)'],
     ['payment-verified', 'भुगतान सत्यापित: BSC2026-7K3M9QXT', '₹1,200'],

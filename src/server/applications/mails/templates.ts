@@ -4,9 +4,14 @@ import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import type { ServedTrack } from '../track.ts'
 import { applicationTemplates } from './application-mails.ts'
+import { healthTemplates } from './health-mails.ts'
 
 /** The template of every kind of mail: leaving one out does not compile. */
-const templates: { [K in MailKind]: Template<MailData<K>> } = { ...accountTemplates, ...applicationTemplates }
+const templates: { [K in MailKind]: Template<MailData<K>> } = {
+  ...accountTemplates,
+  ...applicationTemplates,
+  ...healthTemplates,
+}
 
 function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(templates, kind)
