@@ -221,8 +221,23 @@ test.each(['admission', 'recruitment'] as const)(
   },
 )
 
-// The last one: it reads what earlier tests have stored.
+// The last ones: they read what earlier tests have stored.
 test('the view of an application has exactly the columns that are read', async () => {
   const applications = await server.context.db.rows(applicationFacts, sql`select * from application_facts`)
   expect(new Set(applications.map(({ track }) => track))).toEqual(new Set(['admission', 'recruitment']))
+})
+
+test('only the answers are kept beside a row: lists find everything else in it', async () => {
+  // As wide as rows commonly are, with answers that cannot be compressed.
+  await server.rows(`
+    update applications set email = rpad(email, 40, 'x'), candidate_name = rpad(candidate_name, 30, 'x'),
+      search_text = left(rpad(search_text, 160, md5(search_text)), 160), utr = '123456789012', post = 'Associate Professor',
+      department = 'Physical Medicine and Rehabilitation', applied_for = 'Physical Medicine and Rehabilitation' || chr(10) || id,
+      form = form || jsonb_build_object('more', (select string_agg(md5(n::text), '') from generate_series(1, 60) n))`)
+  const columns = await server.rows<{ name: string }>(`
+    select attname as name from pg_attribute where attrelid = 'applications'::regclass and attlen = -1 and attnum > 0
+      and not attisdropped order by 1`)
+  const beside = columns.map(({ name }) => `count(pg_column_toast_chunk_id(${name}))::int as ${name}`)
+  const [counted = {}] = await server.rows<Record<string, number>>(`select ${beside.join()} from applications`)
+  expect(Object.keys(counted).filter((name) => counted[name] !== 0)).toEqual(['form'])
 })
