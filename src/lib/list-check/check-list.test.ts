@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { allotmentInstances, person } from '../../../test/allotment-instances.ts'
 import { publishedListOf } from '../../../test/published-lists.ts'
@@ -176,6 +179,46 @@ test('the downloaded script checks a downloaded list, also under the name that a
   const forged = file('A-L01.json', JSON.stringify({ list: { document: { ...document, rows }, hash } }))
   const { code, said } = await check(forged)
   expect([code, said.includes('A2: The rule gives it OBC of EMT, the list no seat.')]).toEqual([1, true])
+})
+
+/** A server that answers every path by this, and remembers which it was asked. */
+async function answering(answer: (path: string) => { status?: number; location?: string; text?: string }) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const { status = 200, location, text = '' } = answer(path)
+    response.writeHead(status, { ...(location && { location }) }).end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('the script asks no other host or folder, whatever a list names and wherever an answer redirects', async () => {
+  const { document, hash } = twoSeats
+  const elsewhere = await answering(() => ({ text: JSON.stringify({ list: twoSeats }) }))
+  const names = [`${elsewhere.origin}/A-L01`, `//${new URL(elsewhere.origin).host}/A-L01`, '../people', '/admin']
+  for (const by of ['follows', 'factsFrom']) {
+    for (const named of names) {
+      const text = JSON.stringify({ list: { document: { ...document, follows: undefined, [by]: named }, hash } })
+      const { asked, origin } = await answering(() => ({ text }))
+      const { code, said } = await scriptThatChecks()(`${origin}/lists/A-L02`)
+      const address = new URL(named, `${origin}/api/lists/A-L02`).href
+      expect([code, said]).toEqual([2, [`No list could be checked. It names ${address}`]])
+      expect(asked).toEqual(['/api/lists/A-L02'])
+    }
+  }
+  const redirecting = await answering(() => ({ status: 302, location: `${elsewhere.origin}/A-L01` }))
+  expect((await scriptThatChecks()(`${redirecting.origin}/lists/A-L02`)).code).toBe(2)
+  expect(elsewhere.asked).toEqual([])
+  const own = await answering((path) => {
+    const follows = path.endsWith('A-L02') ? 'A-L01' : undefined
+    return { text: JSON.stringify({ list: { document: { ...document, follows }, hash } }) }
+  })
+  await scriptThatChecks()(`${own.origin}/lists/A-L02`)
+  expect(own.asked).toEqual(['/api/lists/A-L02', '/api/lists/A-L01'])
 })
 
 test('the script says in one line that there is no list to check, and never passes it for a good one', async () => {

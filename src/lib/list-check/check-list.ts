@@ -212,9 +212,7 @@ function rightFaults({ courses, rows, factsFrom }: CheckedList): ListFault[] {
 /** Names rows that are passed over: a worse rank has a seat they may have and prefer, and no disability explains it. */
 function passedOverFaults({ rows }: CheckedList): ListFault[] {
   const worst = new Map<string, CheckedRow>()
-  for (const one of rows) {
-    if (one.outcome && !one.pwd) worst.set(seatName(one.outcome), one)
-  }
+  for (const one of rows) if (one.outcome && !one.pwd) worst.set(seatName(one.outcome), one)
   return rows.flatMap((one): ListFault[] => {
     const has = one.outcome ? one.preferences.indexOf(one.outcome.course) : one.preferences.length
     for (const course of one.preferences.slice(0, Math.max(has, 0))) {
@@ -348,9 +346,12 @@ export function sayFault({ row, code, facts }: ListFault): string {
 
 type HashedDocument = { document: CheckedList & { follows?: string }; hash: string }
 
-async function readList(place: string | URL): Promise<HashedDocument> {
+async function readList(place: string | URL, namedIn?: URL): Promise<HashedDocument> {
   const file = (path: string) => process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')
-  const text = typeof place === 'string' ? file(place) : await (await fetch(place)).text()
+  // Whoever answers does not choose which address is asked next: not by a redirection, and not by a name in a list.
+  const isBeside = !namedIn || /^[A-Z0-9-]+$/.test(String(place).replace(new URL('.', namedIn).href, ''))
+  if (!isBeside) throw new Error(`It names ${String(place)}`)
+  const text = typeof place === 'string' ? file(place) : await (await fetch(place, { redirect: 'error' })).text()
   const { list } = JSON.parse(text) as { list?: HashedDocument }
   if (!list) throw new Error(`${String(place)} is no published list`)
   return list
@@ -361,7 +362,7 @@ async function checkAt(place: string | undefined): Promise<number> {
   if (place === undefined) throw new Error('Say which: the file of a list, or the address of its page')
   const api = /^https?:/.test(place) ? new URL(place.replace(/\/lists\//, '/api/lists/')) : null
   const { document, hash } = await readList(api ?? place)
-  const named = async (number?: string) => (api && number ? (await readList(new URL(number, api))).document : undefined)
+  const named = async (one?: string) => (api && one ? (await readList(new URL(one, api), api)).document : undefined)
   const faults = await checkList(document, hash, await named(document.follows), await named(document.factsFrom))
   const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
   process.stdout.write(`${faults.map(sayFault).join('\n') || good}\n`)
