@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { lineLost, loseAnswer } from './answer-instead.ts'
 import { resetClock, setClock } from './clock.ts'
-import { codeIn, mailTo } from './mailbox.ts'
+import { codeIn, linkIn, mailTo } from './mailbox.ts'
+import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, logInOnScreen, register, registerOnScreen, somebody } from './person.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
@@ -23,6 +24,56 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
     await logInOnScreen(page, email, password)
     await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('somebody who began at a desktop registers on the phone with the link from the mail, which opening alone does not use up', async () => {
+    const { page } = visitor
+    const email = `link.${Date.now()}@mail.example`
+    const desktop = await somebody('desktop')
+    await desktop.page.goto('/register')
+    await desktop.page.getByLabel('E-mail').fill(email)
+    await desktop.page.getByRole('button', { name: 'Send code' }).click()
+    const link = linkIn(await mailTo(email, /code to register/))
+    // As a mail scanner does.
+    await desktop.page.goto(link)
+    await desktop.page.getByRole('button', { name: 'Verify' }).waitFor()
+    await desktop.leave()
+
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.headers()['referer']}`))
+    await page.goto(link)
+    await page.getByText('You opened the link from the e-mail, so no code is needed.').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await findingsOn(page, 'phone')).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByLabel('Full name').fill('Zoë D’Souza')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 4711')
+    await page.getByLabel('Confirm password').fill('correct horse 4711')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/dashboard')
+    const secret = new URLSearchParams(new URL(link).hash.slice(1)).get('otp') ?? ''
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(sent.filter((request) => request.includes(secret))).toEqual([])
+  })
+
+  test('a forgotten password is set anew by the link from the mail, on another device', async () => {
+    const { page } = visitor
+    const { email } = await register(page, 'Nandini Rao')
+    await setClock(new Date(Date.now() + 2 * 60_000).toISOString())
+    onTestFinished(resetClock)
+    await page.goto('/forgotpassword')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const elsewhere = await somebody('desktop')
+    await elsewhere.page.goto(linkIn(await mailTo(email, /code to set a new password/)))
+    await elsewhere.page.getByText('You opened the link from the e-mail, so no code is needed.').waitFor()
+    await elsewhere.page.getByLabel('New password').fill('another horse 4711')
+    await elsewhere.page.getByRole('button', { name: 'Change password' }).click()
+    await elsewhere.page.waitForURL('**/login')
+    await logInOnScreen(elsewhere.page, email, 'another horse 4711')
+    await elsewhere.leave()
   })
 
   test('a forgotten password is reset with the code from the mail, and the owner is told', async () => {

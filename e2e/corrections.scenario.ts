@@ -5,7 +5,7 @@ import { desk } from '#words/desk.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { jpeg, sheetPhoto } from './awkward-files.ts'
 import { openList } from './clerk.ts'
-import { codeIn, mailTo } from './mailbox.ts'
+import { codeIn, linkIn, mailTo } from './mailbox.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -108,6 +108,28 @@ test('a clerk gives everybody whose correction is overdue more time', async () =
   await dialog.waitFor({ state: 'detached' })
   await clerk.page.getByText('No applications found').first().waitFor()
   await clerk.leave()
+})
+
+test('an applicant withdraws with the link from the mail on another device, after logging in there', async () => {
+  const application = await submittedApplication()
+  const phone = await ownPage('phone', application, 'en')
+  await phone.page.getByRole('button', { name: 'Withdraw…' }).click()
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Mail me a code' }).click()
+  const link = linkIn(await mailTo(application.email, /^Code to withdraw your application/))
+  await phone.leave()
+  const { page, leave } = await somebody('desktop')
+  await page.goto(link)
+  await page.waitForURL('**/login**')
+  expect(page.url()).not.toContain('withdraw')
+  await page.getByLabel('E-mail').fill(application.email)
+  await page.getByLabel('Password', { exact: true }).fill(logIns.student.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' })
+  await dialog.getByText('You opened the link from the e-mail, so no code is needed.').waitFor()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByText('Your application is withdrawn').waitFor()
+  await leave()
 })
 
 test('an applicant withdraws with the code from the mail, and not with another', async () => {

@@ -46,3 +46,10 @@ export function codeIn({ subject, text = '' }: Email): string {
   if (!code) throw new Error(`no code in the mail "${subject}"`)
   return `${code[1]}${code[2]}`
 }
+
+/** The link in a mail that does the same as its code. */
+export function linkIn({ subject, text = '' }: Email): string {
+  const link = /https?:\/\/\S+#\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`no link in the mail "${subject}"`)
+  return link
+}

@@ -21,6 +21,16 @@ export async function codeFor({ rows }: Pick<TestServer, 'rows'>, email: string)
   return code
 }
 
+/** The secret of the link in the newest mail with a code to an address. */
+export async function linkFor({ rows }: Pick<TestServer, 'rows'>, email: string): Promise<string> {
+  const mails = await rows<{ path: string }>(
+    `select data ->> 'path' as path from mails where to_address = $1 and data ? 'code' order by created_at desc, id limit 1`,
+    [email],
+  )
+  const secrets = [...new URLSearchParams(mails[0]?.path.split('#')[1]).values()]
+  return secrets.at(-1) ?? ''
+}
+
 /** The cookies of an answer in the form of a request: the device that logged in. */
 export function deviceOf({ headers }: { headers: Headers }): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''

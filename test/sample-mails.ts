@@ -16,15 +16,21 @@ const ofStatuses = Object.fromEntries(statusTransitions.map((name) => [rowOf(nam
   typeof transition
 >
 
+const mailed = (code: string, page: string) => ({ code, path: `${page}#otp=${'kH3v0uX2m6'.repeat(4)}`, minutes: 10 })
+
 /** One mail of every kind, with the words a person would read. */
 export const sampleMails: MailKinds = {
   ...ofStatuses,
-  'registration-code': { code: '618940', minutes: 10 },
+  'registration-code': mailed('618940', '/register'),
   'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
-  'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
+  'reset-code': { name: 'Ananya Verma', ...mailed('273351', '/forgotpassword') },
   'password-changed': { name: 'Ananya Verma' },
-  'new-address-code': { code: '440812', minutes: 10 },
-  'old-address-code': { name: 'Ananya Verma', code: '905517', minutes: 10, newEmail: 'ananya.new@mail.example' },
+  'new-address-code': mailed('440812', '/account'),
+  'old-address-code': {
+    ...mailed('905517', '/account'),
+    name: 'Ananya Verma',
+    newEmail: 'ananya.new@mail.example',
+  },
   'address-in-use': {},
   'email-changed': { name: 'Ananya Verma', from: 'ananya@mail.example', to: 'ananya.new@mail.example' },
   invitation: {
@@ -142,6 +148,13 @@ export const sampleMails: MailKinds = {
     lastDigits: null,
     paidOn: null,
   },
+  'refund-account-code': { ...about, ...mailed('331907', about.path), lastDigits: '7890', ifsc: 'SBIN0001234' },
+  'refund-account-given': {
+    ...about,
+    lastDigits: '7890',
+    ifsc: 'SBIN0001234',
+    payableFrom: '2026-07-11T05:31:00.000Z',
+  },
   'seat-joined': { ...about, rollNumber: '2026EMT001', comments: 'The migration certificate comes by 1 October.' },
   'seat-left': { ...about, rollNumber: '2026EMT001', reason: 'Moves to another city.' },
   'joining-undone': { ...about, rollNumber: '2026EMT001', reason: 'Somebody else stood at the counter.' },
@@ -164,7 +177,7 @@ export const sampleMails: MailKinds = {
     reasons: [],
   },
   'objection-answered': { ...about, number: 'BSC2026-L01', isUpheld: true, reason: 'The certificate is valid.' },
-  'withdraw-code': { ...about, code: '552817', minutes: 15 },
+  'withdraw-code': { ...about, ...mailed('552817', about.path), minutes: 15 },
   'application-withdrawn': transition,
   'guardian-code': {
     name: 'Rakesh Verma',

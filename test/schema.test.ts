@@ -68,6 +68,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
       'set-password',
       'guardian:%',
       'withdraw:%',
+      'refund-account:%',
       'new-address:%',
       'old-address:%',
       'mobile:%',

@@ -1,10 +1,5 @@
 import { room } from './room.ts'
 
-const code = 'Your code'
-const valid =
-  'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.'
-const secret = 'Do not share it with anyone, not even with somebody who says they are from the institute.'
-
 /** Mails about an account, and the frame of every mail. */
 export const accountMails = room('account-mails', {
   portal: 'Pravesh, the admissions and recruitment portal',
@@ -13,22 +8,24 @@ export const accountMails = room('account-mails', {
   never: 'We will never ask you for your password, a code or an extra fee by phone or e-mail.',
   questions: 'Questions? Write to <mail>{contact}</mail>.',
 
+  'code.label': 'Your code',
+  'code.link':
+    'You can open this link instead of entering the code, on any device. It works even when wrong codes were entered too often.',
+  'code.open': 'Continue with the link',
+  'code.valid':
+    'Code and link are valid for {minutes, plural, one {# minute} other {# minutes}}. Using one uses up both, and a newer code replaces both.',
+  'code.secret': 'Do not share them with anyone, not even with somebody who says they are from the institute.',
+
   'registration-code.subject': 'Your code to register at {institute}',
   'registration-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'registration-code.greeting': 'Hello,',
   'registration-code.enter': 'Enter this code to confirm your e-mail address and create your account.',
-  'registration-code.code': code,
-  'registration-code.valid': valid,
-  'registration-code.secret': secret,
   'registration-code.unexpected':
     'If you did not ask for a code, ignore this e-mail: nobody can register with your e-mail address without it.',
 
   'reset-code.subject': 'Your code to set a new password',
   'reset-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'reset-code.enter': 'Enter this code to set a new password for your account.',
-  'reset-code.code': code,
-  'reset-code.valid': valid,
-  'reset-code.secret': secret,
   'reset-code.unexpected':
     'If you did not ask for a code, ignore this e-mail: your password does not change unless somebody else has this code.',
 
@@ -46,9 +43,6 @@ export const accountMails = room('account-mails', {
   'new-address-code.subject': 'Your code to use this address at {institute}',
   'new-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'new-address-code.enter': 'Enter this code to make this e-mail address the one of your account.',
-  'new-address-code.code': code,
-  'new-address-code.valid': valid,
-  'new-address-code.secret': secret,
   'new-address-code.unexpected':
     'If you did not ask for a code, ignore this e-mail: nobody can use your address without it.',
 
@@ -56,9 +50,6 @@ export const accountMails = room('account-mails', {
   'old-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'old-address-code.enter':
     'The e-mail address of your account is to be {newEmail} from now on. Enter this code, and the one we sent there, to change it.',
-  'old-address-code.code': code,
-  'old-address-code.valid': valid,
-  'old-address-code.secret': secret,
   'old-address-code.unexpected':
     'If you did not ask for this, somebody else is logged in to your account. Your address stays as it is without this code; change your password at once.',
 

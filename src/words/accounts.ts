@@ -59,6 +59,8 @@ export const accounts = room('accounts', {
   registerLead: 'One account for admissions and faculty posts. First we check your e-mail address.',
   codeSent:
     'Look into the mail of <b>{email}</b>. It has a 6-digit code, or says that you already have an account. <change>Change e-mail</change>',
+  linkOpened: 'You opened the link that we sent to <b>{email}</b>. <change>Change e-mail</change>',
+  confirmEmail: 'Confirm your e-mail address',
   verified: 'Verified: <b>{email}</b>. <change>Change e-mail</change>',
   resetSent: 'If <b>{email}</b> has an account, a 6-digit code is on its way to it. <change>Change e-mail</change>',
   resetFailed: 'Failed to reset password',

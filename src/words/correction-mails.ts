@@ -28,8 +28,6 @@ export const correctionMails = room('correction-mails', {
   'withdraw-code.preview': 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'withdraw-code.body':
     'You want to withdraw your application for <b>{drive}</b>. Enter this code to confirm. The office does not consider a withdrawn application any more.',
-  'withdraw-code.code': 'Your code',
-  'withdraw-code.valid': 'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.',
   'withdraw-code.unexpected':
     'If you did not ask for this, somebody else may know your password: change it, and write to <mail>{contact}</mail>. Without the code nothing is withdrawn.',
   'withdrawn.subject': 'Application withdrawn: {number}',

@@ -3,6 +3,8 @@ import { room } from './room.ts'
 /** The kit's texts around fields, files and steps of a form. */
 export const formKit = room('form', {
   notGiven: 'Not given',
+  byLink: 'You opened the link from the e-mail, so no code is needed.',
+  byCode: 'Enter the code instead',
   couldNotCopy: 'Could not copy',
   copied: 'Copied',
   copy: 'Copy',

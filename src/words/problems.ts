@@ -49,7 +49,9 @@ const problems = room('problems', {
   'too-many-log-ins':
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
   'too-many-guesses':
-    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”, or log in on a device that you used before.',
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”: the link in that e-mail works now, too. Or log in on a device that you used before.',
+  'too-many-factor-guesses':
+    'Too many wrong second factors were tried for this account, so somebody may know your password. Set a new one with “Forgot password”, whose link works now, too: after that this browser takes your second factor or a recovery code again. If you have lost both, ask two colleagues who may change roles to remove your second factor.',
   'wrong-current-password': 'This is not your current password',
   'factor-challenge-over': 'This took too long, or was tried too often. Log in with your password again.',
   'fresh-proof-needed': 'Confirm with your second factor that it is you.',
@@ -344,6 +346,8 @@ const problems = room('problems', {
   'refund-underway':
     'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',
   'refund-utr-taken': 'Another transfer has this UTR already. Compare it with the bank’s list.',
+  'refund-account-waits':
+    'The account was given less than a day ago. It can be proposed from {from, time, instant}, so that its owner has time to say if it was somebody else.',
   'refund-account-lost': 'The account of {number} cannot be read with the keys of this server. Ask whoever runs it.',
   'refund-file-emptied':
     'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',

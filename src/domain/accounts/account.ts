@@ -43,11 +43,14 @@ export type User = z.infer<typeof User>
 export const LoggedIn = z.object({ token: z.string(), user: User, language: Language })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-/** The six digits of an e-mail code; spaces from a pasted mail are dropped. */
+/**
+ * The six digits of an e-mail code, from which the spaces of a pasted mail are dropped, or the secret of the link in the
+ * same mail.
+ */
 const otp = (missing: string) =>
   z
     .string(missing)
-    .max(40, 'otp-wrong')
+    .max(60, 'otp-wrong')
     .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
 export const Otp = otp('otp-required')
 

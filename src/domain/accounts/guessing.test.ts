@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { mayTryCode, networkSteps, otherCodesToTry } from './guessing.ts'
+import type { NetworkStep } from './guessing.ts'
 
-const tried = (tries: number, max = 15) => ({ tries, max })
-const wrong = (inAll: number, ofNetworks: { tries: number; max: number }[], fromHere = 0, atThisCode = inAll) => ({
+const tried = (tries: number, max = 15, isOnePlace = true) => ({ tries, max, isOnePlace })
+const around = (tries: number) => tried(tries, 28, false)
+const wrong = (inAll: number, ofNetworks: ReturnType<typeof tried>[], fromHere = 0, atThisCode = inAll) => ({
   atThisCode: { fromHere, inAll: atThisCode },
   today: { inAll, ofDevices: 0, atOthers: 0, ofNetworks },
 })
@@ -12,6 +14,8 @@ test.each([
   ['four from here', wrong(4, [tried(4), tried(4)], 4), true],
   ['five from here', wrong(5, [tried(5), tried(5)], 5), false],
   ['others tried, and nobody from here or around', wrong(63, [tried(0), tried(0)]), true],
+  ['a few from the provider, and nobody from here', wrong(40, [tried(0), tried(0), around(27)]), true],
+  ['as many as are heard from a provider', wrong(40, [tried(0), tried(0), around(28)]), false],
   ['as many as are heard of first ones', wrong(64, [tried(0), tried(0)]), false],
   ['others tried, and one from here', wrong(29, [tried(1), tried(1)], 1, 24), true],
   ['as many as are heard at one code', wrong(29, [tried(1), tried(1)], 1, 25), false],
@@ -39,7 +43,7 @@ test.each([
 
 test.each(Object.entries(networkSteps))(
   'a network around %s may do more than one within it, but little more',
-  (_version, steps) => {
+  (_version, steps: readonly NetworkStep[]) => {
     for (const [place, { bits, freePasswords, wrongCodesADay, codesSent }] of steps.entries()) {
       const within = steps[place - 1]
       if (!within) continue

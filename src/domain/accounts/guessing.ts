@@ -11,27 +11,65 @@ export const maxTriesEverywhere = 100
 export const maxTriesTrusted = 10
 /**
  * The networks that count guesses, by the leading bits of their addresses. The holder of one /64 often holds the /48
- * around it: a wider network may do more than one within it, but far less than all networks within it together.
+ * around it, and a provider a /32: a wider network may do more than one within it, but far less than all networks within
+ * it together. One place is what a person, a school or a household may hold whole. `keptCodes` are sent to a mailbox in an
+ * hour beyond its own limit.
  */
 export const networkSteps = {
   ipv4: [
-    { bits: 32, freePasswords: freeTries, wrongCodesADay: 15, codesSent: { inTenMinutes: 60, inAnHour: 200 } },
-    { bits: 24, freePasswords: 6, wrongCodesADay: 20, codesSent: { inTenMinutes: 120, inAnHour: 300 } },
+    step(32, true, { freePasswords: freeTries, wrongCodesADay: 15, keptCodes: 1, codesSent: [60, 200] }),
+    step(24, true, { freePasswords: 6, wrongCodesADay: 20, keptCodes: 1, codesSent: [120, 300] }),
+    step(20, false, { freePasswords: 10, wrongCodesADay: 24, keptCodes: 2, codesSent: [240, 600] }),
+    step(16, false, { freePasswords: 16, wrongCodesADay: 28, keptCodes: 4, codesSent: [480, 1200] }),
   ],
   ipv6: [
-    { bits: 64, freePasswords: freeTries, wrongCodesADay: 15, codesSent: { inTenMinutes: 60, inAnHour: 120 } },
-    { bits: 56, freePasswords: 6, wrongCodesADay: 20, codesSent: { inTenMinutes: 90, inAnHour: 160 } },
-    { bits: 48, freePasswords: 9, wrongCodesADay: 25, codesSent: { inTenMinutes: 120, inAnHour: 200 } },
+    step(64, true, { freePasswords: freeTries, wrongCodesADay: 15, keptCodes: 1, codesSent: [60, 120] }),
+    step(56, true, { freePasswords: 6, wrongCodesADay: 20, keptCodes: 1, codesSent: [90, 160] }),
+    step(48, true, { freePasswords: 9, wrongCodesADay: 24, keptCodes: 1, codesSent: [120, 200] }),
+    step(44, false, { freePasswords: 12, wrongCodesADay: 25, keptCodes: 2, codesSent: [150, 240] }),
+    step(40, false, { freePasswords: 16, wrongCodesADay: 26, keptCodes: 3, codesSent: [180, 280] }),
+    step(32, false, { freePasswords: 20, wrongCodesADay: 28, keptCodes: 4, codesSent: [300, 500] }),
   ],
 } as const
-export type NetworkStep = (typeof networkSteps)['ipv4' | 'ipv6'][number]
+export type NetworkStep = ReturnType<typeof step>
+
+type Allowances = {
+  freePasswords: number
+  wrongCodesADay: number
+  keptCodes: number
+  codesSent: readonly [inTenMinutes: number, inAnHour: number]
+}
+
+function step(bits: number, isOnePlace: boolean, { codesSent: [inTenMinutes, inAnHour], ...allowed }: Allowances) {
+  return { bits, isOnePlace, ...allowed, codesSent: { inTenMinutes, inAnHour } }
+}
+
+/** Codes sent to one mailbox in an hour beyond its own limit, from all networks together. */
+export const maxKeptCodes = 100
+
+/** What one receiver is sent, whoever asks for it, in how many seconds. */
+export type SendingLimit = { max: number; withinSeconds: number }
+export const codeEverySeconds = 60
+export const codesSentTo = {
+  address: [
+    { max: 1, withinSeconds: codeEverySeconds },
+    { max: 5, withinSeconds: 3600 },
+  ],
+  /** A text message costs money, and reaches people who never saw the portal. */
+  mobile: [
+    { max: 1, withinSeconds: codeEverySeconds },
+    { max: 5, withinSeconds: 3600 },
+    { max: 10, withinSeconds: 24 * 3600 },
+  ],
+  mailbox: [{ max: 20, withinSeconds: 3600 }],
+} as const satisfies Record<string, readonly SendingLimit[]>
 
 /** Wrong tries at one mailed code from one source, and from all sources together. */
 const maxCodeTries = { fromOnePlace: 5, inAll: 25 }
 
 /**
- * Wrong codes a day for one address, from all sources: any network may try up to the first number, one without a wrong
- * code that day up to the second, so that strangers do not use up its tries. The person's known devices have their own
+ * Wrong codes a day for one address, from all sources: any network may try up to the first number, a place without a
+ * wrong code that day up to the second, so that strangers do not use up its tries. The person's known devices have their own
  * limit. A typed code is one more chance at each other valid code that it is compared with: these have a limit of their
  * own, so that strangers who ask for many codes use up none of the rest. All limits together are below a hundred.
  */
@@ -43,12 +81,13 @@ const maxOtherCodes = 4
 /** Wrong codes: at the tried code, and for its address within a day, by the networks of the try. */
 export type WrongCodes = {
   atThisCode: { fromHere: number; inAll: number }
-  today: { inAll: number; ofDevices: number; atOthers: number; ofNetworks: readonly { tries: number; max: number }[] }
+  today: { inAll: number; ofDevices: number; atOthers: number; ofNetworks: readonly TriesOfNetwork[] }
 }
+type TriesOfNetwork = { tries: number; max: number; isOnePlace: boolean }
 
-/** Whether neither a network nor any network around it has tried a wrong code for this address lately. */
+/** Whether no wrong code for this address came from this place lately, and the networks around it have tries left. */
 export function hasNotGuessed({ today }: Pick<WrongCodes, 'today'>): boolean {
-  return today.ofNetworks.every(({ tries }) => tries === 0)
+  return today.ofNetworks.every(({ tries, max, isOnePlace }) => tries < (isOnePlace ? 1 : max))
 }
 
 /** Whether a typed code is compared at all. */
@@ -65,6 +104,9 @@ export function mayTryCode(wrong: WrongCodes, isTrusted: boolean): boolean {
 export function otherCodesToTry({ atOthers }: Pick<WrongCodes['today'], 'atOthers'>): number {
   return Math.min(maxOtherCodes, Math.max(0, maxWrongCodesADay.atOtherCodes - atOthers))
 }
+
+/** Whether a code is the secret of a mailed link: 256 bits, which nobody can guess. */
+export const isLinkSecret = (code: string) => /^[\w-]{43}$/.test(code)
 
 /** How long a mailed code is valid, in minutes. */
 export const codeMinutes = 10

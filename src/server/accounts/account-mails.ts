@@ -5,6 +5,7 @@ import type { Language } from '#words/room.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
+import { codeBlocks } from '#server/mail/mailed-code.ts'
 
 /** The frame of every mail about an account; `unexpected` tells a recipient who did not cause the mail what to do. */
 function aboutAccount(
@@ -18,35 +19,31 @@ function aboutAccount(
   return { ...content, language: say.language, track: null, closing: [[unexpected], ...questions] }
 }
 
-const registrationCode: Template<MailData<'registration-code'>> = ({ code, minutes }, site, language) => {
+const registrationCode: Template<MailData<'registration-code'>> = (mailed, site, language) => {
   const say = accountMails.in(language)
   const content = {
     subject: say('registration-code.subject', { institute: site.institute.shortName }),
-    preview: say('registration-code.preview', { minutes }),
+    preview: say('registration-code.preview', { minutes: mailed.minutes }),
     unexpected: say('registration-code.unexpected'),
     blocks: [
       paragraph(say('registration-code.greeting')),
       paragraph(say('registration-code.enter')),
-      { kind: 'code' as const, label: say('registration-code.code'), code },
-      paragraph(say('registration-code.valid', { minutes })),
-      paragraph(say('registration-code.secret')),
+      ...codeBlocks(mailed, site, language),
     ],
   }
   return aboutAccount(content, site, language)
 }
 
-const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, site, language) => {
+const resetCode: Template<MailData<'reset-code'>> = ({ name, ...mailed }, site, language) => {
   const say = accountMails.in(language)
   const content = {
     subject: say('reset-code.subject'),
-    preview: say('reset-code.preview', { minutes }),
+    preview: say('reset-code.preview', { minutes: mailed.minutes }),
     unexpected: say('reset-code.unexpected'),
     blocks: [
       paragraph(say('greeting', greeted(name))),
       paragraph(say('reset-code.enter')),
-      { kind: 'code' as const, label: say('reset-code.code'), code },
-      paragraph(say('reset-code.valid', { minutes })),
-      paragraph(say('reset-code.secret')),
+      ...codeBlocks(mailed, site, language),
     ],
   }
   return aboutAccount(content, site, language)
@@ -89,35 +86,31 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
   return aboutAccount(content, site, language)
 }
 
-const newAddressCode: Template<MailData<'new-address-code'>> = ({ code, minutes }, site, language) => {
+const newAddressCode: Template<MailData<'new-address-code'>> = (mailed, site, language) => {
   const say = accountMails.in(language)
   const content = {
     subject: say('new-address-code.subject', { institute: site.institute.shortName }),
-    preview: say('new-address-code.preview', { minutes }),
+    preview: say('new-address-code.preview', { minutes: mailed.minutes }),
     unexpected: say('new-address-code.unexpected'),
     blocks: [
       paragraph(say('registration-code.greeting')),
       paragraph(say('new-address-code.enter')),
-      { kind: 'code' as const, label: say('new-address-code.code'), code },
-      paragraph(say('new-address-code.valid', { minutes })),
-      paragraph(say('new-address-code.secret')),
+      ...codeBlocks(mailed, site, language),
     ],
   }
   return aboutAccount(content, site, language)
 }
 
-const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, code, minutes, newEmail }, site, language) => {
+const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, newEmail, ...mailed }, site, language) => {
   const say = accountMails.in(language)
   const content = {
     subject: say('old-address-code.subject'),
-    preview: say('old-address-code.preview', { minutes }),
+    preview: say('old-address-code.preview', { minutes: mailed.minutes }),
     unexpected: say('old-address-code.unexpected'),
     blocks: [
       paragraph(say('greeting', greeted(name))),
       paragraph(say('old-address-code.enter', { newEmail })),
-      { kind: 'code' as const, label: say('old-address-code.code'), code },
-      paragraph(say('old-address-code.valid', { minutes })),
-      paragraph(say('old-address-code.secret')),
+      ...codeBlocks(mailed, site, language),
     ],
   }
   return aboutAccount(content, site, language)

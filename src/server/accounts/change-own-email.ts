@@ -10,11 +10,13 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
-import { forgetCodes, isCodeRight, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { refuseTooManyCodes } from './code-limits.ts'
+import { forgetCodes, isCodeRight, storeCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
 import { findAccount, userOf } from './find-account.ts'
 import { forgetInvitation } from './invitations.ts'
 import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-devices.ts'
+import { secretPath } from './secret-links.ts'
 import { endSessions } from './sessions.ts'
 
 type SendCodes = (typeof accountsEndpoints)['POST /api/auth/change-email/send-otp']
@@ -41,19 +43,13 @@ export const sendEmailChangeCodes: Verb<Context, SendCodes> = async ({ config, d
   await inTransaction(db, async (tx) => {
     await refuseTooManyCodes(tx, actor.email, viaOld)
     await refuseTooManyCodes(tx, email, viaNew)
-    const send = async (to: string, purpose: CodePurpose) => {
-      const code = sixDigits()
-      const expiresAt = await storeCode(tx, config, {
-        email: to,
-        purpose,
-        askedFrom: actor.id,
-        code,
-        minutes: codeMinutes,
-      })
-      return { code, minutes: codeMinutes, expiresAt }
+    const codeAt = async (to: string, purpose: CodePurpose, field: 'otp' | 'currentOtp') => {
+      const asked = { email: to, purpose, askedFrom: actor.id, minutes: codeMinutes }
+      const { secret, ...code } = await storeCode(tx, config, asked)
+      return { ...code, path: secretPath('/account', { email, [field]: secret }) }
     }
-    const { expiresAt, ...forNew } = await send(email, atNew)
-    const { expiresAt: _same, ...forOld } = await send(actor.email, atOld)
+    const { expiresAt, ...forNew } = await codeAt(email, atNew, 'otp')
+    const { expiresAt: _same, ...forOld } = await codeAt(actor.email, atOld, 'currentOtp')
     const isTaken = (await findAccount(tx, email)) !== null
     if (isTaken) await queueMail(tx, { kind: 'address-in-use', to: email, data: {} })
     else await queueMail(tx, { kind: 'new-address-code', to: email, data: forNew, language, expiresAt })

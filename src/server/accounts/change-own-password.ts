@@ -13,7 +13,7 @@ import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword, isPasswordRight, lineIsFull } from './hash-password.ts'
-import { keepDevice, viaOfSession } from './known-devices.ts'
+import { keepDevice, lineOf, viaOfSession } from './known-devices.ts'
 import { takeTry } from './password-tries.ts'
 
 type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
@@ -31,12 +31,12 @@ function wrongCurrentPassword(): Problem {
  */
 async function isCurrentPassword({ db }: Context, { body, actor, origin }: Call<ChangePassword>, account: Account) {
   const { email, passwordHash } = account
-  const via = viaOfSession(actor)
+  const via = viaOfSession({ actor, origin })
   let tries = 0
   const isRight = await isPasswordRight({
     passwordHash,
     password: body.currentPassword,
-    line: via.key,
+    line: lineOf(via),
     takeTry: async () => (tries = await takeTry(db, email, via)),
   })
   if (isRight) return true
@@ -54,7 +54,7 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
   const account = await findAccount(db, actor.email)
   if (!account || !(await isCurrentPassword(context, call, account))) throw wrongCurrentPassword()
   await refuseGuessablePassword(db, body.newPassword, 'newPassword', account)
-  const passwordHash = await hashPassword(body.newPassword, actor.id)
+  const passwordHash = await hashPassword(body.newPassword, lineOf(viaOfSession(call)))
   const device = await inTransaction(db, async (tx) => {
     const unchanged = await lockUnchanged(tx, account)
     return unchanged && changePassword(tx, unchanged, passwordHash, call, actor.sessionTokenHash)

@@ -14,8 +14,8 @@ const inTurn = turns({ atOnce: 4, maxWaitingOfKey: 300, full: lineIsFull })
 // Keyboards differ in the bytes they send for the same letter.
 const asTyped = (password: string) => password.normalize('NFC')
 
-/** `line` names callers that wait for each other, such as those of one network. */
-export function hashPassword(password: string, line = ''): Promise<string> {
+/** `line` is that of callers who wait for each other, such as those of one network. */
+export function hashPassword(password: string, line: readonly string[] = []): Promise<string> {
   return inTurn(() => hash(asTyped(password), settings), line)
 }
 
@@ -25,7 +25,7 @@ let nobodysHash: Promise<string> | undefined
 type Attempt = {
   passwordHash: string | null
   password: string
-  line: string
+  line: readonly string[]
   /**
    * Counts the try or throws; called only when the password's turn has come, so that a full queue costs nobody a try.
    */

@@ -13,12 +13,12 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { tellOfColleague } from './appointments.ts'
-import { refuseTooManyCodes } from './email-codes.ts'
+import { refuseTooManyCodes } from './code-limits.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 import { founderGrants, holds } from '#server/permissions/officers.ts'
 import { readGrants } from './read-grants.ts'
-import { newSecret, setPasswordPath } from './set-password-link.ts'
+import { newSecret, setPasswordPath } from './secret-links.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
@@ -68,7 +68,7 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
     const account = await findAccount(tx, email)
     if (account) throw Problem.at('email', refusal(account.held.length > 0 ? 'is-administrator' : 'has-account'))
     const grants = body.grants === undefined ? founderGrants : await readGrants(tx, body.grants)
-    await refuseTooManyCodes(tx, email, via)
+    await refuseTooManyCodes(tx, email, via, { isReserved: false })
     const secret = newSecret()
     await tx.execute(sql`
       insert into invitations as i (email, name, invited_by, inviters, secret_hash, expires_at, grants)

@@ -5,14 +5,14 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { storeCode } from './email-codes.ts'
+import { storeLink } from './email-codes.ts'
 import { removeFactors } from './factors/stored-factors.ts'
 import { tellFactorChange } from './factors/tell-factor-change.ts'
 import { findAccount } from './find-account.ts'
 import { dismiss } from '#server/permissions/another-officer.ts'
 import { founderGrants, setGrants } from '#server/permissions/officers.ts'
 import { endSessions } from './sessions.ts'
-import { newSecret, setPasswordPath } from './set-password-link.ts'
+import { setPasswordPath } from './secret-links.ts'
 
 const linkHours = 24
 
@@ -21,19 +21,11 @@ const linkHours = 24
  * password. Second factors are removed.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
-  const secret = newSecret()
-  await inTransaction(db, async (tx) => {
+  const secret = await inTransaction(db, async (tx) => {
     const { id } = await makeAdmin(tx, email, name)
     // Who runs the server stands behind nobody: this person is independent of every officer.
     await dismiss(tx, id)
     await forgetFactors(tx, email)
-    await storeCode(tx, config, {
-      email,
-      purpose: 'set-password',
-      askedFrom: '',
-      code: secret,
-      minutes: linkHours * 60,
-    })
     await recordAudit(tx, {
       actor: null,
       action: 'account.invited',
@@ -41,6 +33,7 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
       detail: { grants: shownGrants(founderGrants) },
       origin: null,
     })
+    return storeLink(tx, config, { email, purpose: 'set-password', askedFrom: '', minutes: linkHours * 60 })
   })
   return `${config.publicUrl}${setPasswordPath(email, secret)}`
 }

@@ -17,9 +17,22 @@ const maxDevices = 20
  */
 export type Via = { key: string; networks: readonly Network[]; isTrusted: boolean }
 
+type InSession = { actor: { sessionTokenHash: Buffer }; origin: Origin }
+
 /** The source of tries within a session: strangers' tries elsewhere do not count here. */
-export function viaOfSession({ sessionTokenHash }: { sessionTokenHash: Buffer }): Via {
-  return { key: `session ${sessionTokenHash.toString('hex')}`, networks: [], isTrusted: true }
+export function viaOfSession({ actor: { sessionTokenHash }, origin }: InSession): Via {
+  return { key: `session ${sessionTokenHash.toString('hex')}`, networks: networksOf(origin.ip), isTrusted: true }
+}
+
+/**
+ * The queue of a source for costly work, with the queues around it, the widest first: its networks take turns on each
+ * width, so that somebody with a thousand small networks has one turn with them. A known device has a queue of its own in
+ * its place.
+ */
+export function lineOf({ key, networks, isTrusted }: Via): string[] {
+  const places = networks.filter(({ step }) => step.isOnePlace)
+  const around = isTrusted ? networks.slice(places.length - 1) : networks
+  return [...around.map(({ name }) => name).toReversed(), ...(isTrusted ? [key] : [])]
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -15,7 +15,7 @@ import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged, loggedInUser } from './find-account.ts'
 import { isPasswordRight, lineIsFull } from './hash-password.ts'
 import type { Via } from './known-devices.ts'
-import { forgetDevices, keepDevice, rememberDevice, remembersFactor, viaOf } from './known-devices.ts'
+import { forgetDevices, keepDevice, lineOf, rememberDevice, remembersFactor, viaOf } from './known-devices.ts'
 import { forgetTries, takeTry } from './password-tries.ts'
 import { beginSession } from './sessions.ts'
 
@@ -51,7 +51,7 @@ async function tryPassword({ config, db, roles }: Context, call: Call<LogInEndpo
   const isRight = await isPasswordRight({
     passwordHash: found?.passwordHash ?? null,
     password,
-    line: via.key,
+    line: lineOf(via),
     takeTry: async () => (tries = await takeTry(db, email, via)),
   })
   const letInAs = await inTransaction(db, async (tx) => {

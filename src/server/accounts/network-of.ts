@@ -19,6 +19,8 @@ function leading(parts: readonly number[], bitsOfPart: number, bits: number): nu
   return parts.slice(0, whole).map((part, place) => (place === whole - 1 ? part - (part % cut) : part))
 }
 
+const padded = (parts: readonly number[]) => Array.from({ length: 4 }, (_, place) => parts[place] ?? 0)
+
 /**
  * The networks of an address for counting guesses: from the smallest that one subscriber usually holds whole to the
  * widest.
@@ -30,7 +32,7 @@ export function networksOf(ip: string): Network[] {
     const parts = address.split('.').map(Number)
     return networkSteps.ipv4.map((step) => ({
       step,
-      name: step.bits === 32 ? address : `${leading(parts, 8, step.bits).join('.')}.0/${step.bits}`,
+      name: step.bits === 32 ? address : `${padded(leading(parts, 8, step.bits)).join('.')}/${step.bits}`,
     }))
   }
   const groups = groupsOf(address).map((group) => Number.parseInt(group, 16))

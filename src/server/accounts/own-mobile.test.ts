@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { keepSessions } from '../../../test/corrections.ts'
 import { startSmsGateway } from '../../../test/fake-sms-gateway.ts'
 import type { FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -12,7 +13,7 @@ let server: TestServer
 let stranger: TestAccount
 beforeAll(async () => {
   gateway = await startSmsGateway()
-  server = await startTestServer(gateway.settings)
+  server = await startTestServer({ ...gateway.settings, TRUST_PROXY: '127.0.0.0/8' })
   stranger = await registerAccount(server, { email: 'stranger@mail.example' })
 })
 afterAll(async () => {
@@ -125,6 +126,32 @@ describe('a mobile number for messages', () => {
       statuses.push((await ask(person, `984444444${turn}`)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  test('gets one code a minute, five an hour and ten a day, from however many accounts and networks', async () => {
+    const people = await Promise.all(Array.from({ length: 70 }, () => registerAccount(server)))
+    const mobile = '9812345678'
+    const spellings = ['9812345678', '+91 98123-45678', '098123 45678', '919812345678']
+    const begunMs = Date.now()
+    const askAll = async (minute: number, asking = people.slice(minute % 65, (minute % 65) + 6)) => {
+      await server.setClock(new Date(begunMs + minute * 61_000).toISOString())
+      await keepSessions(server)
+      const answers = await Promise.all(
+        asking.map(({ token }, number) => {
+          const headers = { 'x-forwarded-for': `10.${number}.0.1` }
+          const body = { mobile: spellings[number % spellings.length] }
+          return server.call('POST', '/api/auth/mobile/send-otp', { token, body, headers })
+        }),
+      )
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await askAll(0, people)).toBe(1)
+    for (const minute of [1, 2, 3, 4]) expect(await askAll(minute)).toBe(1)
+    expect(await askAll(5)).toBe(0)
+    for (const minute of [60, 61, 62, 63, 64]) expect(await askAll(minute)).toBe(1)
+    expect(await askAll(125)).toBe(0)
+    expect(await server.rows('select 1 from text_messages where mobile = $1', [mobile])).toHaveLength(10)
+    expect(await askAll(24 * 60)).toBe(1)
   })
 
   test('must be a valid number that is not verified already', async () => {

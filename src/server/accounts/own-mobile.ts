@@ -14,7 +14,8 @@ import { sql } from '#server/platform/sql.ts'
 import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
 import { dropTextMessages, redirectTextMessages } from '#server/text-messages/stored-text-messages.ts'
 import { confirmations } from '#words/confirmations.ts'
-import { invalidOtp, isCodeRight, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { refuseTooManyTexts } from './code-limits.ts'
+import { invalidOtp, isCodeRight, storeTypedCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
 import { viaOf } from './known-devices.ts'
 
@@ -40,23 +41,20 @@ export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, {
 }
 
 /**
- * Sends a code by SMS. It costs money and may reach a stranger's phone, so number and account each have the limits of
- * an address, from any device.
+ * Sends a code by SMS. It costs money and may reach a stranger's phone, so number and account each have limits that hold
+ * from any device and network.
  */
 export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db }, call) => {
   const { actor, body, language } = call
   const { mobile } = body
   if (!hasSms(config)) throw new Problem(refusal('sms-off'))
-  const via = { ...(await viaOf(db, actor.email, call)), isTrusted: false }
+  const via = await viaOf(db, actor.email, call)
   await inTransaction(db, async (tx) => {
     const own = await findOwn(tx, actor)
     if (own?.number === mobile) throw Problem.at('mobile', refusal('mobile-unchanged'))
-    await refuseTooManyCodes(tx, mobile, via)
-    // Counting for the number counted its network already.
-    await refuseTooManyCodes(tx, actor.id, { ...via, networks: [] })
-    const code = sixDigits()
-    const stored = { email: mobile, purpose: purposeOf(actor), askedFrom: actor.id, code, minutes: codeMinutes }
-    const expiresAt = await storeCode(tx, config, stored)
+    await refuseTooManyTexts(tx, { mobile, accountId: actor.id }, via)
+    const asked = { email: mobile, purpose: purposeOf(actor), askedFrom: actor.id, minutes: codeMinutes }
+    const { code, expiresAt } = await storeTypedCode(tx, config, asked)
     const facts = { code, minutes: String(codeMinutes) }
     await queueTextMessage(tx, { kind: 'code', facts, accountId: actor.id, mobile, language, expiresAt })
   })

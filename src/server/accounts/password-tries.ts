@@ -15,8 +15,11 @@ import type { Via } from './known-devices.ts'
 const everywhere = 'everywhere'
 const none: CountedTries = { tries: 0, secondsSince: 0 }
 
-function tooManyEverywhere({ secondsSince }: CountedTries): Problem {
-  return new Problem(refusal('too-many-guesses'), {
+/** Says what lets the person in who is guessed at. */
+type TooMany = 'too-many-guesses' | 'too-many-factor-guesses'
+
+function tooManyEverywhere({ secondsSince }: CountedTries, code: TooMany): Problem {
+  return new Problem(refusal(code), {
     retryAfterSeconds: Math.ceil(forgottenAfterSeconds.everywhere - secondsSince),
   })
 }
@@ -36,7 +39,12 @@ const countersOf = ({ key, networks, isTrusted }: Via): { key: string; free: num
  * address, known or not, so it holds across processes. Returns the number of tries in a row; a refused try is not
  * counted.
  */
-export function takeTry(db: Database, address: string, via: Via): Promise<number> {
+export function takeTry(
+  db: Database,
+  address: string,
+  via: Via,
+  tooMany: TooMany = 'too-many-guesses',
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`password-tries:${address}`}, 0))`)
     const counters = countersOf(via)
@@ -49,7 +57,7 @@ export function takeTry(db: Database, address: string, via: Via): Promise<number
     const counted = (key: string) => found.find((row) => row.via === key) ?? none
     const all = counted(everywhere)
     const inAll = triesThatCount('everywhere', all)
-    if (!via.isTrusted && inAll >= maxTriesEverywhere) throw tooManyEverywhere(all)
+    if (!via.isTrusted && inAll >= maxTriesEverywhere) throw tooManyEverywhere(all, tooMany)
     const places = counters.map(({ key, free }) => {
       const own = counted(key)
       // A trusted device stays trusted until a right password or too many wrong ones.

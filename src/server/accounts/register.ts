@@ -10,7 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { keepDevice, rememberDevice, viaOf } from './known-devices.ts'
+import { keepDevice, lineOf, rememberDevice, viaOf } from './known-devices.ts'
 import { beginSession } from './sessions.ts'
 
 type Register = (typeof accountsEndpoints)['POST /api/auth/register']
@@ -26,7 +26,7 @@ export const register: Verb<Context, Register> = async (context, call) => {
   const via = await viaOf(db, email, call)
   const code = { email, purpose: 'register' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
-  const passwordHash = await hashPassword(password, via.key)
+  const passwordHash = await hashPassword(password, lineOf(via))
   const registered = await inTransaction(db, async (tx) => {
     if (!(await isCodeRight(tx, config, code, true))) return null
     const user = await addAccount(tx, call, passwordHash)

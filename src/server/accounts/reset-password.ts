@@ -8,7 +8,7 @@ import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { keepDevice, viaOf } from './known-devices.ts'
+import { keepDevice, lineOf, viaOf } from './known-devices.ts'
 
 /** Sets a new password with the mailed code. It does not log in. */
 export const resetPassword: Verb<
@@ -20,7 +20,7 @@ export const resetPassword: Verb<
   const via = await viaOf(db, email, call)
   const code = { email, purpose: 'reset' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
-  const passwordHash = await hashPassword(newPassword, via.key)
+  const passwordHash = await hashPassword(newPassword, lineOf(via))
   const device = await inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
     if (!account || !(await isCodeRight(tx, config, code, true))) return null

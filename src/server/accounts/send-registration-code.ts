@@ -1,14 +1,16 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { codeMinutes } from '#domain/accounts/guessing.ts'
+import { codeEverySeconds, codeMinutes } from '#domain/accounts/guessing.ts'
 import type { Context } from '#server/context.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { confirmations } from '#words/confirmations.ts'
-import { codeEverySeconds, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { refuseTooManyCodes } from './code-limits.ts'
+import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
+import { secretPath } from './secret-links.ts'
 
 /** The first whole minute in which another code can be asked for. */
 function nextCodeFrom(expiresAt: Date): string {
@@ -30,10 +32,9 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     await refuseUnlessNamed(tx, 'institute-not-open')
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
-    const code = sixDigits()
-    const asked = { email, purpose: 'register' as const, askedFrom: via.key }
-    const expiresAt = await storeCode(tx, config, { ...asked, code, minutes: codeMinutes })
-    const data = { code, minutes: codeMinutes }
+    const asked = { email, purpose: 'register' as const, askedFrom: via.key, minutes: codeMinutes }
+    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
+    const data = { ...code, path: secretPath('/register', { email, otp: secret }) }
     const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
     if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known, askedIn: language })
     else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })

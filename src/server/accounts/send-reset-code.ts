@@ -5,9 +5,11 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { confirmations } from '#words/confirmations.ts'
-import { refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { refuseTooManyCodes } from './code-limits.ts'
+import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
+import { secretPath } from './secret-links.ts'
 
 /** Sends a code to set a new password. An unknown address gets the same answer and no mail. */
 export const sendResetCode: Verb<
@@ -19,16 +21,11 @@ export const sendResetCode: Verb<
   await inTransaction(db, async (tx) => {
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
-    const code = sixDigits()
-    const asked = { email, purpose: 'reset' as const, askedFrom: via.key }
-    const expiresAt = await storeCode(tx, config, { ...asked, code, minutes: codeMinutes })
+    const asked = { email, purpose: 'reset' as const, askedFrom: via.key, minutes: codeMinutes }
+    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
     if (!account || account.isDisabled) return
-    await queueMail(tx, {
-      kind: 'reset-code',
-      to: email,
-      data: { name: account.name, code, minutes: codeMinutes },
-      expiresAt,
-    })
+    const data = { name: account.name, ...code, path: secretPath('/forgotpassword', { email, otp: secret }) }
+    await queueMail(tx, { kind: 'reset-code', to: email, data, expiresAt })
   })
   return { success: true as const, message: confirmations.in(call.language)('reset-code-sent') }
 }

@@ -19,11 +19,11 @@ import { hashPassword } from './hash-password.ts'
 import { changeGrants } from './grants.ts'
 import { findInvited } from './invitations.ts'
 import { addAccount } from './invite-admin.ts'
-import { keepDevice, viaOf } from './known-devices.ts'
+import { keepDevice, lineOf, viaOf } from './known-devices.ts'
 import type { Via } from './known-devices.ts'
 import { findPerson } from './people.ts'
 import { beginSession } from './sessions.ts'
-import { readSetPasswordToken } from './set-password-link.ts'
+import { readSetPasswordToken } from './secret-links.ts'
 
 type SetPassword = (typeof accountsEndpoints)['POST /api/auth/set-password']
 type Link = { email: string; code: string; via: Via }
@@ -57,7 +57,7 @@ export const setPassword: Verb<Context, SetPassword> = async ({ config, db, role
   const via = await viaOf(db, email, call)
   const of = { link: { email, code, via }, language: call.language }
   if (!(await inTransaction(db, (tx) => takeLink(tx, config, roles, { ...of, use: false })))) throw usedUp()
-  const passwordHash = await hashPassword(newPassword, via.key)
+  const passwordHash = await hashPassword(newPassword, lineOf(via))
   const done = await inTransaction(db, async (tx) => {
     const account = await takeLink(tx, config, roles, { ...of, use: true })
     if (!account || account === 'invited' || account.isDisabled) return null

@@ -1,14 +1,9 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import {
-  invalidOtp,
-  isCodeRight,
-  ofApplicant,
-  refuseTooManyCodes,
-  sixDigits,
-  storeCode,
-} from '#server/accounts/email-codes.ts'
+import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
+import { invalidOtp, isCodeRight, ofApplicant, storeCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
+import { secretPath } from '#server/accounts/secret-links.ts'
 import type { Context } from '#server/context.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -55,10 +50,10 @@ export async function sendWithdrawCode<Form extends object, Settings>(
   return inTransaction(db, async (tx) => {
     const application = await lockOwn(tx, track, call)
     await refuseTooManyCodes(tx, email, from)
-    const code = sixDigits()
-    const stored = { email, purpose: purposeOf(applicationId), askedFrom: ofApplicant, code, minutes: codeMinutes }
-    const expiresAt = await storeCode(tx, config, stored)
-    const data = { ...aboutApplication(track, application), code, minutes: codeMinutes }
+    const asked = { email, purpose: purposeOf(applicationId), askedFrom: ofApplicant, minutes: codeMinutes }
+    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
+    const about = aboutApplication(track, application)
+    const data = { ...about, ...code, path: secretPath(about.path, { withdraw: secret }) }
     await queueMail(tx, { kind: 'withdraw-code', to: email, data, askedIn: actor.language, expiresAt })
     return { minutes: codeMinutes }
   })

@@ -35,6 +35,8 @@ export type AboutTransition = ApplicationMailFacts & {
 /** The facts of mails about the fee of a seat; the comment is for the applicant. */
 type AboutSeatFee = ApplicationMailFacts & { amountRupees: number; utr: string | null; comments: string | null }
 
+type AccountInMail = { lastDigits: string; ifsc: string }
+
 /** The letter of a correction. */
 type CorrectionLetterFacts = {
   items: ({ labels: Readonly<Record<string, string>> } & Pick<CorrectionItem, 'reason' | 'translations'>)[]
@@ -77,19 +79,22 @@ export type FactorChange =
   | 'recoveryCodeUsed'
   | 'reset'
 
+/** A code, and the path of the link that does the same. */
+export type MailedCode = { code: string; path: string; minutes: number }
+
 /**
  * Every kind of mail with the facts for its template, which makes sentences of them at sending, in the recipient's
  * language. Paths belong to this site and become links with PUBLIC_URL; instants are in ISO 8601.
  */
 export type MailKinds = Record<StatusMail, AboutTransition> & {
-  'registration-code': { code: string; minutes: number }
+  'registration-code': MailedCode
   /** `codeFrom`: the instant from which a code for a new password can be asked for. */
   'account-exists': { name: string; codeFrom: string }
-  'reset-code': { name: string; code: string; minutes: number }
+  'reset-code': MailedCode & { name: string }
   'password-changed': { name: string }
   /** Goes to the new address of an account, and to its present one. */
-  'new-address-code': { code: string; minutes: number }
-  'old-address-code': { name: string; code: string; minutes: number; newEmail: string }
+  'new-address-code': MailedCode
+  'old-address-code': MailedCode & { name: string; newEmail: string }
   /** To the owner of an address that somebody wants for another account: the screen does not say so. */
   'address-in-use': Record<string, never>
   'email-changed': { name: string; from: string; to: string }
@@ -186,13 +191,16 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     lastDigits: string | null
     paidOn: Day | null
   }
+  /** `lastDigits` and `ifsc` of the account that is to be confirmed, or that was. */
+  'refund-account-code': ApplicationMailFacts & MailedCode & AccountInMail
+  'refund-account-given': ApplicationMailFacts & AccountInMail & { payableFrom: string }
   'seat-joined': ApplicationMailFacts & { rollNumber: string; comments: string | null }
   'joining-undone': ApplicationMailFacts & { rollNumber: string; reason: string }
   'seat-left': ApplicationMailFacts & { rollNumber: string; reason: string }
   'seat-leave-given': ApplicationMailFacts & { until: Day }
   /** `until`: the day by whose end its holder did not come. */
   'seat-lapsed': ApplicationMailFacts & { until: Day }
-  'withdraw-code': ApplicationMailFacts & { code: string; minutes: number }
+  'withdraw-code': ApplicationMailFacts & MailedCode
   'application-withdrawn': AboutTransition
   /** To the parent or guardian `name`, about `applicantName`. */
   'guardian-code': {

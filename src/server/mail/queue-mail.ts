@@ -37,6 +37,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'old-address-code': -10,
   'guardian-code': -10,
   'withdraw-code': -10,
+  'refund-account-code': -10,
   'test-mail': -10,
   'draft-reminder': 10,
   'draft-removal': 10,

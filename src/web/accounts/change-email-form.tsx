@@ -27,19 +27,22 @@ const changingFallbacks = {
 
 type Codes = { otp: string; currentOtp: string }
 
+const noCodes: Codes = { otp: '', currentOtp: '' }
+
 type CodesStepProps = {
   email: string
   user: User
+  link: Codes
   sending: StepCall
   changing: StepCall<Codes>
   secondsLeft: number
   onBack: () => void
 }
 
-/** The codes from both mails. */
-function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: CodesStepProps) {
+/** The codes from both mails; a link that was opened takes the place of one. */
+function CodesStep({ email, user, link, sending, changing, secondsLeft, onBack }: CodesStepProps) {
   const form = useRuledForm<Codes>({
-    initial: { otp: '', currentOtp: '' },
+    initial: link,
     rules: { otp: wrongCode, currentOtp: wrongCode },
   })
   useWrongFields(form, changing)
@@ -123,6 +126,7 @@ export function ChangeEmailForm({ user }: { user: User }) {
         <CodesStep
           email={email}
           user={user}
+          link={kept?.link ?? noCodes}
           sending={sending}
           changing={changing}
           secondsLeft={secondsLeft}

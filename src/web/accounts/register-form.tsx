@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isLinkSecret } from '#domain/accounts/guessing.ts'
 import { call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { joined } from '#web/platform/language.ts'
@@ -24,7 +25,7 @@ const creatingFallbacks = {
 /** The state of a registration: its three calls (an address, a code for it, an account) and the current step. */
 function useRegistration(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
-  const [otp, setOtp] = useState(kept?.code ?? '')
+  const [otp, setOtp] = useState(kept?.code ?? kept?.link?.otp ?? '')
   const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)
   const verifying = useAccountCall(
     () => call('POST /api/auth/verify-otp', { body: { email, otp } }).then(having('message')),
@@ -83,7 +84,11 @@ function useRegistration(onDone: () => void) {
 
 const titles = { 1: say('register'), 2: say('enterCode'), 3: say('nameAndPassword') } as const
 
-type ChosenEmailProps = { said: 'codeSent' | 'verified' | 'resetSent'; email: string; onChange: () => void }
+type ChosenEmailProps = {
+  said: 'codeSent' | 'linkOpened' | 'verified' | 'resetSent'
+  email: string
+  onChange: () => void
+}
 
 /** The address to which the code was sent, with a button to change it. */
 export function ChosenEmail({ said, email, onChange }: ChosenEmailProps) {
@@ -95,13 +100,18 @@ export function ChosenEmail({ said, email, onChange }: ChosenEmailProps) {
 /** Asks for the address, the code, then name and password. `foot` is shown below every step. */
 export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: ReactNode }) {
   const { step, email, sending, verifying, creating, changeEmail, ...register } = useRegistration(onDone)
+  const isByLink = isLinkSecret(register.otp)
   const leads = {
     1: say('registerLead'),
-    2: <ChosenEmail said="codeSent" email={email} onChange={changeEmail} />,
+    2: <ChosenEmail said={isByLink ? 'linkOpened' : 'codeSent'} email={email} onChange={changeEmail} />,
     3: <ChosenEmail said="verified" email={email} onChange={changeEmail} />,
   }
   return (
-    <AuthLayout title={titles[step]} lead={leads[step]} step={{ current: step, of: 3 }}>
+    <AuthLayout
+      title={step === 2 && isByLink ? say('confirmEmail') : titles[step]}
+      lead={leads[step]}
+      step={{ current: step, of: 3 }}
+    >
       {step === 1 && (
         <EmailStep
           email={register.typedEmail}

@@ -69,15 +69,22 @@ export function usePasswordReset(onDone: () => void) {
     sending.reset()
     resetting.reset()
   }
-  return { email, typedEmail, setEmail, isSent, sending, resetting, changeEmail, secondsLeft }
+  const link = kept?.link?.otp ?? ''
+  return { email, typedEmail, setEmail, isSent, link, sending, resetting, changeEmail, secondsLeft }
 }
 
-type ResetFormProps = { email: string; resetting: StepCall<Reset>; sending: StepCall; secondsLeft: number }
+type ResetFormProps = {
+  email: string
+  link: string
+  resetting: StepCall<Reset>
+  sending: StepCall
+  secondsLeft: number
+}
 
 /** Code and new password: the second step of Forgot password. */
-export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormProps) {
+export function ResetForm({ email, link, resetting, sending, secondsLeft }: ResetFormProps) {
   const form = useRuledForm<Reset>({
-    initial: { otp: '', newPassword: '' },
+    initial: { otp: link, newPassword: '' },
     rules: { otp: wrongCode, newPassword: wrongNewPassword },
   })
   useWrongFields(form, resetting)

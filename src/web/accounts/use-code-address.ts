@@ -1,7 +1,8 @@
 import { useState, useEffect } from 'react'
+import { codeEverySeconds } from '#domain/accounts/guessing.ts'
 import { type KeptCodeFor, forgetCode, keepCode, type KeptCode, readKeptCode } from './kept-code.ts'
 
-export const resendAfterSeconds = 60
+export const resendAfterSeconds = codeEverySeconds
 
 /** Counts the seconds until a moment down, once a second; `start(60)` begins. */
 function useCountdown(endsAtFirst: number): {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { forgetMailedLink, ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
@@ -21,8 +22,8 @@ function useWithdrawal<A extends AnyApplication>(
   { applications, application: { applicationId } }: WithdrawProps<A>,
   onDone: () => void,
 ) {
-  const [isSent, setIsSent] = useState(false)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(ofMailedLink('withdraw') ?? '')
+  const [isSent, setIsSent] = useState(code !== '')
   const { problem, setProblem, isBusy, run } = useDeed()
   useEffect(() => {
     if (isSent) focusField('withdrawCode')
@@ -106,13 +107,17 @@ function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: Withdra
 
 /** Withdraws a submitted application. */
 export function Withdraw<A extends AnyApplication>(props: WithdrawProps<A>) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(ofMailedLink('withdraw') !== undefined)
+  const close = () => {
+    forgetMailedLink()
+    setIsOpen(false)
+  }
   return (
     <>
       <Button variant="dangerSecondary" onClick={() => setIsOpen(true)}>
         {say('withdraw.ask')}
       </Button>
-      {isOpen && <WithdrawDialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && <WithdrawDialog {...props} onClose={close} />}
     </>
   )
 }

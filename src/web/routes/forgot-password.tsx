@@ -11,8 +11,8 @@ import { accounts as say } from '#words/accounts.ts'
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const reset = usePasswordReset(() => void navigate({ to: '/login', replace: true }))
-  const { email, isSent, sending, resetting, secondsLeft, changeEmail } = reset
-  const secondLead = <ChosenEmail said="resetSent" email={email} onChange={changeEmail} />
+  const { email, isSent, link, sending, resetting, secondsLeft, changeEmail } = reset
+  const secondLead = <ChosenEmail said={link ? 'linkOpened' : 'resetSent'} email={email} onChange={changeEmail} />
   return (
     <AuthLayout
       title={isSent ? say('setNew') : say('forgot')}
@@ -20,7 +20,14 @@ export function ForgotPasswordPage() {
       lead={isSent ? secondLead : say('resetLead')}
     >
       {isSent ? (
-        <ResetForm email={email} resetting={resetting} sending={sending} secondsLeft={secondsLeft} />
+        <ResetForm
+          key={link}
+          email={email}
+          link={link}
+          resetting={resetting}
+          sending={sending}
+          secondsLeft={secondsLeft}
+        />
       ) : (
         <EmailStep
           email={reset.typedEmail}

@@ -6,6 +6,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/global.css'
 import '#web/styles/first-list.css'
 import { endSessionsLeft } from '#web/accounts/log-out.ts'
+import { takeLaterLinks, takeMailedLink } from '#web/accounts/mailed-link.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { forgetOld, forgetOthers, forgetTold } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -45,6 +46,9 @@ const zod = globalThis as { __zod_globalConfig?: object }
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 keepPresses()
+// Before the router or any page reads the address.
+takeMailedLink()
+takeLaterLinks()
 followSession()
 followOtherTabs()
 onSessionExpired(() => showToast({ type: 'warning', title: ui('sessionExpired') }))

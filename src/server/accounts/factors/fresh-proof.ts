@@ -56,19 +56,15 @@ export const offerProof: Verb<Context, (typeof factorsEndpoints)['POST /api/acco
   })
 
 /** Until when the proof counts; null for a wrong one, whose count is to be stored. */
-async function renew(
-  tx: Transaction,
-  context: Context,
-  { actor, body: proof, origin }: Call<Prove>,
-  tries: number,
-): Promise<string | null> {
+async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries: number): Promise<string | null> {
+  const { actor, body: proof, origin } = call
   await tx.execute(sql`select 1 from accounts where id = ${actor.id} for update`)
   const challenge = proof.assertion ? challengeIn(proof.assertion) : ''
   const isAwaited =
     proof.assertion === undefined || (await takeChallenge(tx, challenge, { accountId: actor.id, purpose: 'proof' }))
   const proven = isAwaited ? await provenBy(tx, context, { accountId: actor.id, proof, challenge }) : null
   if (proven) {
-    await forgetTries(tx, triesAt(actor.email), viaOfSession(actor))
+    await forgetTries(tx, triesAt(actor.email), viaOfSession(call))
     await noteRecoveryCode(tx, proven, { account: actor, origin })
     return noteProof(tx, actor)
   }
@@ -80,7 +76,7 @@ async function renew(
 
 /** Proves anew who is at the keyboard. Wrong proofs are counted in the session. */
 export const prove: Verb<Context, Prove> = async (context, call) => {
-  const tries = await takeTry(context.db, triesAt(call.actor.email), viaOfSession(call.actor))
+  const tries = await takeTry(context.db, triesAt(call.actor.email), viaOfSession(call))
   const until = await inTransaction(context.db, (tx) => renew(tx, context, call, tries))
   if (until === null) throw wrongProof(call.body)
   return { until }

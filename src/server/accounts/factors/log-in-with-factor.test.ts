@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deviceOf, registerAdmin } from '../../../../test/accounts.ts'
+import { deviceOf, linkFor, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
@@ -154,6 +154,26 @@ test('wrong codes make their source wait, as wrong passwords do, whatever the ch
     statuses.push((await sendFactor(server, { challenge, code: '000000' })).status)
   }
   expect(statuses).toEqual([422, 422, 422, 429])
+})
+
+test('a hundred wrong ones from elsewhere are answered with what lets in: a new password by the mailed link', async () => {
+  const { email } = officer
+  await server.rows(`insert into password_tries (address, via, tries) values ($1, 'everywhere', 100)`, [
+    `factor of ${email}`,
+  ])
+  const blocked = await challengeOf(server, officer)
+  expect(await sendFactor(server, { challenge: blocked.challenge, recoveryCode: recoveryCodes[0] })).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too-many-factor-guesses',
+      error: expect.stringContaining('“Forgot password”, whose link works now'),
+    },
+  })
+  await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })
+  const body = { email, otp: await linkFor(server, email), newPassword: 'another fine long password' }
+  const cookie = deviceOf(await server.call('POST', '/api/auth/forgot-password/verify-otp', { body }))
+  const { challenge } = await challengeOf(server, { ...officer, password: body.newPassword }, cookie)
+  expect((await sendFactor(server, { challenge, recoveryCode: recoveryCodes[0] }, cookie)).status).toBe(200)
 })
 
 describe('a browser that proved a second factor', () => {

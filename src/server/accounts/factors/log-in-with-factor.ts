@@ -53,7 +53,7 @@ export const logInWithFactor: Verb<Context, LogInWithFactor> = async (context, c
   const account = accountId === null ? null : await findAccountById(db, accountId)
   if (!account) throw over()
   const via = await viaOf(db, account.email, call)
-  const tries = await takeTry(db, triesAt(account.email), via)
+  const tries = await takeTry(db, triesAt(account.email), via, 'too-many-factor-guesses')
   const done = await inTransaction(db, (tx) => answer(tx, context, { account, via, tries }, call))
   if (!done) throw wrongProof(proof)
   const { device, ...loggedIn } = done

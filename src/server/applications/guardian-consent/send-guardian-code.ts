@@ -2,7 +2,8 @@ import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { nameFault } from '#domain/platform/person-name.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { mailboxOf, ofApplicant, refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
+import { mailboxOf, refuseTooManyCodes } from '#server/accounts/code-limits.ts'
+import { ofApplicant, storeTypedCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -50,15 +51,9 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
     if (nameFault(facts.applicantName)) throw new Problem(refusal('applicant-name-unfit'))
     const purpose = `guardian:${facts.applicationId}` as const
     await refuseFurtherAddress(tx, purpose, email)
-    await refuseTooManyCodes(tx, email, via)
-    const code = sixDigits()
-    const expiresAt = await storeCode(tx, config, {
-      email,
-      purpose,
-      askedFrom: ofApplicant,
-      code,
-      minutes: codeMinutes,
-    })
+    await refuseTooManyCodes(tx, email, via, { isReserved: false })
+    const asked = { email, purpose, askedFrom: ofApplicant, minutes: codeMinutes }
+    const { code, expiresAt } = await storeTypedCode(tx, config, asked)
     await tx.execute(sql`
       insert into guardian_consents (application_id, name, relation, email, notice_version)
       values (${facts.key}, ${name}, ${relation}, ${email}, ${privacyNoticeVersion})

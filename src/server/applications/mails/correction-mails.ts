@@ -2,6 +2,7 @@ import { reasonIn } from '#domain/corrections/correction.ts'
 import { contactOf, button, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, Template } from '#server/mail/mail-content.ts'
 import type { AboutTransition, MailData } from '#server/mail/mail-kinds.ts'
+import { codeBlocks } from '#server/mail/mailed-code.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { correctionMails } from '#words/correction-mails.ts'
 import type { Language } from '#words/room.ts'
@@ -87,7 +88,7 @@ const correctionAnswered: Template<MailData<'correction-answered'>> = (data, { u
 
 const withdrawCode: Template<MailData<'withdraw-code'>> = (about, site, language) => {
   const say = correctionMails.in(language)
-  const { applicationId: number, driveTitle: drive, code, minutes, name } = about
+  const { applicationId: number, driveTitle: drive, minutes, name } = about
   const contact = contactOf(about.track, site)
   return {
     language: say.language,
@@ -98,8 +99,7 @@ const withdrawCode: Template<MailData<'withdraw-code'>> = (about, site, language
     blocks: [
       paragraph(applicationMails.in(language)('greeting', greeted(name))),
       paragraph(say.rich('withdraw-code.body', { drive, ...marks })),
-      { kind: 'code', label: say('withdraw-code.code'), code },
-      paragraph(say('withdraw-code.valid', { minutes })),
+      ...codeBlocks(about, site, language),
     ],
   }
 }

@@ -5,12 +5,18 @@ type ExpectedMail = { subject: string; says: string[] }
 
 export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> &
   Partial<Record<MailKind, ExpectedMail>> = {
-  'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'valid for 10 minutes'] },
+  'registration-code': {
+    subject: 'Your code to register at DIMS',
+    says: ['618940', 'valid for 10 minutes', 'http://portal.test/register#otp=kH3v'],
+  },
   'account-exists': {
     subject: 'You already have an account',
     says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
   },
-  'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
+  'reset-code': {
+    subject: 'Your code to set a new password',
+    says: ['Dear Ananya Verma,', '273351', 'http://portal.test/forgotpassword#otp=kH3v'],
+  },
   'new-address-code': { subject: 'Your code to use this address at DIMS', says: ['440812', 'valid for 10 minutes'] },
   'old-address-code': {
     subject: 'Your code to change your e-mail address',
@@ -187,6 +193,14 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'that we have not found in our bank yet',
       'a PIN, a password or a code',
     ],
+  },
+  'refund-account-code': {
+    subject: 'Code for the account of your refund: BSC2026-7K3M9QXT',
+    says: ['331907', '7890', 'SBIN0001234', 'Without the code nothing changes.'],
+  },
+  'refund-account-given': {
+    subject: 'Was this you? Account for your refund: BSC2026-7K3M9QXT',
+    says: ['7890', 'SBIN0001234', '11-07-2026, 11:01 am IST', 'If this was not you'],
   },
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',

@@ -50,18 +50,8 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
 }
 
-// These have no button: a code is copied, and a guardian has no account.
-const withoutButton = new Set<MailKind>([
-  'registration-code',
-  'reset-code',
-  'guardian-code',
-  'withdraw-code',
-  'new-address-code',
-  'old-address-code',
-  'email-changed',
-  'grants-changed',
-  'colleague-told',
-])
+// These have no button: a guardian has no account.
+const withoutButton = new Set<MailKind>(['guardian-code', 'email-changed', 'grants-changed', 'colleague-told'])
 
 /** Expected of every mail about a new status. */
 const ofAnyStatus = {
@@ -179,10 +169,10 @@ describe('the language of a mail', () => {
       .reduce((rest, said) => rest.replaceAll(said, ''), text)
 
   test.each([
-    ['registration-code', 'DIMS में पंजीकरण के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
+    ['registration-code', 'DIMS में पंजीकरण के लिए आपका कोड', '10 मिनट तक मान्य हैं'],
     ['reset-code', 'नया पासवर्ड बनाने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
     ['account-exists', 'आपका खाता पहले से बना हुआ है', '10-07-2026, सुबह 11:01 (भारतीय समय)'],
-    ['new-address-code', 'DIMS में यह पता जोड़ने के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
+    ['new-address-code', 'DIMS में यह पता जोड़ने के लिए आपका कोड', '10 मिनट तक मान्य हैं'],
     ['old-address-code', 'अपना ई-मेल पता बदलने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
     ['address-in-use', 'आपका पता किसी दूसरे खाते का है', 'इसलिए हमने कोड नहीं भेजा'],
     ['email-changed', 'आपका ई-मेल पता बदल दिया गया है', 'ananya.new@mail.example'],

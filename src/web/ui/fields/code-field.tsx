@@ -1,7 +1,11 @@
 import { useId } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
+import { formKit as say } from '#words/form.ts'
+import { Callout } from '../callout.tsx'
 import { classNames } from '../class-names.ts'
 import css from './code-field.module.css'
+import { Stack } from '../layout.tsx'
+import { TextButton } from '../text-button.tsx'
 import { Field, type FieldFacts } from './field.tsx'
 
 const codeLength = 6
@@ -14,6 +18,19 @@ type CodeFieldProps = FieldFacts & {
   name?: string
 }
 
+/** The link of the mail was opened, whose secret takes the place of the digits. */
+function LinkInPlace({ label, error, onType }: Pick<FieldFacts, 'label' | 'error'> & { onType: () => void }) {
+  return (
+    <Stack gap={8}>
+      <b>{label}</b>
+      <Callout tone={error ? 'bad' : 'good'} isSmall role={error ? 'alert' : 'note'}>
+        <p>{error ?? say('byLink')}</p>
+        <TextButton onClick={onType}>{say('byCode')}</TextButton>
+      </Callout>
+    </Stack>
+  )
+}
+
 /**
  * Six digits from a mail. One real input under six drawn boxes, so that pasting, phone suggestions and screen readers
  * work.
@@ -24,6 +41,7 @@ export function CodeField({ value, onChange, isDisabled = false, name, ...facts 
   const change = (typed: string) => {
     onChange(latinDigits(typed).replace(/\D/g, '').slice(0, codeLength))
   }
+  if (value.length > codeLength) return <LinkInPlace {...facts} onType={() => onChange('')} />
   return (
     <Field {...facts} id={id}>
       {(control) => (
