@@ -3,6 +3,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { ownRefunds } from '#words/own-refunds.ts'
 import { statementOf } from '../test/statements/write-statement.ts'
 import { inDatabase } from './clock.ts'
+import { codeIn, mailTo } from './mailbox.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -41,16 +42,29 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   await own.getByLabel('Account number', { exact: true }).fill('001234567890')
   await own.getByLabel('Account number again').fill('001234567891')
   await own.getByLabel('IFSC').fill('sbin0001234')
-  await own.getByRole('button', { name: 'Send the account' }).click()
+  await own.getByRole('button', { name: 'E-mail me a code' }).click()
   await own.getByText('This is another number than above').waitFor()
   await own.getByLabel('Account number again').fill('001234567890')
-  await own.getByRole('button', { name: 'Send the account' }).click()
+  await own.getByRole('button', { name: 'E-mail me a code' }).click()
+  const mail = await mailTo(email, /^Code for the account of your refund/)
+  await own.getByLabel('Code from the e-mail').fill(codeIn(mail))
+  expect(await findingsOn(own, 'phone')).toEqual([])
+  await own.getByRole('button', { name: 'Confirm the account' }).click()
   await own.getByText('Account of Asha Devi, ending in 7890, IFSC SBIN0001234').waitFor()
+  await own.getByText('The office can pay to it from').waitFor()
+  await mailTo(email, /^Was this you\? Account for your refund/)
 
   const section = await somebody('desktop')
   await logIn(section.page, 'section@demo.test', 'Section@12345')
   await section.page.goto('/admin/refunds')
   const proposing = section.page.getByRole('row').filter({ hasText: number })
+  await proposing.getByText('Can be proposed from').waitFor()
+  await inDatabase(
+    `update refund_accounts set given_at = given_at - interval '1 day'
+     where application_key = (select application_key from refunds where number = $1)`,
+    [number],
+  )
+  await section.page.reload()
   await proposing.getByRole('button', { name: 'Propose…' }).click()
   await section.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
   await proposing.getByText('Proposed by Farida Khan').waitFor()

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import type { LeftOutRefund, ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
+import { codeFor } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
-import type { TestServer } from './harness.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
 import { applicationsWith } from './statements/statement-calls.ts'
 import type { statementPortal } from './statements/statement-calls.ts'
 import { statementOf } from './statements/write-statement.ts'
@@ -11,6 +12,26 @@ import { statementOf } from './statements/write-statement.ts'
 type Refused = { code: string; error: string; errors: { path: string }[] }
 
 export const ashasAccount = { accountName: 'Asha Devi', accountNumber: '0012 3456 7890', ifsc: 'sbin0001234' }
+
+type GivenAnswer = HttpAnswer<RefundsOfApplication & Refused>
+
+/** Gives the account with the mailed code, and lets the day pass until officers go by it. */
+export async function confirmAccount(
+  server: TestServer,
+  path: string,
+  { by, account = ashasAccount, hasWaited = true }: { by: TestAccount; account?: object; hasWaited?: boolean },
+): Promise<GivenAnswer> {
+  const post = (to: string, body: object) => server.call<GivenAnswer['body']>('POST', to, { token: by.token, body })
+  await server.rows('delete from throttle_events')
+  await server.rows(`update mails set data = '{}' where to_address = $1 and kind = 'refund-account-code'`, [by.email])
+  const sent = await post(`${path}/send-code`, account)
+  if (sent.status !== 200) return sent
+  const given = await post(path, { ...account, otp: await codeFor(server, by.email) })
+  const passed = `update refund_accounts set given_at = given_at - interval '1 day'
+    where application_key = (select id from applications where application_id = $1)`
+  if (hasWaited) await server.rows(passed, [path.split('/').at(-2)])
+  return given
+}
 
 /** What applicants and the office do with money to give back, for tests. */
 export function refundsOf(portal: ReturnType<typeof statementPortal>, server: () => TestServer) {
@@ -46,7 +67,7 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
     { applicationId }: Pick<BuiltApplication, 'applicationId'>,
     by: TestAccount,
     account: object = ashasAccount,
-  ) => call<RefundsOfApplication>(by, 'POST', own(applicationId), account)
+  ) => confirmAccount(server(), own(applicationId), { by, account })
   const act = (by: TestAccount, id: string, deed: string, body: object = {}) =>
     call<{ refund: ListedRefund }>(by, 'POST', `/api/refunds/${id}/${deed}`, body)
   const makeFile = (by: TestAccount) =>

@@ -260,8 +260,10 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
   'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
   'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
-  'POST /api/applications/{applicationId}/refund': () => ashasAccount,
-  'POST /api/faculty/application/{applicationId}/refund': () => ashasAccount,
+  'POST /api/applications/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
+  'POST /api/applications/{applicationId}/refund/send-code': () => ashasAccount,
+  'POST /api/faculty/application/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
+  'POST /api/faculty/application/{applicationId}/refund/send-code': () => ashasAccount,
   'POST /api/refunds/{id}/refused': () => ({ comments: 'Walk' }),
   'POST /api/refunds/{id}/send-back': () => ({ comments: 'Walk' }),
   'POST /api/refunds/{id}/utr': () => ({ utr: '432100000001' }),
@@ -301,7 +303,7 @@ function callOf(records: Records, operation: string): WalkedCall {
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
   const draftId = track === 'recruitment' ? records.facultyApplicationId : records.applicationId
   const known: Record<string, string> = {
-    applicationId: path.endsWith('/refund') ? refunds[track].applicationId : draftId,
+    applicationId: /\/refund(\/send-code)?$/.test(path) ? refunds[track].applicationId : draftId,
     recruitmentId,
     key: encodeURIComponent(records.key),
     docType,

@@ -88,6 +88,8 @@ export const bundle = room('bundle', {
   'mail.seat-fee-failed': 'Fee of the seat not found',
   'mail.drive-cancelled': 'Cancelled',
   'mail.refund-told': 'Money given back',
+  'mail.refund-account-code': 'Code for the account of a refund',
+  'mail.refund-account-given': 'Account for a refund given',
   'mail.letter': 'Letter of the office',
   'mail.drive-changed': 'Change of the admission or recruitment',
   'mail.document-infected': 'Virus in a document',

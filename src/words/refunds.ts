@@ -20,6 +20,7 @@ export const refunds = room('refunds', {
   account: 'Account',
   accountOf: 'ending in {digits}, {ifsc}',
   noAccount: 'Asked for',
+  payableFrom: 'Can be proposed from {from, time, instant}',
   standing: 'Where it stands',
   state:
     '{state, select, waitsForAccount {Waits for the account} ready {Ready to propose} proposed {Proposed} approved {Approved} inFile {In a file for the bank} paid {Paid} other {Returned by the bank}}',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
 import { requiredLine } from '../platform/text.ts'
+import { Otp } from '../accounts/account.ts'
 
 /** A number or code as typed, in Latin digits and capitals without spaces and hyphens. */
 export const bareNumber = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase()
@@ -23,12 +24,27 @@ export const RefundAccount = z.object({
 })
 export type RefundAccount = z.infer<typeof RefundAccount>
 
+/** The same with the code that was mailed to confirm this account and no other. */
+export const ConfirmedAccount = RefundAccount.extend({ otp: Otp })
+export type ConfirmedAccount = z.infer<typeof ConfirmedAccount>
+
+/**
+ * Hours in which nobody proposes to pay to an account that was just given: its owner is told at once, and has a day to
+ * say that it was somebody else.
+ */
+export const accountWaitHours = 24
+
+/** How long the code is valid that confirms an account, in minutes. */
+export const accountCodeMinutes = 15
+
 /** The same as everybody sees it, the applicant too: the last four digits of the number. */
 export const MaskedAccount = z.object({
   accountName: z.string(),
   lastDigits: z.string(),
   ifsc: z.string(),
   givenAt: z.string(),
+  /** From when officers may propose to pay to it; null when they may. */
+  payableFrom: z.string().nullable(),
 })
 export type MaskedAccount = z.infer<typeof MaskedAccount>
 

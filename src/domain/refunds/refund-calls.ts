@@ -10,6 +10,7 @@ export type RefundCalls = Record<RefundOperation, EndpointKey>
 export function refundCalls<const At extends `/${string}`>(at: At) {
   return {
     readRefunds: `GET ${at}/{applicationId}/refund`,
+    sendRefundAccountCode: `POST ${at}/{applicationId}/refund/send-code`,
     giveRefundAccount: `POST ${at}/{applicationId}/refund`,
   } as const satisfies RefundCalls
 }

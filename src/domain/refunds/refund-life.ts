@@ -6,13 +6,23 @@ export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved',
 export type RefundState = (typeof refundStates)[number]
 
 /** The facts by which the transitions of a refund are judged; `actorId` is the officer who wants to make one. */
-export type RefundFacts = { state: RefundState; proposedBy: string | null; actorId: string | null }
+export type RefundFacts = {
+  state: RefundState
+  proposedBy: string | null
+  /** When its account may be gone by, while that is in the future. */
+  waitsUntil: string | null
+  actorId: string | null
+}
 
 const underway = refusal('refund-underway')
 
 /** Nobody approves what they proposed. */
 const alone = ({ state, proposedBy, actorId }: RefundFacts) =>
   state === 'proposed' && proposedBy === actorId ? refusal('refund-approved-alone') : null
+
+/** An account that was just given may be somebody else's, and its owner has not read the e-mail yet. */
+export const justGiven = ({ waitsUntil }: Pick<RefundFacts, 'waitsUntil'>) =>
+  waitsUntil === null ? null : refusal('refund-account-waits', { from: waitsUntil })
 
 /** The lifecycle of money to give back. The bank's statements have the last word: it is paid whenever they show it. */
 export const refundLife = lifecycle<RefundFacts>()({
@@ -30,6 +40,7 @@ export const refundLife = lifecycle<RefundFacts>()({
       from: ['ready'],
       to: 'proposed',
       by: 'refunds.propose',
+      bars: [justGiven],
       asks: { comments: 'optional' },
       audit: 'refund.proposed',
     },
@@ -44,10 +55,16 @@ export const refundLife = lifecycle<RefundFacts>()({
       from: ['proposed'],
       to: 'approved',
       by: 'refunds.approve',
-      bars: [alone],
+      bars: [alone, justGiven],
       audit: 'refund.approved',
     },
-    putInFile: { from: ['approved'], to: 'inFile', by: 'refunds.approve', audit: 'refund.put-in-file' },
+    putInFile: {
+      from: ['approved'],
+      to: 'inFile',
+      by: 'refunds.approve',
+      bars: [justGiven],
+      audit: 'refund.put-in-file',
+    },
     /** The bank took the file and refused this line. */
     refuse: {
       from: ['inFile'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RefundAccount } from './refund-account.ts'
+import { ConfirmedAccount, RefundAccount } from './refund-account.ts'
 import { RefundsOfApplication } from './refund.ts'
 
 const One = z.object({ applicationId: z.string().max(64) })
@@ -12,12 +12,19 @@ export const refundOperations = {
     params: One,
     answer: RefundsOfApplication,
   },
+  sendRefundAccountCode: {
+    access: 'owner',
+    summary: 'Mail the applicant a code that confirms this account for what is given back, and no other account',
+    params: One,
+    body: RefundAccount,
+    answer: z.object({ minutes: z.int() }),
+  },
   giveRefundAccount: {
     access: 'owner',
     summary:
-      'Give the account to which everything of this application is given back; 409 `refund-underway` from the moment an officer proposed to pay it',
+      'Give the account to which everything of this application is given back, with the mailed code; 409 `refund-underway` from the moment an officer proposed to pay it',
     params: One,
-    body: RefundAccount,
+    body: ConfirmedAccount,
     answer: RefundsOfApplication,
   },
 } as const

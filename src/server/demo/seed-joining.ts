@@ -3,7 +3,7 @@ import { join } from '#server/joining/join.ts'
 import { originalsOf } from '#server/joining/originals.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
+import { giveDemoAccount } from '#server/refunds/refunds-of-application.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { inThePast } from './in-the-past.ts'
 import type { SelectionOffice } from './selection-office.ts'
@@ -61,7 +61,7 @@ export async function seedRefund<Form extends object, Settings>(
   await inThePast(seeding, daysAgo, async (context, as) => {
     const call = { params: { applicationId }, ...(await as(who)) }
     await seats.answerOffer(context, { ...call, body: { answer: 'decline' } })
-    const body = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
-    await refundVerbs(track).giveRefundAccount(context, { ...call, body })
+    const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
+    await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })
   })
 }

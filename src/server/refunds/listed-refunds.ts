@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { newestFirst } from './stored-refund.ts'
+import { newestFirst, payableFrom } from './stored-refund.ts'
 
 const listed = {
   id: uuid,
@@ -47,6 +47,10 @@ const listed = {
   transfer: nullable(json<NonNullable<ListedRefund['transfer']>>()),
 }
 
+export function shownAccount(account: MaskedAccount): MaskedAccount {
+  return { ...account, givenAt: isoInstant(account.givenAt), payableFrom: isoInstant(account.payableFrom) }
+}
+
 const deed = (by: string | null, at: string | null, isOwn: boolean) =>
   by === null || at === null ? null : { by, at: isoInstant(at), isOwn }
 
@@ -69,7 +73,7 @@ function shownTo(row: RowOf<typeof listed>, readerId: string | null): ListedRefu
     ruleAmount: decimalRupees(rule),
     amount: decimalRupees(amount),
     openedAt: isoInstant(openedAt),
-    account: account && { ...account, givenAt: isoInstant(account.givenAt) },
+    account: account && shownAccount(account),
     proposed: deed(proposedBy, proposedAt, proposerId === readerId),
     approved: deed(approvedBy, approvedAt, approverId === readerId),
   }
@@ -86,7 +90,8 @@ export async function loadRefunds(
     select r.id, r.number, a.application_id as "applicationId", a.track, a.candidate_name as name, d.id as "driveId",
       ${titleIn(reader?.language ?? 'en')} as "driveTitle", r.source, r.state, r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.percent,
       r.amount_note as "amountNote", r.opened_at as "openedAt", r.paid_on as "paidOn",
-      (select json_build_object('accountName', c.account_name, 'lastDigits', c.last_digits, 'ifsc', c.ifsc, 'givenAt', c.given_at)
+      (select json_build_object('accountName', c.account_name, 'lastDigits', c.last_digits, 'ifsc', c.ifsc, 'givenAt', c.given_at,
+          'payableFrom', ${payableFrom})
         from refund_accounts c where c.application_key = a.id) as account,
       p.name as "proposedBy", p.id as "proposerId", r.proposed_at as "proposedAt",
       q.name as "approvedBy", q.id as "approverId", r.approved_at as "approvedAt", r.note,

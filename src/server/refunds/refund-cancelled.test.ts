@@ -10,7 +10,7 @@ import { cancellationsOf } from '../../../test/cancellations.ts'
 import { correctedTracks, keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { ashasAccount } from '../../../test/refunds.ts'
+import { confirmAccount } from '../../../test/refunds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { refundCancelled } from './refund-cancelled.ts'
 
@@ -83,8 +83,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     expect(await own(late)).toEqual([whole])
     expect(await jobsOf(late.applicationId)).toHaveLength(1)
 
-    const give = (by: TestAccount) =>
-      server.call('POST', `${kind.at}/${paid.applicationId}/refund`, { token: by.token, body: ashasAccount })
+    const give = (by: TestAccount) => confirmAccount(server, `${kind.at}/${paid.applicationId}/refund`, { by })
     expect((await give(stranger)).status).toBe(404)
     expect((await give(paid.owner)).status).toBe(200)
     const { body } = await server.call<{ refunds: ListedRefund[] }>('GET', '/api/refunds?limit=100&state=ready', {

@@ -7,6 +7,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { bankColumns, bankCsv } from '#domain/refunds/bank-file.ts'
 import type { BankLine } from '#domain/refunds/bank-file.ts'
+import { justGiven } from '#domain/refunds/refund-life.ts'
 import type { RefundFile } from '#domain/refunds/refund.ts'
 import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { transferReference } from '#domain/refunds/transfer.ts'
@@ -84,6 +85,8 @@ async function linesOf(
   const payeeOf = new Map(payees.map((one) => [one.refundId, one]))
   return refunds.map((refund) => {
     const { id, number, amount, applicationId } = refund
+    const waits = justGiven(refund)
+    if (waits) return { refund, because: waits }
     const known = payeeOf.get(id)
     const accountNumber = known ? encryption.open(known.sealed, applicationId) : null
     if (!known || accountNumber === null) return { refund, because: refusal('refund-account-lost', { number }) }

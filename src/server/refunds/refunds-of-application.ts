@@ -1,38 +1,50 @@
 import { may } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { lastDigitsOf } from '#domain/refunds/refund-account.ts'
-import type { RefundAccount } from '#domain/refunds/refund-account.ts'
+import { accountCodeMinutes, accountWaitHours, lastDigitsOf } from '#domain/refunds/refund-account.ts'
+import type { ConfirmedAccount, RefundAccount } from '#domain/refunds/refund-account.ts'
 import { accountFixedIn, refundLife } from '#domain/refunds/refund-life.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
+import { invalidOtp, isCodeRight, ofApplicant, storeCode } from '#server/accounts/email-codes.ts'
+import { viaOf } from '#server/accounts/known-devices.ts'
+import { secretPath } from '#server/accounts/secret-links.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
 import { refuseStranger } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/platform/call.ts'
-import { text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Caller, Cookies } from '#server/platform/call.ts'
+import { instant, nullable, text } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import { loadRefunds, ownPart } from './listed-refunds.ts'
-import { begunAnew, lockRefunds, moveRefund } from './stored-refund.ts'
+import { loadRefunds, ownPart, shownAccount } from './listed-refunds.ts'
+import { begunAnew, lockRefunds, moveRefund, payableFrom } from './stored-refund.ts'
 
-const account = { accountName: text, lastDigits: text, ifsc: text, givenAt: text }
+const storedAccount = {
+  accountName: text,
+  lastDigits: text,
+  ifsc: text,
+  givenAt: instant,
+  payableFrom: nullable(instant),
+}
 
 /** The refunds of an application with its account, as its applicant and the office see them. */
 async function refundsOf(db: Database, key: string): Promise<RefundsOfApplication> {
   const refunds = await loadRefunds(db, { which: sql`r.application_key = ${key}`, reader: null })
   const stored = await db.first(
-    account,
+    storedAccount,
     sql`
-    select account_name as "accountName", last_digits as "lastDigits", ifsc, given_at::text as "givenAt"
-    from refund_accounts where application_key = ${key}`,
+    select account_name as "accountName", last_digits as "lastDigits", ifsc, given_at as "givenAt", ${payableFrom} as "payableFrom"
+    from refund_accounts c where application_key = ${key}`,
   )
   return {
     refunds: refunds.map(ownPart),
-    account: stored && { ...stored, givenAt: isoInstant(stored.givenAt) },
+    account: stored && shownAccount(stored),
     isFixed: refunds.some(({ state }) => accountFixedIn.some((one) => one === state)),
   }
 }
@@ -49,50 +61,117 @@ async function readRefunds<Form extends object, Settings>(
 
 type GivenAccount = OnApplication & { account: RefundAccount }
 
-/** Stores the account to which everything of an application is given back, until officers go by it. */
-function giveAccount<Form extends object, Settings>(
-  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
+/** An application whose account may be given now, locked with its refunds that wait. */
+async function lockWaiting<Form extends object, Settings>(
+  tx: Transaction,
   track: Track<Form, Settings>,
-  { applicationId, account: given, ...by }: GivenAccount,
-): Promise<RefundsOfApplication> {
+  { applicationId, actor }: OnApplication,
+) {
+  const application = await lockApplication<Form, Settings>(tx, track, applicationId)
+  refuseStranger(application, actor)
+  const refunds = await lockRefunds(tx, sql`r.application_key = ${application.key}`)
+  const { from } = refundLife.transitions.giveAccount
+  const waiting = refunds.filter(({ state }) => from.some((one) => one === state))
+  if (refunds.length === 0) throw new Problem(refusal('no-such-refund'))
+  const isFixed = refunds.some(({ state }) => accountFixedIn.some((one) => one === state))
+  if (isFixed || waiting.length === 0) throw new Problem(refusal('refund-underway'))
+  return { application, waiting }
+}
+
+/** The code of one account: typed for another, it is wrong. Wrong ones are counted for the application, from anywhere. */
+const codeOf = ({ applicationId, actor, account: { accountName, accountNumber, ifsc } }: GivenAccount) => ({
+  email: actor.email,
+  purpose: `refund-account:${applicationId}` as const,
+  bound: JSON.stringify([accountName, accountNumber, ifsc]),
+})
+const via = { key: ofApplicant, networks: [], isTrusted: false }
+
+/** Mails a code for the typed account: money must not go where somebody says who only found the page open. */
+async function sendAccountCode<Form extends object, Settings>(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  track: Track<Form, Settings>,
+  call: GivenAccount & { cookies: Cookies },
+): Promise<{ minutes: number }> {
+  const { actor, account: given } = call
+  const from = await viaOf(db, actor.email, call)
   return inTransaction(db, async (tx) => {
-    const application = await lockApplication<Form, Settings>(tx, track, applicationId)
-    refuseStranger(application, by.actor)
-    const { key } = application
-    const refunds = await lockRefunds(tx, sql`r.application_key = ${key}`)
-    const { from } = refundLife.transitions.giveAccount
-    const waiting = refunds.filter(({ state }) => from.some((one) => one === state))
-    if (refunds.length === 0) throw new Problem(refusal('no-such-refund'))
-    const isFixed = refunds.some(({ state }) => accountFixedIn.some((one) => one === state))
-    if (isFixed || waiting.length === 0) throw new Problem(refusal('refund-underway'))
-    const { accountName, accountNumber, ifsc } = given
-    const lastDigits = lastDigitsOf(accountNumber)
-    const sealed = encryption.seal(accountNumber, applicationId)
-    await tx.execute(sql`
-      insert into refund_accounts (application_key, account_name, last_digits, ifsc, sealed)
-      values (${key}, ${accountName}, ${lastDigits}, ${ifsc}, ${sealed})
-      on conflict (application_key) do update set account_name = excluded.account_name, last_digits = excluded.last_digits,
-        ifsc = excluded.ifsc, sealed = excluded.sealed, given_at = portal_now()`)
-    for (const refund of waiting)
-      await moveRefund(tx, refund, {
-        transition: 'giveAccount',
-        by,
-        columns: begunAnew,
-        detail: { lastDigits, ifsc },
-      })
-    return refundsOf(tx, key)
+    const { application } = await lockWaiting(tx, track, call)
+    await refuseTooManyCodes(tx, actor.email, from)
+    const asked = { ...codeOf(call), askedFrom: ofApplicant, minutes: accountCodeMinutes }
+    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
+    const about = aboutApplication(track, application)
+    const lastDigits = lastDigitsOf(given.accountNumber)
+    const data = { ...about, ...code, lastDigits, ifsc: given.ifsc, path: secretPath(about.path, { refund: secret }) }
+    await queueMail(tx, { kind: 'refund-account-code', to: actor.email, data, askedIn: actor.language, expiresAt })
+    return { minutes: accountCodeMinutes }
   })
 }
 
-type RefundsCall = Caller & { params: { applicationId: string } }
+/** Stores an account for locked refunds that wait, and tells its owner at once. */
+async function keepAccount<Form extends object, Settings>(
+  tx: Transaction,
+  { encryption, track }: Pick<Context, 'encryption'> & { track: Track<Form, Settings> },
+  { application, waiting }: Awaited<ReturnType<typeof lockWaiting<Form, Settings>>>,
+  { applicationId, account: given, ...by }: GivenAccount,
+): Promise<void> {
+  const { accountName, accountNumber, ifsc } = given
+  const lastDigits = lastDigitsOf(accountNumber)
+  const sealed = encryption.seal(accountNumber, applicationId)
+  const kept = await tx.one(
+    { payableFrom: instant },
+    sql`
+    insert into refund_accounts as c (application_key, account_name, last_digits, ifsc, sealed)
+    values (${application.key}, ${accountName}, ${lastDigits}, ${ifsc}, ${sealed})
+    on conflict (application_key) do update set account_name = excluded.account_name, last_digits = excluded.last_digits,
+      ifsc = excluded.ifsc, sealed = excluded.sealed, given_at = portal_now()
+    returning given_at + make_interval(hours => ${accountWaitHours}) as "payableFrom"`,
+  )
+  for (const refund of waiting)
+    await moveRefund(tx, refund, { transition: 'giveAccount', by, columns: begunAnew, detail: { lastDigits, ifsc } })
+  const about = aboutApplication(track, application)
+  const data = { ...about, lastDigits, ifsc, payableFrom: isoInstant(kept.payableFrom) }
+  await queueMail(tx, { kind: 'refund-account-given', to: by.actor.email, data })
+}
+
+/** Stores the account to which everything of an application is given back, until officers go by it. */
+async function giveAccount<Form extends object, Settings>(
+  context: Pick<Context, 'config' | 'db' | 'encryption'>,
+  track: Track<Form, Settings>,
+  { otp, ...call }: GivenAccount & { otp: string },
+): Promise<RefundsOfApplication> {
+  const given = await inTransaction(context.db, async (tx) => {
+    const locked = await lockWaiting(tx, track, call)
+    if (!(await isCodeRight(tx, context.config, { ...codeOf(call), code: otp, via }, true))) return null
+    await keepAccount(tx, { ...context, track }, locked, call)
+    return refundsOf(tx, locked.application.key)
+  })
+  // Thrown after the transaction, so that the wrong try is counted.
+  if (!given) throw invalidOtp(otp)
+  return given
+}
+
+/** The same in the demo, whose people read no mail. */
+export async function giveDemoAccount<Form extends object, Settings>(
+  tx: Transaction,
+  of: Pick<Context, 'encryption'> & { track: Track<Form, Settings> },
+  call: GivenAccount,
+): Promise<void> {
+  await keepAccount(tx, of, await lockWaiting(tx, of.track, call), call)
+}
+
+type RefundsCall = Caller & { cookies: Cookies; params: { applicationId: string } }
 
 /** The operations on money to give back to the applicants of a track. */
 export function refundVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
     readRefunds: (context: Context, { params, ...by }: RefundsCall) =>
       readRefunds(context, track, { ...params, ...by }),
-    giveRefundAccount: (context: Context, { params, body, ...by }: RefundsCall & { body: RefundAccount }) =>
-      giveAccount(context, track, { ...params, account: body, ...by }),
+    sendRefundAccountCode: (context: Context, { params, body, ...by }: RefundsCall & { body: RefundAccount }) =>
+      sendAccountCode(context, track, { ...params, account: body, ...by }),
+    giveRefundAccount: (context: Context, { params, body, ...by }: RefundsCall & { body: ConfirmedAccount }) => {
+      const { otp, ...given } = body
+      return giveAccount(context, track, { ...params, account: given, otp, ...by })
+    },
   }
 }
 

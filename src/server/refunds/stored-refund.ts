@@ -1,6 +1,7 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { accountWaitHours } from '#domain/refunds/refund-account.ts'
 import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
 import type { RefundTransition } from '#domain/refunds/refund-life.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
@@ -8,9 +9,10 @@ import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
-import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { float, instant, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -24,19 +26,30 @@ const stored = {
   rule: float,
   amount: float,
   proposedBy: nullable(uuid),
+  waitsUntil: nullable(instant),
 }
 /** A refund with what its transitions are judged by; amounts in paise. */
 export type LockedRefund = RowOf<typeof stored>
 
-/** Refunds `r` of applications `a`, locked in their usual order until the transaction ends. */
-export function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRefund[]> {
-  return tx.rows(
+/** From when officers may go by the account `c`, while that is in the future. */
+export const payableFrom = sql`
+  case when c.given_at + make_interval(hours => ${accountWaitHours}) > portal_now()
+    then c.given_at + make_interval(hours => ${accountWaitHours}) end`
+
+/**
+ * Refunds `r` of applications `a`, locked in their usual order until the transaction ends. Giving an account locks them
+ * first, so it stays the same, too.
+ */
+export async function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRefund[]> {
+  const locked = await tx.rows(
     stored,
     sql`
     select r.id, r.number, a.application_id as "applicationId", a.applicant_id as "applicantId", r.state,
-      r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy"
+      r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy",
+      (select ${payableFrom} from refund_accounts c where c.application_key = a.id) as "waitsUntil"
     from refunds r join applications a on a.id = r.application_key where ${which} order by r.number for update of r`,
   )
+  return locked.map((refund) => ({ ...refund, waitsUntil: isoInstant(refund.waitsUntil) }))
 }
 
 /** The transfers `t` of a refund, the newest first. */

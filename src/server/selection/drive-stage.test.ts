@@ -9,7 +9,7 @@ import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
 import { publishPolicies } from '../../../test/selection.ts'
-import { ashasAccount } from '../../../test/refunds.ts'
+import { confirmAccount } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
@@ -127,7 +127,7 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1, refundsUnpaid 1'])
   expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
   const own = `/api/applications/${chand.applicationId}/refund`
-  await server.call('POST', own, { token: chand.owner.token, body: ashasAccount })
+  await confirmAccount(server, own, { by: chand.owner })
   expect((await standing(driveId)).at(-1)).toBe('refundsToPropose 1')
   const { refunds: due } = (
     await server.call<{ refunds: { id: string; applicationId: string }[] }>('GET', '/api/refunds', registrar)

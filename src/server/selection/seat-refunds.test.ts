@@ -3,7 +3,7 @@ import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import { codeFor } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { ashasAccount, refundsOf as refundCalls } from '../../../test/refunds.ts'
+import { confirmAccount, refundsOf as refundCalls } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { EMT, roundsOf } from '../../../test/selection-rounds.ts'
 import { publishFinalList } from '../../../test/selection.ts'
@@ -99,7 +99,7 @@ test('a seat is not accepted again once officers pay its refund', async () => {
   const asha = await seated('630511204502')
   await answer(asha, asha.owner, 'decline')
   const path = `/api/applications/${asha.applicationId}/refund`
-  await server.call('POST', path, { token: asha.owner.token, body: ashasAccount })
+  await confirmAccount(server, path, { by: asha.owner })
   const [refund] = await server.rows<{ id: string }>(
     `select r.id from refunds r join applications a on a.id = r.application_key where a.application_id = $1`,
     [asha.applicationId],

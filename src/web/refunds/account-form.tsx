@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isLinkSecret } from '#domain/accounts/guessing.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { bareNumber, RefundAccount } from '#domain/refunds/refund-account.ts'
-import type { MaskedAccount } from '#domain/refunds/refund-account.ts'
+import type { ConfirmedAccount, MaskedAccount } from '#domain/refunds/refund-account.ts'
+import { forgetMailedLink, ofMailedLink } from '#web/accounts/mailed-link.ts'
+import { wrongCode } from '#web/accounts/wrong-answers.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayUnfit } from '#words/complaints.ts'
 import { ownRefunds as say } from '#words/own-refunds.ts'
@@ -22,50 +27,85 @@ function errorsIn(typed: TypedAccount): Partial<TypedAccount> {
   return { ...Object.fromEntries(unfit), ...(!isSame && { again: say('notSame') }) }
 }
 
-/** The form for the account that money goes back to. */
-export function AccountForm({
-  before,
-  onGive,
-  onDone,
-}: {
+type AccountFormProps = {
   before: MaskedAccount | null
-  onGive: (account: RefundAccount) => Promise<void>
+  onSend: (account: RefundAccount) => Promise<unknown>
+  onGive: (account: ConfirmedAccount) => Promise<void>
   onDone: () => void
-}) {
+}
+
+/**
+ * The two steps of giving an account: a code is mailed for what was typed, then entered. The link of the mail takes the
+ * place of the code, for the same account.
+ */
+function useGiving({ before, onSend, onGive, onDone }: AccountFormProps) {
   const [typed, setTyped] = useState<TypedAccount>({
     accountName: before?.accountName ?? '',
     accountNumber: '',
     again: '',
     ifsc: before?.ifsc ?? '',
   })
+  const [otp, setOtp] = useState(ofMailedLink('refund') ?? '')
+  const [isSent, setIsSent] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const { problem, isBusy, run } = useDeed()
+  const deed = useDeed()
+  useEffect(() => {
+    if (isSent) focusField('refund-otp')
+  }, [isSent])
+  const type = (name: keyof TypedAccount, value: string) => setTyped({ ...typed, [name]: value })
+  const enter = (code: string) => {
+    deed.setProblem(null)
+    setOtp(code)
+    if (code === '') forgetMailedLink()
+  }
+  const give = () =>
+    deed.run(async () => {
+      await onGive({ ...RefundAccount.parse(typed), otp })
+      forgetMailedLink()
+      showToast({ type: 'success', title: say('given') })
+      onDone()
+    })
+  const send = () =>
+    deed.run(async () => {
+      await onSend(RefundAccount.parse(typed))
+      setOtp('')
+      setIsSent(true)
+    })
+  const submit = () => {
+    setIsTried(true)
+    const [first] = Object.keys(errorsIn(typed))
+    if (first !== undefined) return focusField(`refund-${first}`)
+    const wrong = isSent ? wrongCode(otp) : null
+    if (wrong) return deed.setProblem(wrong)
+    return isSent || isLinkSecret(otp) ? give() : send()
+  }
+  const startAgain = () => {
+    setIsSent(false)
+    enter('')
+  }
+  return { typed, type, otp, enter, isSent, isTried, deed, send, submit, startAgain }
+}
+
+/** The form for the account that money goes back to. */
+export function AccountForm(props: AccountFormProps) {
+  const { typed, type, otp, enter, isSent, isTried, deed, send, submit, startAgain } = useGiving(props)
   const errors = isTried ? errorsIn(typed) : {}
   const fieldOf = (name: keyof TypedAccount) => ({
     id: `refund-${name}`,
     label: say(name),
     value: typed[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    readOnly: isSent,
+    onChange: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   })
-  const send = async () => {
-    setIsTried(true)
-    const [first] = Object.keys(errorsIn(typed))
-    if (first !== undefined) return focusField(`refund-${first}`)
-    await run(async () => {
-      await onGive(RefundAccount.parse(typed))
-      showToast({ type: 'success', title: say('given') })
-      onDone()
-    })
-  }
+  const isByLink = isLinkSecret(otp)
   return (
     <form
       noValidate
       data-screen-only
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
       <Stack gap={16}>
@@ -74,12 +114,33 @@ export function AccountForm({
         <DigitsField {...fieldOf('accountNumber')} maxLength={30} />
         <DigitsField {...fieldOf('again')} maxLength={30} />
         <TextField {...fieldOf('ifsc')} maxLength={20} hint={say('ifsc.hint')} autoCapitalize="characters" />
-        <ProblemAlert problem={problem} />
-        <div>
-          <Button type="submit" isBusy={isBusy}>
-            {say('give')}
+        {(isSent || isByLink) && (
+          <CodeField
+            name="refund-otp"
+            label={say('code')}
+            hint={say('code.hint')}
+            value={otp}
+            error={deed.problem}
+            onChange={enter}
+          />
+        )}
+        {isByLink && <p>{say('sameAccount')}</p>}
+        {!isSent && !isByLink && <ProblemAlert problem={deed.problem} />}
+        <Row gap={[12, 16]}>
+          <Button type="submit" isBusy={deed.isBusy}>
+            {say(isSent || isByLink ? 'give' : 'send')}
           </Button>
-        </div>
+          {isSent && (
+            <>
+              <TextButton disabled={deed.isBusy} onClick={() => void send()}>
+                {say('again.code')}
+              </TextButton>
+              <TextButton disabled={deed.isBusy} onClick={startAgain}>
+                {say('otherAccount')}
+              </TextButton>
+            </>
+          )}
+        </Row>
       </Stack>
     </form>
   )

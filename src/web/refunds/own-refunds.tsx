@@ -4,6 +4,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import type { MaskedAccount } from '#domain/refunds/refund-account.ts'
 import type { OwnRefund } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import { ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -26,14 +27,19 @@ function RefundLines({ refund }: { refund: OwnRefund }) {
   )
 }
 
-function Account({ account: { accountName, lastDigits, ifsc } }: { account: MaskedAccount }) {
-  return <p>{say('account', { name: accountName, digits: lastDigits, ifsc })}</p>
+function Account({ account: { accountName, lastDigits, ifsc, payableFrom } }: { account: MaskedAccount }) {
+  return (
+    <>
+      <p>{say('account', { name: accountName, digits: lastDigits, ifsc })}</p>
+      {payableFrom !== null && <p>{say('payableFrom', { from: payableFrom })}</p>}
+    </>
+  )
 }
 
 /** What is given back to the applicant, and the account that it goes to; empty where nothing is. */
 export function OwnRefunds({ applicationId, client }: { applicationId: string; client: RefundClient }) {
   const { data } = useQuery(client.query(applicationId))
-  const [isChanging, setIsChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState(ofMailedLink('refund') !== undefined)
   if (!data || data.refunds.length === 0) return null
   const { refunds, account, isFixed } = data
   const isAsked = refunds.some(awaitsAccount)
@@ -53,6 +59,7 @@ export function OwnRefunds({ applicationId, client }: { applicationId: string; c
           {!isFixed && (isAsked || isChanging) && (
             <AccountForm
               before={account}
+              onSend={(typed) => client.sendCode(applicationId, typed)}
               onGive={(given) => client.giveAccount(applicationId, given)}
               onDone={() => setIsChanging(false)}
             />

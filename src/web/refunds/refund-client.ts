@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { RefundAccount } from '#domain/refunds/refund-account.ts'
+import type { ConfirmedAccount, RefundAccount } from '#domain/refunds/refund-account.ts'
 import type { RefundCalls } from '#domain/refunds/refund-calls.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
@@ -14,7 +14,9 @@ export function refundClientOf(calls: RefundCalls, readApplication: EndpointKey)
   })
   return {
     query,
-    async giveAccount(applicationId: string, body: RefundAccount) {
+    sendCode: (applicationId: string, body: RefundAccount) =>
+      callAs<{ minutes: number }>(calls.sendRefundAccountCode, { params: { applicationId }, body }),
+    async giveAccount(applicationId: string, body: ConfirmedAccount) {
       const given = await callAs<RefundsOfApplication>(calls.giveRefundAccount, { params: { applicationId }, body })
       setAnswer<RefundsOfApplication>(query(applicationId).queryKey, given)
       // Its timeline asked for the account.

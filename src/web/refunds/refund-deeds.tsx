@@ -93,12 +93,12 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
 }
 
 /** What an officer may do with a refund now. */
-function useDeeds({ state, proposed, track, driveId, transfer }: ListedRefund): RefundDeedName[] {
+function useDeeds({ state, proposed, track, driveId, transfer, account }: ListedRefund): RefundDeedName[] {
   const may = useMay()
   const mayPropose = may('refunds.propose', { track, driveId })
   const mayApprove = may('refunds.approve', { track, driveId })
   const possible: [RefundDeedName, boolean][] = [
-    ['propose', state === 'ready' && mayPropose],
+    ['propose', state === 'ready' && mayPropose && account?.payableFrom === null],
     ['approve', state === 'proposed' && mayApprove && proposed?.isOwn === false],
     ['sendBack', (state === 'proposed' || state === 'approved') && mayPropose],
     ['utr', state === 'inFile' && mayApprove && transfer !== null],

@@ -88,6 +88,11 @@ function RefundRow({ of }: { of: ListedRefund }) {
             <div>
               <Soft isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Soft>
             </div>
+            {account.payableFrom !== null && (
+              <div>
+                <Soft isSmall>{say('payableFrom', { from: account.payableFrom })}</Soft>
+              </div>
+            )}
           </>
         ) : (
           <Soft>{say('noAccount')}</Soft>
