@@ -187,6 +187,21 @@ const isKnown = async (token: string) =>
 const kindsKept = async (page: Page) =>
   new Set(((await page.evaluate(keptOnDevice)) as [string, string, string][]).map(([, kind]) => kind))
 
+test('answers are removed from a page that stays open once its session must have ended, and unsent work stays', async () => {
+  const { page, leave } = await somebody('phone')
+  await page.clock.install()
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await page.goto(`/paramedical/application/${applicationId}`)
+  await expect.poll(() => kindsKept(page)).toContain('answer')
+  await page.evaluate(keepOnDevice, ['paper', Date.now() + 7_200_000] as const)
+  await page.clock.fastForward('58:00')
+  expect(await kindsKept(page)).toContain('answer')
+  await page.clock.fastForward('03:00')
+  await expect.poll(() => kindsKept(page)).toEqual(new Set(['file']))
+  await leave()
+})
+
 test('answers of a session that ended while no page was open are removed at the next start, and unsent work stays', async () => {
   const { page, context, leave } = await somebody('phone')
   await register(page, 'Sneha Tirkey')

@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { proveAgain, tellFactorNeeded } from './fresh-proof.ts'
 import { language } from './language.ts'
 import { expireSession, sessionStore } from './session.ts'
+import { noteAnswered } from './watch-idle.ts'
 
 /** `METHOD /path` of a declared operation. */
 export type ApiKey = keyof Api
@@ -91,6 +92,7 @@ async function sendOnce(
   const response = await fetch(urlOf(key, { params, query }), init).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause)
   })
+  if (token && response.status !== 401) noteAnswered()
   if (response.ok) return response
   const waitSeconds = Number(response.headers.get('retry-after')) || 0
   const error = new ApiError(response.status, await bodyOf(response).catch(() => undefined), waitSeconds)

@@ -13,6 +13,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from '#web/platform/session.ts'
+import { watchIdle } from '#web/platform/watch-idle.ts'
 import { PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
 import { keepPresses } from '#web/ui/keep-presses.ts'
@@ -51,6 +52,7 @@ takeMailedLink()
 takeLaterLinks()
 followSession()
 followOtherTabs()
+watchIdle()
 onSessionExpired(() => showToast({ type: 'warning', title: ui('sessionExpired') }))
 // Start both before the first page: every page needs them.
 void sessionRestored()
