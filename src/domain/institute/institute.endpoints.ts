@@ -78,6 +78,7 @@ export const instituteEndpoints = endpoints({
   },
   'PUT /api/account': {
     access: { may: 'settings.write' },
+    freshProof: true,
     summary: 'Change where fees are paid to',
     body: BankAccountSettings,
     answer: BankAccount,

@@ -65,6 +65,7 @@ describe('a delicate deed', () => {
     ['POST', '/api/account/factors/recovery-codes', {}],
     ['DELETE', '/api/account/factors/x', undefined],
     ['POST', '/api/people/x/reset-factors', {}],
+    ['PUT', '/api/account', { upiId: 'somebody@upi' }],
   ])('is %s %s', async (method, path, body) => {
     await server.setClock(after(6))
     expect(await server.call(method, path, { token: officer.token, ...(body && { body }) })).toMatchObject(needed)
