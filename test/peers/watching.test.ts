@@ -57,11 +57,15 @@ describe('the files for Prometheus and Grafana', () => {
     )
     await server.call('GET', '/api/notices')
     // No scrape waits for what is read elsewhere, so it is there some time later.
-    await expect
-      .poll(async () =>
-        (told = (await server.call('GET', '/metrics')).text).match(/^pravesh_c\w+_(?:days|kept) \d+$/gm),
-      )
-      .toEqual(['pravesh_certificate_days 1', 'pravesh_clock_kept 1'])
+    told = await vi.waitFor(
+      async () => {
+        const { text } = await server.call('GET', '/metrics')
+        for (const line of ['pravesh_certificate_days 1', 'pravesh_clock_kept 1'])
+          if (!text.includes(`\n${line}\n`)) throw new Error(`${line} was not read yet`)
+        return text
+      },
+      { timeout: 60_000 },
+    )
   })
   afterAll(async () => {
     vi.unstubAllEnvs()

@@ -26,7 +26,7 @@ export type Patient = {
 }
 
 /** What checks say, before anybody chooses a language. */
-export const say: SayHealth = (code, ...[facts]) => ({ code, ...(facts && { facts }) })
+export const sentence: SayHealth = (code, ...[facts]) => ({ code, ...(facts && { facts }) })
 
 export type Diagnosis = { state: CheckState; say: HealthSaid }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CheckResult } from '#domain/health/checked.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
 import { health } from '#words/health.ts'
-import { isDoubtful, isIll, reasonOf, say } from './check.ts'
+import { isDoubtful, isIll, reasonOf, sentence } from './check.ts'
 import type { HealthCheck, Diagnosis, Finding, Patient } from './check.ts'
 import { checks } from './checks.ts'
 
@@ -11,16 +11,16 @@ const usualPatienceMs = 10_000
 /** Why a check cannot run at all; null when it can. */
 function unasked({ asksDatabase }: HealthCheck, { database }: Patient): Diagnosis | null {
   if (!asksDatabase || database === 'asked') return null
-  return isDoubtful(say(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
+  return isDoubtful(sentence(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
 }
 
 /** Before the first start of another version its tables are missing, which the check of migrations reports. */
 const isOfAnotherVersion = (error: unknown) => ['42P01', '42703'].includes(reasonOf(error))
 
 function brokeOff({ asksDatabase }: HealthCheck, error: unknown): Diagnosis {
-  if (asksDatabase && isDatabaseAway(error)) return isDoubtful(say('databaseNotAsked'))
-  if (asksDatabase && isOfAnotherVersion(error)) return isDoubtful(say('databaseOtherTables'))
-  return isIll(say('broke', { reason: reasonOf(error) }))
+  if (asksDatabase && isDatabaseAway(error)) return isDoubtful(sentence('databaseNotAsked'))
+  if (asksDatabase && isOfAnotherVersion(error)) return isDoubtful(sentence('databaseOtherTables'))
+  return isIll(sentence('broke', { reason: reasonOf(error) }))
 }
 
 /** A check that fails or is late is itself a finding. */
@@ -28,10 +28,10 @@ async function lookInTime(check: HealthCheck, patient: Patient): Promise<Diagnos
   const { withinMs = usualPatienceMs } = check
   const ended = new AbortController()
   const late = delay(withinMs, undefined, { signal: ended.signal }).then(
-    () => isIll(say('late', { seconds: withinMs / 1_000 })),
+    () => isIll(sentence('late', { seconds: withinMs / 1_000 })),
     () => null,
   )
-  const looked = check.look(patient, say).catch((error: unknown) => brokeOff(check, error))
+  const looked = check.look(patient, sentence).catch((error: unknown) => brokeOff(check, error))
   const found = await Promise.race([looked, late])
   ended.abort()
   return found

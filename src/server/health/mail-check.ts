@@ -13,12 +13,13 @@ async function tryMail(
   { host, to, say }: { host: string; to: string; say: SayHealth },
 ): Promise<Diagnosis> {
   const id = randomUUID()
-  const text = health('trialMail', { host })
+  const words = health.in('en')
+  const text = words('trialMail', { host })
   try {
     await mailer.send(
       {
         to,
-        subject: health('trialSubject'),
+        subject: words('trialSubject'),
         text,
         html: `<p>${text}</p>`,
         messageId: `<${id}@pravesh>`,

@@ -4,7 +4,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { CheckName } from '#domain/health/checked.ts'
-import { isDoubtful, isIll, isWell, say } from './check.ts'
+import { isDoubtful, isIll, isWell, sentence } from './check.ts'
 import type { Finding } from './check.ts'
 import { mailFindings, reportFindings } from './report-findings.ts'
 
@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const well: Finding = { check: 'disk', ...isWell(say('errorsOk')) }
-const warned: Finding = { check: 'scanner', ...isDoubtful(say('scannerNotSet')) }
-const failed: Finding = { check: 'mail', ...isIll(say('mailLogIn', { host: 'mail.example' })) }
+const well: Finding = { check: 'disk', ...isWell(sentence('errorsOk')) }
+const warned: Finding = { check: 'scanner', ...isDoubtful(sentence('scannerNotSet')) }
+const failed: Finding = { check: 'mail', ...isIll(sentence('mailLogIn', { host: 'mail.example' })) }
 
 const report = (found: Finding[]) => mailFindings(server.context.db, found, false)
 const nextDay = (day: number) => server.setClock(`2026-12-0${day}T02:00:00Z`)
@@ -50,7 +50,7 @@ test('administrators are told at first, of each failure every day, of a warning 
   await nextDay(4)
   expect(await report([well, warned, failed])).toEqual([email])
   await nextDay(5)
-  expect(await report([well, warned, { ...failed, ...isWell(say('mailOk', { host: 'mail.example' })) }])).toEqual([
+  expect(await report([well, warned, { ...failed, ...isWell(sentence('mailOk', { host: 'mail.example' })) }])).toEqual([
     email,
   ])
   expect(sent(await lastMail())).toEqual([[['scanner', '01-12-2026']], ['mail']])

@@ -213,3 +213,30 @@ test('a scanner that is down is one finding, until it answers', async () => {
   const port = await listenWith(createSocketServer((socket) => void socket.once('data', () => socket.end('PONG\0'))))
   expect(await find('scanner', { clamav: `127.0.0.1:${port}` })).toEqual({ state: 'ok', say: 'clamd answers.' })
 })
+
+test('a domain that does not say in the DNS who sends its mails is one finding, and none without a DNS', async () => {
+  const set = { smtpUrl: 'smtp://mail.example', mailFrom: 'Admissions <no-reply@mail.institute.example>' }
+  const dns = (texts: Record<string, string>, code = 'ENOTFOUND') => ({
+    resolveTxt: async (name: string) => {
+      const text = texts[name]
+      // A long text arrives in parts.
+      if (text !== undefined) return [[text.slice(0, 3), text.slice(3)]]
+      throw Object.assign(new Error(name), { code })
+    },
+  })
+  const spf = { 'mail.institute.example': 'v=spf1 mx -all' }
+  const missing = (names: string) => ({
+    state: 'warn',
+    say: `The domain mail.institute.example has no ${names} in the DNS: many mailboxes refuse such mails, or put them among the spam. Let its administrator add the record, and switch DKIM on at the mail server.`,
+  })
+  expect(await find('sender', set, dns({}))).toEqual(missing('SPF or DMARC'))
+  expect(await find('sender', set, dns(spf, 'ENODATA'))).toEqual(missing('DMARC'))
+  // The domain above speaks for those below it, as mailboxes read it.
+  expect(await find('sender', set, dns({ ...spf, '_dmarc.institute.example': 'v=DMARC1; p=none' }))).toEqual({
+    state: 'ok',
+    say: expect.stringMatching(/^The domain mail\.institute\.example names in the DNS .* \(DKIM\) is not seen there: /),
+  })
+  expect(await find('sender', set, dns(spf, 'ECONNREFUSED'))).toBeNull()
+  expect(await find('sender', { ...set, smtpUrl: undefined }, dns({}))).toBeNull()
+  expect(await find('sender', { ...set, mailFrom: 'no-reply@localhost' }, dns({}))).toBeNull()
+})
