@@ -1,4 +1,5 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { placesOf, reachOf } from '#domain/accounts/permissions.ts'
+import { paymentReaders } from '#domain/documents/document-access.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
@@ -62,7 +63,10 @@ export async function recipientsOf<Query extends ListQuery>(
     const { filters } = letter
     const drive = { track, driveId: driveIn(list, filters), reach }
     const answers = await answerConditions(db, drive, filters.answer)
-    return from([...(await conditionsOf<Query>(db, list, filters)), ...answers])
+    return from([
+      ...(await conditionsOf<Query>(db, list, { ...filters, references: placesOf(actor, paymentReaders) })),
+      ...answers,
+    ])
   }
   const ids = [...new Set(letter.ids)]
   const recipients = from([{ where: sql`a.application_id = any (${sql.param(ids)}::text[])` }])

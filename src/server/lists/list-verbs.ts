@@ -1,11 +1,12 @@
 import { drivesWithin, placesOf, reachOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { paymentReaders } from '#domain/documents/document-access.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import { textIn } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
-import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
+import { partsSeenBy } from '#server/applications/read-by.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ofDrives, ofReach } from './filters.ts'
 import type { FilterCondition } from './filters.ts'
@@ -18,6 +19,7 @@ import { listPage } from './list-page.ts'
 import { conditionsOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
+import type { Searching } from './searched.ts'
 import type { ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
@@ -34,9 +36,13 @@ export type ListOfDrives<Query extends ListQuery> = ListDefinition<Query> & { dr
 
 const asQuery = (query: object): Partial<Record<string, unknown>> => query
 
-/** The filters with the caller's own id for `me`. */
-function asAsked<Query extends object>(query: Query, { id }: Pick<Actor, 'id'>): Query {
-  return asQuery(query)['assigned'] === 'me' ? { ...query, assigned: id } : query
+/** The filters with the caller's own id for `me`, and with where the caller sees payment references. */
+function asAsked<Query extends object>(
+  query: Query,
+  { id, ...actor }: Pick<Actor, 'id' | 'grants'>,
+): Query & Searching {
+  const references = placesOf(actor, paymentReaders)
+  return { ...query, ...(asQuery(query)['assigned'] === 'me' && { assigned: id }), references }
 }
 
 function namedDrive(
@@ -81,7 +87,7 @@ async function readListPage<Query extends ListQuery, S extends Shape, Row, Stats
     ...findingsInReach(list.track, query, actor),
     ...(await answerConditions(context.db, drive, query.answer)),
   ]
-  const asked = { ...asAsked(query, actor), hidesReferences: !seesReferences(actor) }
+  const asked = asAsked(query, actor)
   const { rows, ...facts } = await listPage(context, list, asked, list.listed, also)
   const seenOf = (driveId: string) => partsSeenBy(actor, { track: list.track, driveId })
   return { ...facts, applications: rows.map((row) => list.row(row, seenOf)) }

@@ -1,11 +1,16 @@
+import type { Places } from '#domain/accounts/permissions.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import { readTerms } from '#domain/search/terms.ts'
 import { text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
+import { andAt, ofApplications } from '#server/permissions/officers.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import type { FilterCondition } from './filters.ts'
+
+/** Where the reader sees what payments were made with: a search must not find by what they cannot see. */
+export type Searching = { references: Places }
 
 /** A department with applications, by its stored name and by a translation. */
 const department = { name: text, said: text }
@@ -37,11 +42,7 @@ const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
  * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
  * are not searched.
  */
-export async function searched(
-  db: Database,
-  typed: string,
-  { hidesReferences = false }: { hidesReferences?: boolean } = {},
-): Promise<FilterCondition> {
+export async function searched(db: Database, typed: string, { references: seen }: Searching): Promise<FilterCondition> {
   const { line, words, spellings, numbers, references, days } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>
@@ -69,7 +70,7 @@ export async function searched(
           )})`,
         ]
       : spellings.flatMap(([word = '', ...others]) => [...others.flatMap(written), ...inDepartment(word)])),
-    ...(hidesReferences ? [] : references).map((reference) => sql`a.utr like ${literal(reference)}`),
+    ...references.map((reference) => sql`(a.utr like ${literal(reference)} ${andAt(seen, ofApplications)})`),
   ]
   return { where: anyOf(ways) }
 }

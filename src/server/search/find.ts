@@ -1,5 +1,6 @@
-import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { drivesWithin, placesOf, reachOf } from '#domain/accounts/permissions.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
+import { paymentReaders } from '#domain/documents/document-access.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
@@ -9,9 +10,10 @@ import type { Match, Terms } from '#domain/search/terms.ts'
 import { andNotOf, andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { partsSeenBy, seesReferences } from '#server/applications/read-by.ts'
+import { partsSeenBy } from '#server/applications/read-by.ts'
 import { asSeen, listedColumns, listedShape } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
+import type { Searching } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, float, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -48,7 +50,7 @@ type SearchRow = RowOf<typeof shape>
 type FoundRow = { row: SearchRow; by: Match; distance: number }
 
 /** The tracks to search, and the caller's scope in them. */
-type SearchReach = { tracks: readonly string[]; reach: Reach; hidesReferences: boolean }
+type SearchReach = Searching & { tracks: readonly string[]; reach: Reach }
 
 /** Applications of each track that meet a condition, closest first. */
 function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL): SQL {
@@ -152,8 +154,8 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
     'GET /api/search': async ({ db }, { query: { q }, actor, origin }) => {
       const terms = readTerms(q)
       if (!isEnough(terms)) return { groups: [] }
-      const hidesReferences = !seesReferences(actor)
-      const within = { tracks: names, reach: reachOf(actor, 'applications.read'), hidesReferences }
+      const references = placesOf(actor, paymentReaders)
+      const within = { tracks: names, reach: reachOf(actor, 'applications.read'), references }
       const found = await db.readTogether((tx) => findMeant(tx, within, q, terms))
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))

@@ -28,6 +28,7 @@ import { furtherColumnsRead } from './further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { ListQuery, ListDefinition } from '../list.ts'
+import type { Searching } from '../searched.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
@@ -55,7 +56,7 @@ type ListExport<Query extends ListQuery> = ListDefinition<Query> & { exported: E
 type ColumnChoice = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
-  query: Query & AnswerQuery & ColumnChoice
+  query: Query & AnswerQuery & ColumnChoice & Searching
   drive: NamedDrive
   actor: Actor
   origin: Origin
@@ -135,7 +136,11 @@ async function aboutExport<Query extends ListQuery>(
  * The filters as the audit keeps them, without a searched number that must not be stored. The others are ids, days and
  * words of the portal, which stay unchanged.
  */
-function writtenDown({ columns: _chosen, ...filters }: ListQuery & ColumnChoice): Record<string, unknown> {
+function writtenDown({
+  columns: _chosen,
+  references: _seen,
+  ...filters
+}: ListQuery & ColumnChoice & Searching): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 
