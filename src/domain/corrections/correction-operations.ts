@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { FurtherAnswers } from '../applications/further-questions.ts'
 import { Day } from '../platform/day.ts'
 import { Correctable, Correction, CorrectionLetter } from './correction.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 const Numbered = One.extend({ number: z.coerce.number().int().min(1).max(10_000) })
 const Extension = z.object({ until: Day })
 
@@ -82,10 +83,20 @@ const afterwards = {
   },
 } as const
 
+/** The same with every other name refused: an answer that nobody asked for must not vanish without a word. */
+function withNothingElse<const S extends z.ZodObject>(schema: S): S {
+  const known = z.looseObject(schema.shape).superRefine((sent, context) => {
+    for (const name of Object.keys(sent).filter((one) => !Object.hasOwn(schema.shape, one)))
+      context.addIssue({ code: 'custom', path: [name], message: 'correction-not-opened' })
+  })
+  // What passes has the declared names and no others.
+  return known as unknown as S
+}
+
 /** The operations on the corrections of every track by name, from the schema of a draft's answers. */
 export function correctionOperations<const S extends z.ZodObject>(answers: S) {
-  const given = answers.extend({ furtherAnswers: FurtherAnswers.optional() })
-  const sent = z.object({ answers: given.optional(), version: z.int().optional() })
+  const given = withNothingElse(answers.extend({ furtherAnswers: FurtherAnswers.optional() }))
+  const sent = withNothingElse(z.object({ answers: given.optional(), version: z.int().optional() }))
   const ofOwner = { access: 'owner', params: Numbered, body: sent, ...answered } as const
   return {
     ...ofReaders,

@@ -93,6 +93,15 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
         body: { errors: [{ code: 'correction-not-opened', msg: 'The office did not ask to correct this answer' }] },
       })
     }
+    for (const action of ['save', 'answer'] as const)
+      for (const [sent, path] of [
+        [{ answers: {}, neetAIRank: 1 }, 'neetAIRank'],
+        [{ answers: { ...given(answer.is), unheardOf: 'x' } }, 'answers.unheardOf'],
+      ] as const)
+        expect(await corrections[action](owner, 1, sent)).toMatchObject({
+          status: 422,
+          body: { code: 'answers-refused', errors: [{ path, code: 'correction-not-opened' }] },
+        })
     const save = { token: owner.token, body: given(answer.is) }
     const refused = await server.call(track.track === 'admission' ? 'PUT' : 'POST', `${at}/${applicationId}`, save)
     expect(refused.status).toBe(409)
