@@ -35,9 +35,14 @@ const paiseInRupee = 100
 export const feePaise = (amountRupees: number) => amountRupees * paiseInRupee
 export const rupeesOf = (paise: number) => paise / paiseInRupee
 
+const mostPaise = 2 ** 31 - 1
+
+/** Whether a payment or a refund can be of this amount: more than nothing, and no more than the books hold. */
+export const isAmount = (paise: number) => Number.isInteger(paise) && paise > 0 && paise <= mostPaise
+
 /** The first true one decides where the money belongs. */
 const places: readonly [CapturedPlace, (captured: CapturedFacts) => boolean][] = [
-  ['unknown', ({ isOrderKnown }) => !isOrderKnown],
+  ['unknown', ({ isOrderKnown, amountPaise }) => !isOrderKnown || !isAmount(amountPaise)],
   ['withdrawn', ({ fee }) => fee === null],
   ['twice', ({ fee }) => fee?.payment.verified === true || fee?.payment.status === 'refunded'],
   ['differs', ({ fee, amountPaise }) => feePaise(fee?.payment.amount ?? 0) !== amountPaise],

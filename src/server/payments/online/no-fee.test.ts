@@ -142,3 +142,50 @@ test('a fee refunded on the gateway’s own pages stops counting', async () => {
   expect(await calls.paymentOf(application)).toMatchObject({ status: 'paid', verified: false })
   expect(await calls.ledger(payment.id)).toEqual([120_000, -120_000])
 })
+
+test.each([0, -60_000, 2 ** 31, 2 ** 53 - 1])(
+  'an event with %d paise is booked once as unknown, and the true amount counts',
+  async (amount) => {
+    const { fake, server, calls, paid, tell } = portal
+    const { application, payment } = await paid()
+    const told = { ...payment, amount }
+    await tell(
+      fake.event('payment.authorized', { ...told, status: 'authorized' }),
+      fake.event('payment.captured', told),
+    )
+    await tell(fake.event('payment.captured', told))
+    expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['unknown', []])
+    expect((await calls.paymentOf(application)).verified).toBe(false)
+    const audited = await server.rows<{ detail: { amountPaise: number } }>(
+      `select detail from audit_entries where action = 'online-payment.captured' and detail ->> 'paymentId' = $1`,
+      [payment.id],
+    )
+    expect(audited.map(({ detail }) => detail.amountPaise)).toEqual([amount])
+    expect(await server.rows('select event_id from gateway_events where worked_at is null')).toEqual([])
+    await tell(fake.event('payment.captured', payment))
+    expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['counted', [payment.amount]])
+  },
+)
+
+test('an event of a refund with an amount that cannot be is worked on, and books nothing', async () => {
+  const { fake, server, calls, paid, tell } = portal
+  const { payment } = await paid()
+  await tell(fake.event('payment.captured', payment))
+  const refund = {
+    id: `rfnd_${payment.id}`,
+    entity: 'refund',
+    payment_id: payment.id,
+    status: 'processed',
+    receipt: null,
+  } as const
+  for (const amount of [0, -1, 2 ** 31]) await tell(fake.event('refund.processed', { ...refund, amount }))
+  expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['counted', [payment.amount]])
+  expect(await server.rows('select event_id from gateway_events where worked_at is null')).toEqual([])
+})
+
+test.each(['pay_\u0000', 'pay_\ud800'])('a signed event whose payment has the id %j is refused', async (id) => {
+  const { fake, calls, paid } = portal
+  const { payment } = await paid()
+  const answer = await calls.hook(fake.event('payment.captured', { ...payment, id }))
+  expect(answer).toMatchObject({ status: 400, body: { code: 'character-not-storable' } })
+})

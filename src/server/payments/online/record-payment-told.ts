@@ -1,6 +1,6 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
-import { GatewayPaymentState, gatewayPaymentLife, placeOf } from '#domain/payments/gateway-payment.ts'
+import { GatewayPaymentState, gatewayPaymentLife, isAmount, placeOf } from '#domain/payments/gateway-payment.ts'
 import type { CapturedFacts, CapturedPlace } from '#domain/payments/gateway-payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
@@ -52,6 +52,9 @@ export async function moveGatewayPayment(
   await tx.execute(sql`update gateway_payments set state = ${to} where id = ${key}`)
 }
 
+/** What the books hold of an amount; of one that no payment can have, nothing. The audit keeps it as it was told. */
+const bookedPaise = (told: number) => (isAmount(told) ? told : 0)
+
 async function lockTold(
   tx: Transaction,
   gateway: string,
@@ -60,7 +63,7 @@ async function lockTold(
 ): Promise<StoredGatewayPayment> {
   await tx.execute(sql`
     insert into gateway_payments (gateway, payment_id, order_key, order_id, amount_paise)
-    values (${gateway}, ${paymentId}, ${order?.key ?? null}, ${orderId}, ${amountPaise})
+    values (${gateway}, ${paymentId}, ${order?.key ?? null}, ${orderId}, ${bookedPaise(amountPaise)})
     on conflict (gateway, payment_id) do nothing`)
   const payment = await lockGatewayPayment(tx, sql`p.gateway = ${gateway} and p.payment_id = ${paymentId}`)
   if (!payment) throw new Error('a payment that was just stored is not there')
@@ -136,11 +139,16 @@ async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatew
   if (payment.state === to || !isPossible(to, payment)) return
   const { paymentId, amountPaise } = told
   const { order, application, seatFee, track } = ordered
-  await tx.execute(sql`update gateway_payments set amount_paise = ${amountPaise} where id = ${payment.key}`)
+  await tx.execute(
+    sql`update gateway_payments set amount_paise = ${bookedPaise(amountPaise)} where id = ${payment.key}`,
+  )
   await moveGatewayPayment(tx, payment, to)
-  await tx.execute(sql`
-    insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
-  if (order) await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
+  if (isAmount(amountPaise))
+    await tx.execute(sql`
+      insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
+  // Of an amount that cannot be, the gateway is asked again.
+  if (order && isAmount(amountPaise))
+    await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
   if (to === 'counted' && application && track) return count(tx, track, { application, seatFee }, paymentId)
   const subject = order?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, place: to }

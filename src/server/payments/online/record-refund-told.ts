@@ -1,4 +1,5 @@
 import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
+import { isAmount } from '#domain/payments/gateway-payment.ts'
 import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -69,9 +70,10 @@ async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: 
 
 /**
  * Handles a gateway report of a refund, any number of times and in any order. Does nothing for a payment the portal has
- * not heard of.
+ * not heard of, or for an amount that no refund can have: the nightly job asks again.
  */
 export async function recordRefundTold(tx: Transaction, gateway: string, told: ToldRefund): Promise<void> {
+  if (!isAmount(told.amountPaise)) return
   const order = await tx.first(
     { applicationKey: nullable(uuid) },
     sql`
