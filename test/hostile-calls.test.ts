@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { problemFromZod } from '#server/platform/problem-answer.ts'
@@ -214,6 +215,23 @@ describe('no value of a query or a path gives a 500', () => {
   const addresses = `x 0 -1 %00 %2e%2e%2f ' __proto__ constructor null %ed%a0%80 % ${'a'.repeat(70)} ${nobody}`.split(
     ' ',
   )
+  test.each(withParams)('every part of the path of %s is declared with what it can be', (_operation, { params }) => {
+    const { properties = {} } = z.toJSONSchema(params ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+    const isOpen = (part: unknown) => !['pattern', 'enum', 'const', 'minimum'].some((limit) => limit in Object(part))
+    expect(Object.entries(properties).filter(([, part]) => isOpen(part))).toEqual([])
+  })
+
+  const withTwo = withParams.filter(([, { params }]) => Object.keys(params?.shape ?? {}).length > 1)
+  test.each(withTwo)(
+    'the path of %s, whose first part cannot be an id while the others can',
+    async (operation, endpoint) => {
+      const [first = '', ...others] = Object.keys(endpoint.params?.shape ?? {})
+      const params = Object.fromEntries([[first, `x'`], ...others.map((name) => [name, ids.spareAdmission])])
+      const { status } = await call(operation, endpoint, { params, body: realBodies(endpoint)[0] })
+      expect(status).toBeOneOf(operation.startsWith('GET') || operation.startsWith('DELETE') ? [404] : [400, 404, 422])
+    },
+  )
+
   test.each(withParams)('the path of %s', async (operation, endpoint) => {
     const names = Object.keys(endpoint.params?.shape ?? {})
     const [body] = realBodies(endpoint)

@@ -4,6 +4,7 @@ import { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-deci
 import { lifecycle, transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
+import { NumberInAddress, RowId } from '#domain/platform/ids.ts'
 import { ListPaging, PageFacts, sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { room } from '#words/room.ts'
@@ -140,7 +141,7 @@ export const keyEndpoints = endpoints({
   [`PATCH ${at}/{applicationId}`]: {
     access,
     summary: 'Give a key, withdraw it, or take it back',
-    params: z.object({ applicationId: z.string().max(64) }),
+    params: z.object({ applicationId: NumberInAddress }),
     body: SentKeyDecision,
     answer: z.object({ key: RoomKey }),
   },
@@ -160,7 +161,7 @@ export const keyEndpoints = endpoints({
   [`GET ${at}/decisions/{batchId}`]: {
     access,
     summary: 'How far it has come',
-    params: z.object({ batchId: z.string().max(64) }),
+    params: z.object({ batchId: RowId }),
     answer: z.object({ batch: DecisionBatch }),
   },
 } as const)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { PersonName } from '../platform/person-name.ts'
@@ -205,7 +206,7 @@ export const accountsEndpoints = endpoints({
   'DELETE /api/auth/sessions/{id}': {
     access: 'login',
     summary: 'End one of the own sessions',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     answer: 'empty',
   },
   'POST /api/auth/log-out-everywhere': {
@@ -246,7 +247,7 @@ export const accountsEndpoints = endpoints({
     freshProof: true,
     summary:
       'Make an applicant registrar, accounts and administrator, take all roles away, disable or enable an account',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     body: z.object({ role: Role.optional(), disabled: z.boolean().optional() }),
     answer: z.object({ person: Person }),
   },
@@ -264,13 +265,13 @@ export const accountsEndpoints = endpoints({
     access: { may: 'people.grant' },
     freshProof: true,
     summary: 'Confirm as an independent officer that a newly appointed colleague is a person of their own',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     answer: z.object({ person: Person }),
   },
   'GET /api/people/{id}': {
     access: { may: 'people.grant' },
     summary: 'An account with its roles, and every change of them, newest first',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     answer: z.object({ person: Person, history: z.array(GrantChange) }),
     versioned: true,
   },
@@ -278,7 +279,7 @@ export const accountsEndpoints = endpoints({
     access: { may: 'people.grant' },
     freshProof: true,
     summary: 'Make these the roles of another person, who is told by e-mail, like every registrar',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     body: z.object({ grants: RoleGrants }),
     answer: z.object({ person: Person }),
     versioned: true,
@@ -298,7 +299,7 @@ export const accountsEndpoints = endpoints({
   'DELETE /api/people/invitations/{id}': {
     access: { may: 'people.grant' },
     summary: 'Withdraw an invitation: its link opens nothing any more',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     answer: 'empty',
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -165,7 +166,7 @@ export const factorsEndpoints = endpoints({
   'DELETE /api/account/factors/{id}': {
     access: 'login',
     summary: 'Remove a second factor; the recovery codes go with the last one',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     freshProof: true,
     answer: 'empty',
   },
@@ -179,7 +180,7 @@ export const factorsEndpoints = endpoints({
     access: { may: 'people.grant' },
     summary:
       'Remove the second factors of somebody who lost them: the first officer asks, another one confirms within a day',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     freshProof: true,
     /** Until when somebody else has to confirm; null once it is done. */
     answer: z.object({ pendingUntil: z.string().nullable() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NameInAddress, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { cancelOperations } from '../applications/cancelled-drive.ts'
 import { categories, Gender } from '../applications/application.ts'
@@ -40,8 +41,8 @@ import {
 } from './facts.ts'
 import { studentWire } from './wire.ts'
 
-const Id = z.object({ id: z.string().max(64) })
-const AdmissionAddress = z.object({ id: z.string().max(100) })
+const Id = z.object({ id: RowId })
+const AdmissionAddress = z.object({ id: NameInAddress })
 const CurrentStep = z.int().min(1).max(5)
 
 export const StudentDraft = StudentAnswers.extend({

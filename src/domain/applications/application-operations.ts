@@ -1,5 +1,6 @@
 import { keysIn, recordOf } from '../platform/records.ts'
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Otp } from '../accounts/account.ts'
 import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { Payment } from '../payments/payment.ts'
@@ -39,7 +40,7 @@ const everywhere = { furtherAnswers: FurtherAnswers.nullish(), knownUnmet: Known
  */
 const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
 
-const ApplicationId = z.object({ applicationId: z.string().max(64) })
+const ApplicationId = z.object({ applicationId: NumberInAddress })
 
 /** A field with a name chosen by the track. */
 export function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
@@ -269,7 +270,7 @@ const deciding = {
     access: anyDecision,
     summary: 'How far many decisions have come',
     showsProgress: true,
-    params: z.object({ batchId: z.string().max(64) }),
+    params: z.object({ batchId: RowId }),
     answer: z.object({ batch: DecisionBatch }),
   },
 } as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { Otp } from '../accounts/account.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { Guardian, GuardianConsent } from './guardian-consent.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 
 export const guardianConsentEndpoints = endpoints({
   'GET /api/applications/{applicationId}/guardian-consent': {

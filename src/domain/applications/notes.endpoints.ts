@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { lines } from '../platform/text.ts'
@@ -10,7 +11,7 @@ export type Note = z.infer<typeof Note>
 /** A new note: a quoted Aadhaar number keeps its last digits only. */
 const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 const Notes = z.object({ notes: z.array(Note) })
 
 export const notesEndpoints = endpoints({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { SentProposal } from './decision.ts'
 import { DecisionBatch, ForeseenDecisions, ManyProposals } from './many-decisions.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 const proposing = { may: 'decisions.propose', to: 'rows' } as const
 const batched = { answer: z.object({ batch: DecisionBatch }) } as const
 
@@ -25,7 +26,7 @@ const ofMany = {
     access: proposing,
     summary: 'How far many proposals have come',
     showsProgress: true,
-    params: z.object({ batchId: z.string().max(64) }),
+    params: z.object({ batchId: RowId }),
     ...batched,
   },
 } as const

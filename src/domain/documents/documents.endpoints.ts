@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { FileKey, NumberInAddress } from '../platform/ids.ts'
 import { paymentReaders } from './document-access.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { Contents } from './document.ts'
 
-const Target = z.object({ applicationId: z.string().max(64), docType: z.string().max(40) })
+const Target = z.object({ applicationId: NumberInAddress, docType: NumberInAddress })
 /** A device's name for a file: often an Aadhaar number, which must not be stored whole. */
 const FileName = z.string().max(300).transform(hideAadhaar).nullish()
-const Key = z.object({ key: z.string().max(400) })
+const Key = z.object({ key: FileKey })
 
 export const documentsEndpoints = endpoints({
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import {
   BankAccount,
@@ -12,7 +13,7 @@ import {
 } from './institute.ts'
 import { Notice, NoticeSettings } from './notice.ts'
 
-const Id = z.object({ id: z.string().max(64) })
+const Id = z.object({ id: RowId })
 
 export const instituteEndpoints = endpoints({
   'GET /api/institute': {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { JoiningOfDrive, SeatReasonText, SeatRecord, SentJoining } from './joining.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 const inAnswer = { answer: z.object({ seat: SeatRecord }) } as const
 
 /** What the holder of a seat and the office read of it, also on paper. */
@@ -58,7 +59,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
     readJoinings: {
       access: { may: 'applications.read', to: { drive: track }, impartial: true },
       summary: 'How many have joined, come or lapsed, by course and category, and who is expected; null before a round',
-      params: z.object({ id: z.string().max(64) }),
+      params: z.object({ id: RowId }),
       /** An application number, the number or address of an offer letter, or a part of a name. */
       query: z.object({ find: z.string().max(200).optional() }),
       answer: z.object({ joining: JoiningOfDrive.nullable() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { CheckedLetter } from './offer-letter.ts'
 
@@ -6,7 +7,7 @@ export const offerLettersEndpoints = endpoints({
   'GET /api/letters/{number}': {
     access: 'public',
     summary: 'Whether an offer letter is genuine and in force, and for which seat of which application',
-    params: z.object({ number: z.string().max(64) }),
+    params: z.object({ number: NumberInAddress }),
     answer: z.object({ letter: CheckedLetter }),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { field, shapeOf } from '../applications/application-operations.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
@@ -53,7 +54,7 @@ export type ForeseenLetter = z.infer<typeof ForeseenLetter>
 const writing = { may: 'letters.write', to: 'rows' } as const
 const reading = { may: 'applications.read', to: 'rows' } as const
 const One = z.object({ letter: Letter })
-const LetterId = z.object({ id: z.string().max(64) })
+const LetterId = z.object({ id: RowId })
 
 type LetterSchemas = { driveId: string; filters: z.ZodObject }
 

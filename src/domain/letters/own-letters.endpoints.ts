@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { LetterWordsSchema } from './letter-schemas.ts'
 
@@ -10,7 +11,7 @@ export const ownLettersEndpoints = endpoints({
   'GET /api/applications/{applicationId}/letters': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'The letters to lists that an application of any track got, newest first',
-    params: z.object({ applicationId: z.string().max(64) }),
+    params: z.object({ applicationId: NumberInAddress }),
     answer: z.object({ letters: z.array(ReceivedLetter) }),
   },
 })

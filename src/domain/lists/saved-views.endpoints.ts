@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { requiredLine } from '../platform/text.ts'
@@ -34,7 +35,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const Id = z.object({ id: z.string().max(64) })
+const Id = z.object({ id: RowId })
 const One = z.object({ view: SavedView })
 
 export const savedViewsEndpoints = endpoints({

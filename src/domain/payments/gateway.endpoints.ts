@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -112,14 +113,14 @@ export const gatewayEndpoints = endpoints({
     access: 'public',
     summary:
       'Where the page of the gateway sends the browser back to, with a form: it counts for nothing but to ask the gateway now',
-    params: z.object({ order: z.string().max(64) }),
+    params: z.object({ order: RowId }),
     raw: { maxBytes: mostEventBytes },
     answer: 'redirect',
   },
   'GET /api/payments/gateway/return/{order}': {
     access: 'public',
     summary: 'The same, where the payment was given up on the page of the gateway',
-    params: z.object({ order: z.string().max(64) }),
+    params: z.object({ order: RowId }),
     answer: 'redirect',
   },
   'GET /api/payments/gateway/payments': {
@@ -152,7 +153,7 @@ export const gatewayEndpoints = endpoints({
   'POST /api/payments/gateway/payments/{id}/refund': {
     access: { may: 'payments.verify', to: 'rows' },
     summary: 'Give back a payment that is no fee of an application: asked of the gateway once, whoever asks again',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
     body: z.object({ comments: lines(2_000).transform(hideAadhaar) }),
     answer: z.object({ payment: ListedGatewayPayment }),
     idempotent: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NameInAddress, NumberInAddress, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { cancelOperations } from '../applications/cancelled-drive.ts'
 import { categories, Gender } from '../applications/application.ts'
@@ -36,9 +37,9 @@ import {
 } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
-const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
-const RecruitmentAddress = z.object({ recruitmentId: z.string().max(100) })
-const ApplicationId = z.object({ applicationId: z.string().max(64) })
+const RecruitmentId = z.object({ recruitmentId: RowId })
+const RecruitmentAddress = z.object({ recruitmentId: NameInAddress })
+const ApplicationId = z.object({ applicationId: NumberInAddress })
 const OneRecruitment = z.object({ recruitment: Recruitment })
 const CurrentStep = z.int().min(1).max(6)
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { ConfirmedAccount, RefundAccount } from './refund-account.ts'
 import { RefundsOfApplication } from './refund.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 
 /** The operations on money to give back to the applicants of every track, by name. */
 export const refundOperations = {

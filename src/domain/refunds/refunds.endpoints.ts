@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Utr } from '../payments/utr.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
@@ -7,8 +8,8 @@ import { recordOf } from '../platform/records.ts'
 import { LeftOutRefund, ListedRefund, RefundComments, RefundFile, RefundProposal, RefundStanding } from './refund.ts'
 import { refundStates } from './refund-life.ts'
 
-const One = z.object({ id: z.string().max(64) })
-const OneFile = z.object({ number: z.string().max(16) })
+const One = z.object({ id: RowId })
+const OneFile = z.object({ number: NumberInAddress })
 const answer = z.object({ refund: ListedRefund })
 const note = z.object({ comments: RefundComments })
 

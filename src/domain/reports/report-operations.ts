@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
 import { filter } from '../platform/query.ts'
@@ -20,7 +21,7 @@ export const reportOperations = {
     freshProof: true,
     summary:
       'Everything about one application as a PDF, for a court or a request for information: answers, documents with hashes, decisions, payments, mails and activity',
-    params: z.object({ applicationId: z.string().max(64) }),
+    params: z.object({ applicationId: NumberInAddress }),
     answer: 'stream',
   },
 } as const

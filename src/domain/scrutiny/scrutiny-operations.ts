@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { AnswerFilters } from '../platform/query.ts'
 import { Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 const Answer = z.object({ findings: z.array(ScrutinyFinding), scrutiny: Scrutiny })
 
 /** The most findings in one call: more than an application has documents and rules. */

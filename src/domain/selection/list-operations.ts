@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
 import { ListDifferences } from './differences.ts'
@@ -70,9 +71,9 @@ export const OwnList = z.object({
 })
 export type OwnList = z.infer<typeof OwnList>
 
-const OfDrive = z.object({ id: z.string().max(64) })
-const OneList = OfDrive.extend({ listId: z.string().max(64) })
-const OneApplication = z.object({ applicationId: z.string().max(64) })
+const OfDrive = z.object({ id: RowId })
+const OneList = OfDrive.extend({ listId: RowId })
+const OneApplication = z.object({ applicationId: NumberInAddress })
 
 const inAnswer = { answer: z.object({ list: SelectionList }) } as const
 
@@ -151,7 +152,7 @@ const ofApplications = {
     access: { may: 'selection.propose', to: 'application' },
     summary:
       'Answer an objection with a reason; the findings named by one that is upheld are open again. By another officer than who made findings on the application',
-    params: OneApplication.extend({ number: z.string().max(32) }),
+    params: OneApplication.extend({ number: NumberInAddress }),
     body: ObjectionAnswer,
     answer: z.object({ objection: AnsweredObjection }),
   },

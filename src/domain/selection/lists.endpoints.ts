@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { Day } from '../platform/day.ts'
 import { translated } from '../platform/translations.ts'
 import { SeatReason } from './offer-operations.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
-const Number = z.object({ number: z.string().max(32) })
+const Number = z.object({ number: NumberInAddress })
 
 /** The most rows of one answer. */
 const mostRows = 200

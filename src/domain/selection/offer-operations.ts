@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { Corrigendum, Seat } from './published-list.ts'
 import type { OfferAnswer } from './published-list.ts'
@@ -21,7 +22,7 @@ export const replyOfAnswer = {
   withdraw: 'decline',
 } as const satisfies Record<OfferAnswer, OfferReply>
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 
 /** What became of an applicant at the seats of one category of a course that they asked for. */
 export const SeatReason = z.object({

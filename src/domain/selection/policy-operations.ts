@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NameInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
 import { ListKind, PublishedReason } from './published-list.ts'
 
-const Drive = z.object({ id: z.string().max(64) })
+const Drive = z.object({ id: RowId })
 
 /** The published policies of a drive. */
 export const PublishedPolicies = z.object({
@@ -58,7 +59,7 @@ export function policyOperations<const Track extends string>(track: Track) {
       access: 'public',
       summary:
         'How the seats of a drive are given away, as published, null before; and its published lists, the newest first',
-      params: z.object({ id: z.string().max(100) }),
+      params: z.object({ id: NameInAddress }),
       answer: SelectionForAll,
     },
     readPolicies: {

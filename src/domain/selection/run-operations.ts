@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
 import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, Seat } from './published-list.ts'
 
-const Drive = z.object({ id: z.string().max(64) })
-const One = Drive.extend({ runId: z.string().max(64) })
+const Drive = z.object({ id: RowId })
+const One = Drive.extend({ runId: RowId })
 
 /** A run of an allotment in a list of them. */
 export const RunSummary = z.object({
@@ -134,7 +135,7 @@ export function runOperations<const Track extends string>(track: Track) {
     compareRuns: {
       access: proposing,
       summary: 'Who has another seat in a second run, and why',
-      params: One.extend({ other: z.string().max(64) }),
+      params: One.extend({ other: RowId }),
       answer: z.object({ moves: z.array(Move) }),
     },
     approveRun: {

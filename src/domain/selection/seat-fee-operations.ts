@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { NumberInAddress } from '../platform/ids.ts'
 import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { SeatFee } from '../payments/seat-fee.ts'
 import { Utr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { lines } from '../platform/text.ts'
 
-const One = z.object({ applicationId: z.string().max(64) })
+const One = z.object({ applicationId: NumberInAddress })
 
 /** The operations on the fees of seats, by name. */
 export const seatFeeOperations = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../platform/ids.ts'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
 
@@ -101,7 +102,7 @@ export type DriveFigures = z.infer<typeof DriveFigures>
 export function stageOperations<const Track extends string>(track: Track) {
   const reading = {
     access: { may: 'applications.read', to: { drive: track }, impartial: true },
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: RowId }),
   } as const
   return {
     readStage: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { FeePurpose } from '../payments/fee-reference.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
@@ -9,9 +10,9 @@ import { Bucket, ListedRow, NotInBank, RowSettlement, StatementSummary, Suggesti
 /** The largest accepted file, in bytes. */
 const mostStatementBytes = 16 * 1_048_576
 
-const Statement = z.object({ id: z.string().max(64) })
-const RowId = z.string().regex(/^[1-9]\d{0,17}$/)
-const Row = Statement.extend({ row: z.string().max(64) })
+const Statement = z.object({ id: RowId })
+const BankRow = z.string().regex(/^[1-9]\d{0,17}$/)
+const Row = Statement.extend({ row: NumberInAddress })
 
 export const statementsEndpoints = endpoints({
   'POST /api/payments/statements': {
@@ -76,7 +77,7 @@ export const statementsEndpoints = endpoints({
     summary:
       'Verify the payments of rows that agree exactly, each once, whoever asks again. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
     params: Statement,
-    body: z.object({ rows: z.array(RowId).min(1).max(200), includeDecided: z.boolean().optional() }),
+    body: z.object({ rows: z.array(BankRow).min(1).max(200), includeDecided: z.boolean().optional() }),
     answer: z.object({
       verified: z.int(),
       /** Verified before, by anybody. */
@@ -111,7 +112,7 @@ export const statementsEndpoints = endpoints({
     access: { may: 'payments.verify', to: 'application' },
     summary:
       'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail. `purpose` `seat` means the fee of a seat',
-    params: z.object({ applicationId: z.string().max(64) }),
+    params: z.object({ applicationId: NumberInAddress }),
     body: z.object({
       as: z.enum(['asked', 'failed']),
       purpose: FeePurpose.default('application'),

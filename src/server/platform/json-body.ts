@@ -6,7 +6,7 @@ const maxDepth = 20
 // A cheap look at the raw text first: only a body with an escaped NUL or surrogate is walked string by string.
 const suspicious = /\\u(0000|d[89a-f])/i
 
-/** Refuses path and query values that PostgreSQL cannot hold. */
+/** Refuses values of a path, a query or a signed message that PostgreSQL cannot hold. */
 export function refuseUnstorable(value: unknown): void {
   check(value, 0, true)
 }

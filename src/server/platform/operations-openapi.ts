@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problemStatus } from '#domain/platform/problem-codes.ts'
+import { isRecord } from '#domain/platform/records.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 import { languages } from '#words/room.ts'
@@ -11,6 +12,13 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
+/** What an address with an unreadable id is read as is nothing that a caller may leave out. */
+function withoutDefault(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema
+  const { default: _, ...rest } = schema
+  return rest
+}
+
 function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input')
@@ -18,7 +26,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: one,
+    schema: place === 'path' ? withoutDefault(one) : one,
   }))
 }
 

@@ -1,9 +1,11 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { languageOf } from './language.ts'
-import { problemFromZod } from './problem-answer.ts'
+import { answerProblem, problemFromZod } from './problem-answer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,4 +89,26 @@ test.each([
   ['hindi, hi_IN; q=x', 'en'],
 ])('a caller that accepts %j is answered in %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
+})
+
+test.each([
+  ['22P02', 400, 'request-refused'],
+  ['22P05', 400, 'character-not-storable'],
+  ['22021', 400, 'character-not-storable'],
+  ['22003', 400, 'number-not-storable'],
+  ['22007', 400, 'request-refused'],
+  ['22008', 400, 'request-refused'],
+])('a value that the database refuses with %s is answered %d, and no log quotes it', async (state, status, code) => {
+  const lines: string[] = []
+  const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
+  const app = fastify({ logger: { stream } })
+  app.setErrorHandler(answerProblem)
+  const quoting = Object.assign(new Error('invalid input syntax for type uuid: "4321 8765 2109"'), { code: state })
+  app.get('/', async () => {
+    throw new Error('Failed query', { cause: quoting })
+  })
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(lines.join('')).toContain(code)
+  expect(lines.join('') + answer.body).not.toContain('4321 8765')
 })

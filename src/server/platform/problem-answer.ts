@@ -8,7 +8,7 @@ import { unfitValues } from '#domain/platform/field-errors.ts'
 import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
-import { isDatabaseAway, isDatabaseFull } from './database-problem.ts'
+import { isDatabaseAway, isDatabaseFull, unfitValue } from './database-problem.ts'
 import { languageOf } from './language.ts'
 
 // Nobody reads more; a body of a megabyte can have hundreds of thousands of errors.
@@ -92,7 +92,10 @@ declare module 'fastify' {
 
 /** The only place that turns a thrown error into an answer. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asProblem(error)
+  const unfit = unfitValue(error)
+  // The message of the database quotes the value, which nobody may read in a log.
+  if (unfit) request.log.warn({ code: unfit }, 'the database cannot read a value of this call')
+  const known = unfit ? new Problem({ code: unfit }) : asProblem(error)
   if (isDatabaseFull(error)) request.server.noteDatabaseFull?.()
   if (known === null) {
     request.log.error({ err: error }, 'unexpected error')

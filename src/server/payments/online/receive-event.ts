@@ -7,6 +7,7 @@ import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { ToldEvent } from '#server/platform/gateways/gateway.ts'
+import { refuseUnstorable } from '#server/platform/json-body.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { recordPaymentTold } from './record-payment-told.ts'
@@ -31,6 +32,7 @@ export const receiveEvent: Verb<Context, DeclaredForGateway['POST /api/payments/
   if (gateway === null) throw new Problem(refusal('online-payment-off'))
   const told = gateway.readEvent(sent)
   if (told === null) return refuseForgery(db)
+  refuseUnstorable(told)
   const { eventId, kind, payment, refund } = told
   await db.execute(sql`
     with kept as (
