@@ -144,9 +144,9 @@ test('a clerk finds nobody by a payment reference', async () => {
 })
 
 test('an officer finds by a payment reference only where their role shows payments', async () => {
-  const [read, paid] = ['432188800077', '432188800078']
-  const ofReader = await buildStudentApplication(server, { utr: read, status: 'submitted' })
-  const ofPayer = await buildStudentApplication(server, { utr: paid, status: 'submitted' })
+  const [unseen, seen] = ['432188800077', '432188800078']
+  const ofReader = await buildStudentApplication(server, { utr: unseen, status: 'submitted' })
+  const ofPayer = await buildStudentApplication(server, { utr: seen, status: 'submitted' })
   const both = await registerAccount(server)
   await giveGrant(server, both, { role: 'committee', track: 'admission', driveId: ofReader.admissionId })
   await giveGrant(server, both, { role: 'accounts', track: 'admission', driveId: ofPayer.admissionId })
@@ -154,13 +154,13 @@ test('an officer finds by a payment reference only where their role shows paymen
     ((await get('/api/search', both, { q })).body['groups'] as object[]).length,
     (await get('/api/applications', both, { q })).body['total'],
   ]
-  expect([await found(read), await found(paid)]).toEqual([
+  expect([await found(unseen), await found(seen)]).toEqual([
     [0, 0],
     [1, 1],
   ])
   expect((await get('/api/applications', both)).body['total']).toBe(2)
 
-  const clerk = { token: officers.clerk.token, body: { filters: { q: paid } } }
+  const clerk = { token: officers.clerk.token, body: { filters: { q: seen } } }
   expect((await server.call('POST', '/api/applications/take-next', clerk)).status).toBe(204)
 })
 
