@@ -133,7 +133,7 @@ test('a function that answers many asks at once keeps one plan, however many ask
 
 test('reading a draft prepares nothing that only a submitted application has', async () => {
   const explained = await server.rows('explain (format json) select to_json(f) from application_facts f')
-  const read = [...JSON.stringify(explained).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table]) => table)
+  const read = [...JSON.stringify(explained).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table)
   expect([...new Set(read)].toSorted()).toEqual(['applications', 'documents', 'drives', 'sealed_answers'])
 })
 
