@@ -195,8 +195,9 @@ const utrOfToday = () => {
   return `${day.slice(3, 4)}${String(dayOfYear).padStart(3, '0')}40273361`
 }
 
-// As narrow as an enlarged page: there a bar covers what is behind it.
-test('by keyboard alone, on a narrow screen, a candidate logs in, applies for a post and submits, with a visible focus at each stop', async () => {
+// As narrow as an enlarged page: there a bar covers what is behind it. Filling the steps in by keyboard is in
+// `faculty-apply`.
+test('by keyboard, on a narrow screen, a candidate logs in, walks each step of an application for a post with a visible focus, leaves the desk and submits', async () => {
   const first = await somebody('phone')
   const { email, password } = await register(first.page, 'Meera Nair')
   await first.leave()
@@ -207,15 +208,15 @@ test('by keyboard alone, on a narrow screen, a candidate logs in, applies for a 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   const unseen: string[] = []
-  await startForPost(page, /regular posts/, typing)
-  await fillPost(page, typing)
-  await fillPerson(page, 'Meera Nair', typing)
+  await startForPost(page, /regular posts/)
+  await fillPost(page)
+  await fillPerson(page, 'Meera Nair')
   unseen.push(...(await walk(page, 'Next')))
-  await next(page, 'Educational qualifications', typing)
-  await fillQualifications(page, typing)
+  await next(page, 'Educational qualifications')
+  await fillQualifications(page)
   unseen.push(...(await walk(page, 'Next')))
-  await next(page, 'Work experience', typing)
-  await fillExperience(page, typing)
+  await next(page, 'Work experience')
+  await fillExperience(page)
   await typing.press(page.getByRole('button', { name: 'Remove Senior Resident' }))
   const removed = page.getByRole('group', { name: 'Senior Resident removed.' })
   await expect.poll(() => removed.evaluate((line) => line === document.activeElement)).toBe(true)
@@ -223,17 +224,17 @@ test('by keyboard alone, on a narrow screen, a candidate logs in, applies for a 
   const row = page.getByRole('group', { name: 'Senior Resident' })
   await expect.poll(() => row.evaluate((one) => document.activeElement?.contains(one))).toBe(true)
   unseen.push(...(await walk(page, 'Next')))
-  await next(page, 'Research & professional details', typing)
-  await fillResearch(page, typing)
+  await next(page, 'Research & professional details')
+  await fillResearch(page)
   unseen.push(...(await walk(page, 'Next')))
-  await next(page, 'Payment & documents', typing)
+  await next(page, 'Payment & documents')
   await leaveDesk(page)
-  await uploadDocuments(page, papers, typing)
+  await uploadDocuments(page, papers)
   await typing.write(page.getByLabel('UTR number'), utrOfToday())
   await page.keyboard.press('Tab')
   await page.getByText('All requirements completed!').waitFor()
   unseen.push(...(await walk(page, 'Next')))
-  await next(page, 'Check your answers', typing)
+  await next(page, 'Check your answers')
   await typing.tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
   unseen.push(...(await walk(page, 'Submit application')))
   await typing.press(page.getByRole('button', { name: 'Submit application' }))
