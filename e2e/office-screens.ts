@@ -32,6 +32,11 @@ type OfficeScreen = ScreenOf<OfficePerson>
 type LogIn = { email: string; password: string }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** Presses the button, and waits for the dialog that it opens: without it another screen would be judged. */
+const openDialog = async (page: Page, said: Parameters<typeof press>[1]) => {
+  await press(page, said)
+  await dialog(page).waitFor()
+}
 /** Waits until the page of the document is drawn. */
 const drawn = (page: Page) => page.locator('[role=tabpanel] :is(canvas, img)').first().waitFor()
 
@@ -54,7 +59,7 @@ const roles: OfficeScreen[] = [
     name: 'office-roles',
     who: 'registrar',
     path: () => '/admin/people?q=section%40demo.test',
-    before: (page) => press(page, (language) => peoplePage.in(language)('editRoles')),
+    before: (page) => openDialog(page, (language) => peoplePage.in(language)('editRoles')),
   },
 ]
 
@@ -87,6 +92,11 @@ const work = ({ scrutinised }: OfficeWork): OfficeScreen[] => [
     before: async (page) => {
       await drawn(page)
       await page.keyboard.press('2')
+      const why = inAny((language) => {
+        const say = scrutiny.in(language)
+        return say('whyOf', { verdict: say('verdict.doesNotFit') })
+      })
+      await page.getByRole('group', { name: why }).waitFor()
     },
   },
   {
@@ -95,7 +105,7 @@ const work = ({ scrutinised }: OfficeWork): OfficeScreen[] => [
     path: () => `${applicationsPath}?limit=25&status=submitted`,
     before: async (page) => {
       await chooseFive(page)
-      await press(page, (language) => scrutiny.in(language)('assign'))
+      await openDialog(page, (language) => scrutiny.in(language)('assign'))
     },
   },
   {
@@ -161,13 +171,13 @@ const correcting = ({ scrutinised, correcting: asked, cameBack }: OfficeWork): O
     name: 'correction-extend',
     who: 'clerk',
     path: () => `${applicationsPath}/${asked.applicationId}`,
-    before: (page) => press(page, (language) => corrections.in(language)('panel.extend')),
+    before: (page) => openDialog(page, (language) => corrections.in(language)('panel.extend')),
   },
   {
     name: 'withdraw',
     who: 'corrector',
     path: () => `/paramedical/application/${asked.applicationId}`,
-    before: (page) => press(page, (language) => corrections.in(language)('withdraw.ask')),
+    before: (page) => openDialog(page, (language) => corrections.in(language)('withdraw.ask')),
   },
 ]
 
