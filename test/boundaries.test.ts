@@ -176,6 +176,11 @@ test('the first page loads no Zod; the list of all operations does', () => {
 })
 
 // Each file is judged in a process of its own: loading schemas would make up a third of its cost.
+test.for(['sharp', 'mupdf', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common'])(
+  'a start loads no %s: only a few calls need it, and it takes memory from then on',
+  (name) => expect(wayTo(name, 'src/server/main.ts', modules)).toBeNull(),
+)
+
 test.for(['inspect-pdf', 'inspect-picture'])('a process that judges a file loads no schemas: %s', (name) => {
   const path = `src/server/documents/inspection/${name}.ts`
   expect(wayTo('zod', path, modules)).toBeNull()

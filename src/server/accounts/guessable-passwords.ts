@@ -1,21 +1,20 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { estimatorLimits, estimatorLists, passwordStrength } from '#domain/accounts/password-strength.ts'
-import type { Estimate, Estimator } from '#domain/accounts/password-strength.ts'
+import type { Estimator } from '#domain/accounts/password-strength.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database } from '#server/platform/database.ts'
 
-// Loaded with the first password: sorting its word lists would slow down every start, also of workers.
-let zxcvbn: ZxcvbnFactory | undefined
+// Loaded with the first password: the word lists take 15 MB, and sorting them would slow down every start, also of workers.
+let estimator: Promise<Estimator> | undefined
 
-function estimate(...asked: Parameters<Estimator>): Estimate {
-  zxcvbn ??= new ZxcvbnFactory({
-    dictionary: { ...dictionary, ...estimatorLists },
-    graphs: adjacencyGraphs,
-    ...estimatorLimits,
-  })
-  return zxcvbn.check(...asked)
+async function loadEstimator(): Promise<Estimator> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const words = { ...dictionary, ...estimatorLists }
+  const zxcvbn = new ZxcvbnFactory({ dictionary: words, graphs: adjacencyGraphs, ...estimatorLimits })
+  return (...asked) => zxcvbn.check(...asked)
 }
 
 /**
@@ -30,6 +29,7 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const institute = await loadInstitute(db)
   const person = { email, name, institute: [institute.name, institute.shortName] }
-  const { refusal } = passwordStrength(estimate, password, person)
+  estimator ??= loadEstimator()
+  const { refusal } = passwordStrength(await estimator, password, person)
   if (refusal !== null) throw Problem.at(path, { code: refusal })
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { errorMessage } from '#domain/platform/caught.ts'
 import type { Context } from '#server/context.ts'
 
@@ -24,6 +23,8 @@ export async function institutePicture(
   try {
     const stored = await storage.read(key)
     if (!stored) return emblem
+    // Loaded with the first logo: the library takes 15 MB, and most processes never draw one.
+    const { default: sharp } = await import('sharp')
     const png = await sharp(await buffer(stored))
       .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()

@@ -1,5 +1,4 @@
 import { documentsAskedFor } from '#domain/applications/judge.ts'
-import sharp from 'sharp'
 import { paperOf, type PaperFacts } from '#domain/applications/paper.ts'
 import { helplineOf } from '#domain/institute/helpline.ts'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
@@ -44,6 +43,7 @@ async function pictureOf(
     const stored = await storage.read(document.key)
     if (!stored) return null
     const bytes = await readObject(stored, AbortSignal.timeout(readWithinMs))
+    const { default: sharp } = await import('sharp')
     const fitted = sharp(bytes).resize(width, height, { fit: 'inside', withoutEnlargement: true })
     return await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
   } catch (error) {
