@@ -12,6 +12,7 @@ export const health = room('health', {
   settingsOk: 'Everything that real use needs is set.',
   settingsMissing: 'Not set: {names}. The table of settings in docs/operating.md says what each is for.',
   settingsDemo: 'DEMO is on: everybody knows the demo log-ins. Set DEMO=off and begin with an empty database.',
+  startFailed: 'The last start failed on {at, time, instant}: {reason}',
   databaseOk: 'PostgreSQL {version} answers.',
   databaseAway:
     'The database {place} does not answer ({reason}). Start PostgreSQL, or mend DATABASE_URL. Nothing is lost meanwhile, and the portal goes on by itself.',
@@ -44,6 +45,8 @@ export const health = room('health', {
     '{count, plural, one {# entry of the audit since {at, time, instant} IST is} other {# entries of the audit since {at, time, instant} IST are}} not linked yet: a later change of them would not show. See that a worker runs.',
   auditOwn:
     'The role of the portal owns the audit and could rewrite it. Let an administrator of the database run audit-role.sql, as docs/operating.md says under "The audit".',
+  auditNotIndexed:
+    'The audit lacks an index that this version has, so that the roles somebody had are found slowly. Let an administrator of the database run audit-role.sql again, as docs/operating.md says under "The audit".',
   clockOk: 'The clocks of this machine and of the database agree, and NTP keeps that of this machine right.',
   clockOnly:
     'The clocks of this machine and of the database agree. Whether they are right is not known here: the system does not say whether NTP keeps them.',
@@ -112,6 +115,10 @@ export const health = room('health', {
     'Not registered: {names}. Where a language has no template the message is sent in English, and where English has none it is not sent. Set the number of each template.',
   storageOk: '{place} takes a file, gives it back and removes it.',
   storageNew: 'The folder {place} is not there yet. The first start of the portal makes it.',
+  storageOthers:
+    'The files in {place} belong to another database than this one. Give this portal a storage of its own, or name the database of these files in DATABASE_URL. If that database was moved here for good, run "pravesh files --take".',
+  storageHeld:
+    '{count, plural, one {# file} other {# files}} in {place} would go as stale, an unusual share, so none does. See that this is the right database. If it is, "pravesh files" lists them, and "pravesh files --remove" lets them go.',
   storageAway:
     '{place} does not take files ({reason}). Look at its rights, its room and its settings: uploads are refused until it does, drafts are saved.',
   storageDamaged: '{place} gives back other bytes than it took. Replace it, and restore the files from a backup.',

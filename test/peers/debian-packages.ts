@@ -8,6 +8,7 @@ export const packagesOf = {
   prometheus: ['prometheus'],
   nginx: ['nginx-light'],
   pgbouncer: ['pgbouncer'],
+  postgresql: ['postgresql-15'],
 }
 
 const installer = '/usr/bin/apt-get'

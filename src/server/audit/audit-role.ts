@@ -26,15 +26,30 @@ export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   return role?.apart ?? false
 }
 
+const indexes = [...auditRoleSql.matchAll(/^create index if not exists (\w+)/gm)].map(([, name = '']) => name)
+
+/** Whether the audit has the indexes that its file makes. */
+export async function isIndexed(pool: DatabasePool): Promise<boolean> {
+  const { isThere } = await onPool(pool).one(
+    { isThere: bool },
+    sql`select bool_and(to_regclass(name) is not null) as "isThere" from unnest(${sql.param(indexes)}::text[]) name`,
+  )
+  return isThere
+}
+
 /**
- * Gives the audit its own role where the portal administers the database; elsewhere logs a warning that says what to
- * run.
+ * Gives the audit its own role and its indexes where the portal administers the database; elsewhere logs a warning that
+ * says what to run.
  */
 export async function ensureAuditRole(
   { pool, log }: { pool: DatabasePool; log: FastifyBaseLogger },
   administer?: (sql: string) => Promise<void>,
 ): Promise<void> {
-  if (await isOwnedApart(pool)) return
+  const isApart = await isOwnedApart(pool)
+  if (isApart && (await isIndexed(pool))) return
   if (administer) return administer(auditRoleSql)
-  log.warn('the role of the portal owns the audit and could rewrite it: see "The audit" in docs/operating.md')
+  const reason = isApart
+    ? 'the audit lacks an index, so that the roles somebody had are found slowly'
+    : 'the role of the portal owns the audit and could rewrite it'
+  log.warn(`${reason}: see "The audit" in docs/operating.md`)
 }

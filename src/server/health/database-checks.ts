@@ -1,5 +1,5 @@
 import { notLinked } from '#server/audit/audit-heads.ts'
-import { isOwnedApart } from '#server/audit/audit-role.ts'
+import { isIndexed, isOwnedApart } from '#server/audit/audit-role.ts'
 import { tamperedAudit } from '#server/consistency/check-audit.ts'
 import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -154,6 +154,7 @@ const audit: HealthCheck = {
       return isIll(say('auditTampered', { count: checked.found, at: isoInstant(checked.at) }))
     }
     if (!(await isOwnedApart(pool))) return isDoubtful(say('auditOwn'))
+    if (!(await isIndexed(pool))) return isDoubtful(say('auditNotIndexed'))
     const { count, since } = await notLinked(db)
     const { isLate } = await db.one(
       { isLate: bool },

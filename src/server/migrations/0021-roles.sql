@@ -17,4 +17,4 @@ comment on column accounts.role is
 alter table invitations add column grants jsonb;
 comment on column invitations.grants is
   'The roles that the invited person will hold, as grants_of() lists them; null for those of an administrator of before.';
-create index audit_entries_grants on audit_entries ((detail ->> 'account'), id) where action = 'account.grants-changed';
+-- not run: create index audit_entries_grants on audit_entries ((detail ->> 'account'), id) where action = 'account.grants-changed';

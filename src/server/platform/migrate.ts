@@ -7,7 +7,7 @@ import type { DatabasePool } from './database.ts'
 import { ownFolders, readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { isNewerAlive, processesWithout } from './other-processes.ts'
-import { makeRepeatables } from './repeatable-migrations.ts'
+import { dropRowFunctions, makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { usualPatience, whenTablesAreFree } from './table-locks.ts'
 import type { LockPatience } from './table-locks.ts'
@@ -102,21 +102,22 @@ async function isKeptBack(client: PoolClient, { roll, number }: Migration, isOld
   return roll === 'after' && (isOlder || (await processesWithout(client, number)).length > 0)
 }
 
-type AppliedNow = { ran: string[]; isOlder: boolean }
+type AppliedNow = { ran: string[]; isOlder: boolean; grants: Awaited<ReturnType<typeof dropRowFunctions>> }
 
 async function applyMissing(client: PoolClient, migrations: readonly Migration[]): Promise<AppliedNow> {
   const applied = await appliedMigrations(client)
   const isOlder = refuseOtherDatabase(applied, migrations) || (await isNewerAlive(client))
   const missing = migrations.filter(({ name }) => !applied.has(name))
   refuseLate(applied, missing)
-  const ran: string[] = []
-  for (const migration of missing) {
-    if (await isKeptBack(client, migration, isOlder)) continue
+  const due: Migration[] = []
+  for (const migration of missing) if (!(await isKeptBack(client, migration, isOlder))) due.push(migration)
+  const texts = due.map(({ sql }) => sql)
+  const grants = await dropRowFunctions(client, texts)
+  for (const migration of due) {
     await run(client, migration)
     await record(client, migration)
-    ran.push(migration.name)
   }
-  return { ran, isOlder }
+  return { ran: due.map(({ name }) => name), isOlder, grants }
 }
 
 type HowToMigrate = {
@@ -166,17 +167,18 @@ function underLock<T>(
 export function migrate(
   pool: DatabasePool,
   { migrations, repeatable } = ownFolders,
-  { finish, ...how }: HowToMigrate = {},
+  { finish, ...others }: HowToMigrate = {},
 ): Promise<string[]> {
   const work = async (client: PoolClient) => {
     await runMigrations({ pgPool: pool })
-    const { ran, isOlder } = await applyMissing(client, readMigrations(migrations))
+    const { ran, isOlder, grants } = await applyMissing(client, readMigrations(migrations))
+    const how = { afterMigration: ran.length > 0, grants }
     // The views of a newer version are not replaced by older ones.
-    const made = isOlder && ran.length === 0 ? [] : await makeRepeatables(client, repeatable, ran.length > 0)
+    const made = isOlder && ran.length === 0 ? [] : await makeRepeatables(client, repeatable, how)
     await finish?.(client)
     return [...ran, ...made]
   }
-  return underLock(pool, work, how)
+  return underLock(pool, work, others)
 }
 
 type MigrationFill = {
@@ -203,7 +205,7 @@ export function migrateFilled(
     )
     await fill(client)
     await applyMissing(client, migrations)
-    await makeRepeatables(client, ownFolders.repeatable, true)
+    await makeRepeatables(client, ownFolders.repeatable, { afterMigration: true })
     await finish(client)
   }
   // The filling must not run twice, so there is no retry.

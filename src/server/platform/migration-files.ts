@@ -29,8 +29,9 @@ function readMigration(folder: string, name: string, number: number): Migration 
       `Migration ${name} does not say when it runs: its first line is "-- roll: before" or "-- roll: after".`,
     )
   }
-  // The checksum leaves this line out, because files had landed before it was introduced.
-  return { name, number, roll, sql, checksum: checksumOf(sql.slice(head.length)) }
+  // The checksum is that of the file as it landed: before this line was introduced, and with the statements that are no
+  // longer run, so that databases that ran it start.
+  return { name, number, roll, sql, checksum: checksumOf(sql.slice(head.length).replaceAll(/^-- not run: /gm, '')) }
 }
 
 /** Sorted by number, without gaps: of two written at the same time only one can be next. */

@@ -128,6 +128,29 @@ test('a migration drops a view that is in its way, and the view is made again af
   expect(await ask('select count_adults()')).toEqual([{ count_adults: '1' }])
 })
 
+test('functions over rows of a table are away while a migration changes it, with what uses them, and keep their grants', async () => {
+  write(
+    'row.sql',
+    `create or replace function is_old(one people) returns boolean language sql stable begin atomic select one.age > 60; end;
+create or replace view old_people as select name from people p where is_old(p);`,
+  )
+  await start()
+  await ask('grant select on old_people to pravesh_audit; revoke execute on function is_old from public')
+  const made = `select 'is_old'::regproc::oid as function, 'old_people'::regclass::oid as view`
+  const allowed = `select relacl::text as acl from pg_class where relname = 'old_people'
+    union all select proacl::text from pg_proc where proname = 'is_old'`
+  const [before, grants] = [await ask(made), await ask(allowed)]
+  write('migrations/0002-other.sql', '-- roll: before\ncreate table other (id int);')
+  await start()
+  expect(await ask(made)).toEqual(before)
+  write('migrations/0003-city.sql', `-- roll: before\nalter table people add column city text default 'Bhopal';`)
+  await start()
+  expect(await ask(made)).not.toEqual(before)
+  expect(await ask(allowed)).toEqual(grants)
+  await ask(`insert into people values ('Asha', 61)`)
+  expect(await ask('select name from old_people')).toEqual([{ name: 'Asha' }])
+})
+
 test('a file that fails is named, and everything stays as it was', async () => {
   await start()
   write('is-adult.sql', isAdult(21))

@@ -113,8 +113,10 @@ async function refuseSecondOfAName(client: PoolClient, files: readonly Repeatabl
   if (first) throw new StartError(`There are several functions ${first.name}.`)
 }
 
+type Grant = { object: string; statement: string }
+
 /** The grants on views and functions, as statements that restore them. */
-async function grantsOn(client: PoolClient): Promise<{ object: string; statement: string }[]> {
+async function grantsOn(client: PoolClient): Promise<Grant[]> {
   const grants = await client.query(`
     with granted as (
       select 'function ' || proname as object, 'function' as kind, proname as name, proacl as acl, proowner as owner from pg_proc
@@ -129,6 +131,43 @@ async function grantsOn(client: PoolClient): Promise<{ object: string; statement
     from granted, aclexplode(acl) where grantee <> owner
     order by place`)
   return rowsOf({ object: text, statement: text, place: int }, grants)
+}
+
+/** What depends on the row type of a table that these texts name, from functions to the views that use them. */
+const inTheWay = `
+  with recursive in_the_way (class, id) as (
+    select d.classid, d.objid
+    from pg_class c join pg_type t on t.typrelid = c.oid or t.typelem = c.reltype
+      join pg_depend d on d.refclassid = 'pg_type'::regclass and d.refobjid = t.oid and d.classid = 'pg_proc'::regclass
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and $1 ~ ('\\m' || c.relname || '\\M')
+    union
+    select case when r.oid is null then d.classid else 'pg_class'::regclass end, coalesce(r.ev_class, d.objid)
+    from in_the_way w
+      left join pg_class v on w.class = 'pg_class'::regclass and v.oid = w.id
+      join pg_depend d on d.refclassid = w.class and d.refobjid = w.id
+        or d.refclassid = 'pg_type'::regclass and d.refobjid = v.reltype
+      left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
+    where r.oid is not null or d.classid = 'pg_proc'::regclass)
+  select 'function ' || proname as object from in_the_way join pg_proc p on class = 'pg_proc'::regclass and p.oid = id
+  union all
+  select 'view ' || relname from in_the_way join pg_class v on class = 'pg_class'::regclass and v.oid = id and relkind = 'v'`
+
+/**
+ * Drops our functions that take or answer a row of a table that migrations name, with what uses them: PostgreSQL would
+ * not change the table under them. `makeRepeatables` makes them again. Returns the grants to restore then.
+ */
+export async function dropRowFunctions(client: PoolClient, migrations: readonly string[]): Promise<Grant[]> {
+  const asked = await client.query(inTheWay, [migrations.join('\n')])
+  const objects = new Set(rowsOf({ object: text }, asked).map(({ object }) => object))
+  const dropped = (await lastMade(client)).flatMap(({ makes }) => makes).filter((object) => objects.has(object))
+  if (dropped.length === 0) return []
+  const grants = await grantsOn(client)
+  await drop(client, dropped)
+  return grants.filter(({ object }) => dropped.includes(object))
+}
+
+async function restoreGrants(client: PoolClient, grants: readonly Grant[], named: ReadonlySet<string>): Promise<void> {
+  for (const { object, statement } of grants) if (named.has(object)) await client.query(statement)
 }
 
 /** For changes that PostgreSQL cannot make in place: all views and functions are dropped and made again. */
@@ -148,16 +187,19 @@ async function makeAnew(
   const dropped = made.flatMap(({ makes }) => makes).filter((object) => !isBound(object))
   await drop(client, dropped)
   await run(client, files)
-  for (const { object, statement } of grants) {
-    if (dropped.includes(object) && named.has(object)) await client.query(statement)
-  }
+  const lost = grants.filter(({ object }) => dropped.includes(object))
+  await restoreGrants(client, lost, named)
 }
 
 /**
  * Makes changed views, functions and triggers again, and all of them after a migration, which may have dropped one in
  * its way; returns the names of their files.
  */
-export async function makeRepeatables(client: PoolClient, folder: string, afterMigration: boolean): Promise<string[]> {
+export async function makeRepeatables(
+  client: PoolClient,
+  folder: string,
+  { afterMigration, grants = [] }: { afterMigration: boolean; grants?: readonly Grant[] },
+): Promise<string[]> {
   const files = readInOrder(folder)
   const made = await lastMade(client)
   const known = new Map(made.map(({ name, checksum }) => [name, checksum]))
@@ -178,6 +220,7 @@ export async function makeRepeatables(client: PoolClient, folder: string, afterM
     await client.query('rollback to savepoint as_they_were')
     await makeAnew(client, files, made)
   }
+  await restoreGrants(client, grants, named)
   await record(client, files)
   return stale.map(({ name }) => name)
 }
