@@ -6,6 +6,7 @@ import type { CheckResult } from '#domain/health/checked.ts'
 import { registerAdmin } from './accounts.ts'
 import { startTestServer } from './harness.ts'
 import { checks } from '#server/health/checks.ts'
+import { rowsOf } from './faults/portal-process.ts'
 import { newDatabase } from './new-database.ts'
 import { newFolder, runPravesh, startPortal } from './run-script.ts'
 import { startSmtpSink } from './smtp-sink.ts'
@@ -25,7 +26,7 @@ async function examined(env: Env, ...args: string[]) {
 // Without a replica, a bucket, SMS, traces, a mail server and a service that failed.
 const everyName = checks
   .map(({ name }) => name)
-  .filter((name) => !['replica', 'cors', 'sms', 'texts', 'traces', 'service', 'sender'].includes(name))
+  .filter((name) => !['start', 'replica', 'cors', 'sms', 'texts', 'traces', 'service', 'sender'].includes(name))
 
 test('a stopped portal fails, with one line for each check', async () => {
   const port = String(await freePort())
@@ -101,6 +102,39 @@ test('everything that is down is reported together, with exit code 1 and without
   expect([code, failed]).toEqual([1, ['database', 'mail', 'storage', 'cors', 'scanner', 'address', 'proxy']])
   expect(found.filter(({ say }) => say === 'Not asked: the database is away.')).toHaveLength(13)
   expect(JSON.stringify(found)).not.toContain('hunter2')
+})
+
+test('the reason of the last failed start is repeated, until a start succeeds', async () => {
+  const { connectionString, drop } = await newDatabase()
+  onTestFinished(drop)
+  const env = {
+    DATABASE_URL: connectionString,
+    APP_SECRET: 'a secret of thirty-two bytes or more',
+    DATA_DIR: newFolder(),
+  }
+  const ask = (sql: string) => rowsOf(connectionString, sql)
+  expect((await examined(env)).of('start')).toBeUndefined()
+  await ask(`insert into migrations (name, checksum, roll) values ('9999-later.sql', '', 'after')`)
+  const failing = runPravesh(['start'], env)
+  expect([await failing.ended, failing.complained()]).toEqual([
+    1,
+    'The database is newer than this version of Pravesh (it has 9999-later.sql). Start the newer version.\n',
+  ])
+  const { code, of } = await examined(env)
+  expect([code, of('start')]).toEqual([
+    1,
+    {
+      check: 'start',
+      state: 'fail',
+      say: expect.stringMatching(
+        /^The last start failed on .* (?:am|pm): The database is newer than this version of Pravesh \(it has 9999-later\.sql\)\. Start the newer version\.$/,
+      ),
+    },
+  ])
+  await ask(`delete from migrations where name = '9999-later.sql'`)
+  const portal = await startPortal(env)
+  expect((await examined(env)).of('start')).toBeUndefined()
+  await portal.stop()
 })
 
 test('unreadable settings are the only finding', async () => {

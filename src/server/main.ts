@@ -6,6 +6,7 @@ import { asError, errorCode } from '#domain/platform/caught.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
 import { ensureAuditRole } from './audit/audit-role.ts'
 import type { Context } from './context.ts'
+import { forgetFailedStart, noteFailedStart } from './health/failed-start.ts'
 import { loadInstitute } from './institute/stored-institute.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
@@ -152,6 +153,7 @@ async function start({ config, log, stopping, systemd }: RunningParts): Promise<
   const isNamed = (await loadInstitute(context.db)).name !== ''
   stopping.onStop('the word to systemd', stopWithinMs.word, systemd.stop)
   stopping.started()
+  forgetFailedStart(config)
   systemd.ready()
   if (isWorker) print(['Pravesh works on its job queue.'])
   else void greetWhenReady(app, config, isNamed, systemd)
@@ -160,8 +162,9 @@ async function start({ config, log, stopping, systemd }: RunningParts): Promise<
 }
 
 const stopping = new Stopping()
+let config: Config | undefined
 try {
-  const config = readConfig(readSettings(process.env))
+  config = readConfig(readSettings(process.env))
   const log = openLog(config.logLevel)
   stopping.listenForSignals(
     (code) => process.exit(code),
@@ -171,6 +174,7 @@ try {
 } catch (error) {
   await stopping.undoAll()
   if (error instanceof AskedToStop) process.exit(0)
+  if (config) noteFailedStart(config, error)
   process.stderr.write(`${error instanceof StartError ? error.message : asError(error).stack}\n`)
   process.exit(1)
 }

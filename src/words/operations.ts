@@ -12,6 +12,7 @@ export const operationsPage = room('operations', {
   'state.warn': 'Look at it',
   'state.fail': 'Does not work',
   'check.settings': 'Settings',
+  'check.start': 'The last start',
   'check.database': 'Database',
   'check.role': 'Role in the database',
   'check.connections': 'Connections',

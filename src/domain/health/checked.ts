@@ -7,6 +7,7 @@ export type CheckState = z.infer<typeof CheckState>
 /** The checks in the order of their report: first what the others depend on. */
 export const CheckName = z.enum([
   'settings',
+  'start',
   'database',
   'role',
   'connections',

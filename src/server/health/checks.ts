@@ -1,6 +1,7 @@
 import type { HealthCheck } from './check.ts'
 import { addressChecks } from './address-checks.ts'
 import { databaseChecks } from './database-checks.ts'
+import { startCheck } from './failed-start.ts'
 import { fileChecks } from './file-checks.ts'
 import { mailCheck } from './mail-check.ts'
 import { replicaCheck } from './replica-check.ts'
@@ -13,6 +14,7 @@ import { workChecks } from './work-checks.ts'
 /** All checks, both of the doctor command and of the page Operations. */
 export const checks: readonly HealthCheck[] = [
   settingsCheck,
+  startCheck,
   ...databaseChecks,
   replicaCheck,
   ...workChecks,
