@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Client } from 'pg'
@@ -135,7 +136,7 @@ test('an encrypted backup needs its identity, and anybody can check its bytes', 
   const email = (await server.rows<{ email: string }>('select email from accounts limit 1'))[0]?.email ?? ''
   const names = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { parentPath, name } of names) {
-    expect(name).toMatch(/^(manifest\.json|SHA256SUMS)$|\.age$/)
+    expect(name).toMatch(/^(manifest\.json|SHA256SUMS(\.seal)?)$|\.age$/)
     expect(readFileSync(join(parentPath, name), 'latin1')).not.toContain(email)
   }
 
@@ -248,7 +249,67 @@ test('both commands say what to do where there is no portal', async () => {
   expect(await complaint(['backup', newPlace()], { DATA_DIR })).toMatch(/^DATABASE_URL is not set, and there is no /)
   expect(existsSync(DATA_DIR)).toBe(false)
   const path = await backUp([newPlace()])
-  // A backup can be checked on a machine that has nothing else.
-  expect(await succeed(['restore', path, '--check'], { DATA_DIR })).toContain(' is whole: ')
+  // On a machine that has nothing else the bytes of a backup can be checked, and not who made it.
+  expect(await complaint(['restore', path, '--check'], { DATA_DIR })).toMatch(
+    /^The backup is sealed with another secret: it needs the key [0-9a-f]{12}, and there is no secret here\. /,
+  )
+  expect(await succeed(['restore', path, '--check', '--unsigned'], { DATA_DIR })).toMatch(
+    /^Its seal was not asked for: nothing proves .*\nThe backup .* is whole: /,
+  )
   onTestFinished(() => expect(existsSync(DATA_DIR)).toBe(false))
 })
+
+test('a backup of before another secret is restored with the secret of its day', async () => {
+  const path = await backUp([newPlace()])
+  const portal = await emptyPortal(server)
+  const { APP_SECRET, ...others } = settingsOf(portal.config, portal.connectionString)
+  const changed = { ...others, APP_SECRET: 'another secret of thirty-two bytes' }
+  for (const args of [['--check'], []]) {
+    expect(await complaint(['restore', path, ...args], changed)).toMatch(/^The backup is sealed with another secret: /)
+  }
+  const said = await succeed(['restore', path], { ...changed, APP_SECRET_PREVIOUS: APP_SECRET })
+  expect(said).toContain('It was restored into the database ')
+})
+
+test('a backup that nobody vouches for is refused, and taken when somebody trusts it', async () => {
+  const path = await backUp([newPlace()])
+  rmSync(join(path, 'SHA256SUMS.seal'))
+  const portal = await emptyPortal(server)
+  const env = settingsOf(portal.config, portal.connectionString)
+  for (const args of [['--check'], []]) {
+    expect(await complaint(['restore', path, ...args], env)).toMatch(
+      /^The backup \S+ has no seal: nothing proves .*--unsigned\. Nothing was changed\.\n$/,
+    )
+  }
+  expect(await tablesIn(portal.connectionString)).toBe(0)
+  const said = await succeed(['restore', path, '--unsigned'], env)
+  expect(said).toMatch(/^Its seal was not asked for: [^\n]*\nThe backup /)
+})
+
+// Root reads everything.
+test.runIf(process.getuid?.() === 0)('a backup that the user may not read is called unreadable', async () => {
+  const path = await backUp([newPlace()])
+  const copy = join(newPlace(), 'copy')
+  cpSync(path, copy, { recursive: true })
+  chmodSync(copy, 0o700)
+  const program = join(import.meta.dirname, '../src/server/commands/pravesh.ts')
+  const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', process.execPath, program]
+  const { stderr, status } = spawnSync('setpriv', [...asNobody, 'restore', copy, '--check'], {
+    encoding: 'utf8',
+    env: { ...ownSettings(), PATH: process.env['PATH'], PRAVESH_ENV: '/dev/null' },
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    `${copy} is unreadable for the user nobody, who runs this: give it to that user with "chown -R nobody", or copy it to where that user may read.\n`,
+  ])
+})
+
+test.each(['backup', 'restore'])(
+  '%s refuses a relative path that would lead elsewhere than the caller means',
+  async (command) => {
+    const complained = await complaint([command, 'copies/today'], { ...ownSettings(), PRAVESH_CALLED_FROM: '/root' })
+    expect(complained).toMatch(
+      /^Give copies\/today as a whole path, such as \/root\/copies\/today: this runs in \S+, and you are in \/root\. Nothing was changed\.\n$/,
+    )
+  },
+)

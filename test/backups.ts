@@ -12,6 +12,7 @@ import { openStorage } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { openEncryption } from '#server/platform/encryption.ts'
 import { openLog } from '#server/platform/log.ts'
 import { registerAccount } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
@@ -90,7 +91,7 @@ export async function restoreInto({ config, connectionString }: EmptyPortal, pat
   const { pool, close } = openDatabase(connectionString, log)
   try {
     const place = { pool, storage: await openStorage(config, log), keepSecret: () => undefined }
-    return await restoreBackup(backup, await checkBackup(backup), place)
+    return await restoreBackup(backup, await checkBackup(backup, { encryption: openEncryption(config) }), place)
   } finally {
     await close()
   }

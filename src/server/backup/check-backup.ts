@@ -1,16 +1,26 @@
+import { text } from 'node:stream/consumers'
 import { errorCode, errorMessage } from '#domain/platform/caught.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { forEachOf } from './for-each-of.ts'
-import type { BackupManifest } from './manifest.ts'
-import { bytesOf, DamagedEntry, entriesOf, isLegible, readManifest } from './stored-backup.ts'
+import { BackupManifest } from './manifest.ts'
+import { refuseOtherSecret } from './restored-secret.ts'
+import { bytesOf, DamagedEntry, entriesOf, isLegible, sealOf } from './stored-backup.ts'
 import type { StoredBackup } from './stored-backup.ts'
-import { keyIn, namesBelow, newline, sumsName, tableIn } from './sums.ts'
+import { keyIn, manifestName, namesBelow, newline, sealName, sumsName, tableIn } from './sums.ts'
 import type { BackupEntry } from './sums.ts'
 
 const mostTold = 20
 
 /** The findings from reading a backup's entries. */
-type FoundEntries = { complaints: string[]; rows: Map<string, number | null>; files: number; entries: number }
+type FoundEntries = {
+  complaints: string[]
+  rows: Map<string, number | null>
+  files: number
+  entries: number
+  /** The manifest as it is in the list of sums. */
+  manifest: BackupManifest | null
+}
 
 /** The number of lines of an entry; reading it also checks its bytes. */
 async function countLines(backup: StoredBackup, entry: BackupEntry): Promise<number> {
@@ -32,13 +42,23 @@ function complaintOf({ name }: BackupEntry, error: unknown): string {
   return `${name} cannot be read: ${errorMessage(error)}`
 }
 
+async function readManifest(backup: StoredBackup, entry: BackupEntry): Promise<BackupManifest> {
+  const written = await text(bytesOf(backup, entry))
+  try {
+    return BackupManifest.parse(JSON.parse(written))
+  } catch {
+    throw new DamagedEntry(`${manifestName} cannot be read`)
+  }
+}
+
 async function checkEntry(backup: StoredBackup, entry: BackupEntry, found: FoundEntries): Promise<void> {
   const table = tableIn(entry.name)
   found.entries++
   if (keyIn(entry.name) !== null) found.files++
   if (table !== null) found.rows.set(table, null)
   try {
-    if (table !== null && isLegible(backup, entry)) found.rows.set(table, await countLines(backup, entry))
+    if (entry.name === manifestName) found.manifest = await readManifest(backup, entry)
+    else if (table !== null && isLegible(backup, entry)) found.rows.set(table, await countLines(backup, entry))
     else await readThrough(bytesOf(backup, entry))
   } catch (error) {
     found.complaints.push(complaintOf(entry, error))
@@ -46,7 +66,7 @@ async function checkEntry(backup: StoredBackup, entry: BackupEntry, found: Found
 }
 
 async function checkEntries(backup: StoredBackup): Promise<FoundEntries> {
-  const found: FoundEntries = { complaints: [], rows: new Map(), files: 0, entries: 0 }
+  const found: FoundEntries = { complaints: [], rows: new Map(), files: 0, entries: 0, manifest: null }
   try {
     await forEachOf(entriesOf(backup), (entry) => checkEntry(backup, entry, found))
   } catch (error) {
@@ -56,15 +76,18 @@ async function checkEntries(backup: StoredBackup): Promise<FoundEntries> {
   return found
 }
 
+/** How many files should be listed: all but the list and its seal. */
 async function filesThere(folder: string): Promise<number> {
   let count = 0
-  for await (const { isFolder } of namesBelow(folder)) if (!isFolder) count++
+  for await (const { name, isFolder } of namesBelow(folder)) {
+    if (!isFolder && name !== sumsName && name !== sealName) count++
+  }
   return count
 }
 
 /** Files that are not listed, by name: looked for only where the numbers differ. */
 async function strangers(backup: StoredBackup): Promise<string[]> {
-  const listed = new Set([sumsName])
+  const listed = new Set([sumsName, sealName])
   for await (const { name } of entriesOf(backup)) listed.add(name)
   const complaints = []
   for await (const { name, isFolder } of namesBelow(backup.folder)) {
@@ -85,20 +108,46 @@ function contradictions({ tables, files }: BackupManifest, found: FoundEntries):
   return complaints
 }
 
-async function complaintsAbout(backup: StoredBackup): Promise<string[]> {
-  const found = await checkEntries(backup)
+async function complaintsAbout(backup: StoredBackup, found: FoundEntries): Promise<string[]> {
   if (found.complaints.length > 0) return found.complaints
-  if ((await filesThere(backup.folder)) !== found.entries + 1) {
+  if ((await filesThere(backup.folder)) !== found.entries) {
     const unlisted = await strangers(backup)
     return unlisted.length > 0 ? unlisted : [`${sumsName} lists a file twice`]
   }
-  return contradictions(readManifest(backup), found)
+  return found.manifest ? contradictions(found.manifest, found) : [`${manifestName} is missing in ${sumsName}`]
 }
 
-/** Checks a backup against its own sums, byte by byte, and names what is damaged. Returns its manifest. */
-export async function checkBackup(backup: StoredBackup): Promise<BackupManifest> {
-  const complaints = await complaintsAbout(backup)
-  if (complaints.length === 0) return readManifest(backup)
+/** Who vouches for a backup: the secret of its portal, or nobody. */
+export type Vouching = { encryption: Encryption | null } | 'unsigned'
+
+/** Refuses a backup of which nothing proves that its portal made it as it is. */
+async function refuseUnsealed(backup: StoredBackup, encryption: Encryption | null): Promise<void> {
+  const seal = await sealOf(backup)
+  if (seal === null) {
+    throw new StartError(
+      `The backup ${backup.folder} has no seal: nothing proves that its portal made it as it is, and whoever could write to it may have changed it. ` +
+        'Portals sealed no backups before; one that you trust is taken with --unsigned. Nothing was changed.',
+    )
+  }
+  const found = encryption ? encryption.judge(seal, backup.sums) : { keyId: seal.split('.')[0] ?? '' }
+  if (typeof found === 'object') return refuseOtherSecret(backup, [found.keyId], encryption)
+  if (found) return
+  throw new StartError(
+    `The backup ${backup.folder} is not as its portal sealed it: somebody changed it and made its sums anew, or ${sealName} is damaged. Take another copy. Nothing was changed.`,
+  )
+}
+
+/**
+ * Checks a backup against its own sums, byte by byte, and names what is damaged; then the sums against the seal of its
+ * portal. Returns its manifest.
+ */
+export async function checkBackup(backup: StoredBackup, vouching: Vouching): Promise<BackupManifest> {
+  const found = await checkEntries(backup)
+  const complaints = await complaintsAbout(backup, found)
+  if (complaints.length === 0 && found.manifest) {
+    if (vouching !== 'unsigned') await refuseUnsealed(backup, vouching.encryption)
+    return found.manifest
+  }
   const told = complaints.slice(0, mostTold).map((complaint) => `  ${complaint}.`)
   if (complaints.length > mostTold) told.push(`  And ${complaints.length - mostTold} more.`)
   throw new StartError([`The backup ${backup.folder} is damaged:`, ...told].join('\n'))

@@ -7,7 +7,7 @@ import type { BackupTable, BackupManifest } from './manifest.ts'
 import { neutralSettings, rowsAsText, tablesOf } from './portal-tables.ts'
 import { bytesOf, entriesOf } from './stored-backup.ts'
 import type { StoredBackup } from './stored-backup.ts'
-import { keyIn, linesOf, summed, tableIn } from './sums.ts'
+import { hashOf, keyIn, linesOf, tableIn } from './sums.ts'
 import type { BackupEntry } from './sums.ts'
 
 // Each restore adds a row to this table, so it is not compared.
@@ -53,12 +53,6 @@ async function compareTables(client: PoolClient, backup: StoredBackup, manifest:
   return complaints
 }
 
-async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const { seen, chunks } = summed(source)
-  for await (const chunk of chunks) void chunk
-  return seen.sha256
-}
-
 async function compareFiles(
   storage: ObjectStorage,
   backup: StoredBackup,
@@ -70,7 +64,7 @@ async function compareFiles(
     if (key === null) return
     const stored = await storage.read(key)
     if (stored === null) complaints.push(`The file ${key} is missing`)
-    else if ((await sha256Of(stored)) !== (await sha256Of(bytesOf(backup, entry)))) {
+    else if ((await hashOf(stored)) !== (await hashOf(bytesOf(backup, entry)))) {
       complaints.push(`The file ${key} differs`)
     }
   })

@@ -69,7 +69,7 @@ async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher 
   const backup = new NewBackup(wish.dir, cipher)
   try {
     const manifest = await fill(portal, backup, wish)
-    return { manifest, path: await backup.finish(manifest) }
+    return { manifest, path: await backup.finish(manifest, portal.encryption.prove) }
   } catch (error) {
     await backup.abandon()
     throw sayFailure(error, `No backup was made in ${wish.dir}; older ones are as they were.`)

@@ -9,6 +9,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,17 @@ import { StartError } from '#lib/start-error/start-error.ts'
 import type { Cipher } from './age.ts'
 import { folderName } from './manifest.ts'
 import type { BackupManifest } from './manifest.ts'
-import { encryptedEnding, linesOf, manifestName, namesBelow, sumLine, summed, sumsName } from './sums.ts'
+import {
+  encryptedEnding,
+  hashOf,
+  linesOf,
+  manifestName,
+  namesBelow,
+  sealName,
+  sumLine,
+  summed,
+  sumsName,
+} from './sums.ts'
 
 /** The folder of an incomplete backup, whose name cannot be taken for a backup's. */
 export const partialName = '.partial'
@@ -90,14 +101,16 @@ export class NewBackup {
     this.#sums = -1
   }
 
-  /** Gives it its name once all of it would survive a power cut; returns the path. */
-  async finish(manifest: BackupManifest): Promise<string> {
+  /** Gives it its name once all of it would survive a power cut; returns the path. `prove` seals its sums. */
+  async finish(manifest: BackupManifest, prove: (sums: string) => string): Promise<string> {
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     const path = join(this.#dir, folderName(manifest.madeAt))
     if (existsSync(path)) throw new StartError(`${path} is there already. Nothing was changed.`)
     await this.writeAsIs(manifestName, Readable.from([Buffer.from(text)]))
     fsyncSync(this.#sums)
     this.#close()
+    const seal = `${prove(await hashOf(createReadStream(join(this.#folder, sumsName))))}\n`
+    writeFileSync(join(this.#folder, sealName), seal, { mode: 0o600, flush: true })
     rmSync(join(this.#folder, asideName), { force: true })
     for await (const { name, isFolder } of namesBelow(this.#folder)) if (isFolder) syncFolder(join(this.#folder, name))
     syncFolder(this.#folder)

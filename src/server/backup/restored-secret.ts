@@ -1,28 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { KeptSecrets } from '#server/platform/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { openText } from './age.ts'
-import type { BackupManifest } from './manifest.ts'
-import { hasSecret } from './stored-backup.ts'
+import { hasSecret, sealedSecret } from './stored-backup.ts'
 import type { StoredBackup } from './stored-backup.ts'
-import { secretName } from './sums.ts'
 
 const Secrets = z.strictObject({ current: z.string(), previous: z.string().nullable() })
 
 /** The secret in a backup; null when it has none or no passphrase is given. */
 export async function secretIn(backup: StoredBackup, passphrase: string | undefined): Promise<KeptSecrets | null> {
   if (passphrase === undefined || !hasSecret(backup)) return null
-  const text = await openText(createReadStream(join(backup.folder, secretName)), passphrase)
+  const text = await openText(sealedSecret(backup), passphrase)
   if (text === null)
     throw new StartError('BACKUP_PASSPHRASE is not the one with which the secret of this backup was sealed.')
   return Secrets.parse(JSON.parse(text))
 }
 
-/** Refuses a secret that cannot decrypt the backup's Aadhaar numbers. */
-export function refuseOtherSecret(backup: StoredBackup, { keys }: BackupManifest, encryption: Encryption | null): void {
+/** Refuses a secret that makes other keys than those of a backup's seal and Aadhaar numbers. */
+export function refuseOtherSecret(backup: StoredBackup, keys: readonly string[], encryption: Encryption | null): void {
   const unknown = keys.filter((key) => encryption?.knows(key) !== true)
   if (unknown.length === 0) return
   const made = encryption === null ? 'there is no secret here' : `APP_SECRET makes the key ${encryption.currentKey()}`

@@ -1,12 +1,25 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { constants, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { errorCode, errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { decryptWith } from './age.ts'
 import type { Cipher } from './age.ts'
 import { backupsIn } from './kept-backups.ts'
-import { BackupManifest } from './manifest.ts'
-import { encryptedEnding, linesOf, manifestName, readSumLine, secretName, summed, sumsName, tableIn } from './sums.ts'
+import {
+  encryptedEnding,
+  hashOf,
+  linesOf,
+  manifestName,
+  readSumLine,
+  sealName,
+  secretName,
+  summed,
+  sumsName,
+  tableIn,
+} from './sums.ts'
 import type { BackupEntry } from './sums.ts'
 
 /** Thrown when the bytes of a backup are not those written. */
@@ -16,9 +29,35 @@ export class DamagedEntry extends Error {
 
 /** A backup in a folder. */
 export type StoredBackup = {
+  /** Its real path, without links. */
   folder: string
+  /** The hash of its list of sums when it was opened: what is read later must be listed there. */
+  sums: string
   /** Decrypts encrypted entries; null without an identity. */
   decipher: Cipher | null
+}
+
+/** Where an opened file really lies: an attacker cannot exchange a folder on its way between the look and the reading. */
+const placeOf = (descriptor: number, path: string) =>
+  process.platform === 'linux' ? readlinkSync(`/proc/self/fd/${descriptor}`) : realpathSync(path)
+
+/**
+ * The bytes of a file of a backup, which may come from a machine that is not trusted: a link could name a file of this
+ * machine, and reading a pipe would never end.
+ */
+async function* plainBytes(folder: string, name: string): AsyncGenerator<Uint8Array> {
+  const path = join(folder, name)
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
+    throw errorCode(error) === 'ELOOP' ? new DamagedEntry(`${name} is a link`) : error
+  })
+  try {
+    if (!(await file.stat()).isFile()) throw new DamagedEntry(`${name} is no regular file`)
+    if (placeOf(file.fd, path) !== path) throw new DamagedEntry(`${name} lies behind a link`)
+    yield* file.createReadStream({ autoClose: false })
+  } finally {
+    await file.close()
+  }
 }
 
 /** The folder of a backup: the named one, or the only backup in it. */
@@ -34,20 +73,46 @@ function findBackup(path: string): string {
     )
   }
   if (backups.length > 1) throw new StartError(`${path} holds several backups. Name one: ${backups.join(', ')}.`)
+  if (lstatSync(join(path, only)).isSymbolicLink())
+    throw new StartError(`${join(path, only)} is a link. Name where it leads.`)
   return join(path, only)
 }
 
-/** The entries in `SHA256SUMS`; throws at an invalid line. */
-export async function* entriesOf({ folder }: StoredBackup): AsyncGenerator<BackupEntry> {
-  let number = 0
+/** The real path of a backup's folder; says so when this user may not read it, which often belongs to root. */
+function readableBackup(path: string): string {
   try {
-    for await (const bytes of linesOf(createReadStream(join(folder, sumsName)))) {
+    // A file that cannot be entered looks as if it were not there.
+    readdirSync(path)
+    const folder = realpathSync(findBackup(path))
+    readdirSync(folder)
+    return folder
+  } catch (error) {
+    if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '')) {
+      const { username } = userInfo()
+      throw new StartError(
+        `${path} is unreadable for the user ${username}, who runs this: give it to that user with "chown -R ${username}", or copy it to where that user may read.`,
+      )
+    }
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? ''))
+      throw new StartError(`${path} is no folder of a backup.`)
+    throw error
+  }
+}
+
+/** The entries in `SHA256SUMS`; throws at an invalid line. */
+export async function* entriesOf({ folder, sums }: StoredBackup): AsyncGenerator<BackupEntry> {
+  let number = 0
+  const { seen, chunks } = summed(plainBytes(folder, sumsName))
+  try {
+    for await (const bytes of linesOf(chunks)) {
       number++
       const entry = readSumLine(bytes.toString('latin1'))
       if (!entry) throw new Error('it cannot be read')
       yield entry
     }
+    if (seen.sha256 !== sums) throw new Error('it was changed while it was read')
   } catch (error) {
+    if (error instanceof DamagedEntry) throw error
     if (errorCode(error) === 'ENOENT') throw new DamagedEntry(`${sumsName} is missing`)
     throw new DamagedEntry(`${sumsName} is damaged after line ${number}: ${errorMessage(error)}`)
   }
@@ -58,7 +123,7 @@ const isEncrypted = (name: string) => name !== secretName && name.endsWith(encry
 
 /** The bytes of an entry as stored; throws at the end if they differ from its sum. */
 async function* storedBytes(folder: string, { name, sha256 }: BackupEntry): AsyncGenerator<Uint8Array> {
-  const { seen, chunks } = summed(createReadStream(join(folder, name)))
+  const { seen, chunks } = summed(plainBytes(folder, name))
   yield* chunks
   if (seen.sha256 !== sha256) throw new DamagedEntry(`${name} is not as ${sumsName} lists it`)
 }
@@ -75,12 +140,16 @@ export const isLegible = ({ decipher }: StoredBackup, { name }: BackupEntry) => 
 /** Whether the backup includes the portal's secret, encrypted. */
 export const hasSecret = ({ folder }: StoredBackup) => existsSync(join(folder, secretName))
 
-/** The manifest of a backup, unchecked: see `checkBackup`. */
-export function readManifest({ folder }: StoredBackup): BackupManifest {
+/** The secret in a backup, encrypted. */
+export const sealedSecret = ({ folder }: StoredBackup) => plainBytes(folder, secretName)
+
+/** The proof of who made a backup; null when it has none. */
+export async function sealOf({ folder }: StoredBackup): Promise<string | null> {
   try {
-    return BackupManifest.parse(JSON.parse(readFileSync(join(folder, manifestName), 'utf8')))
-  } catch {
-    throw new DamagedEntry(`${manifestName} cannot be read`)
+    return (await text(plainBytes(folder, sealName))).replace(/\n$/, '')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
   }
 }
 
@@ -100,9 +169,10 @@ async function refuseOtherIdentity(backup: StoredBackup, identityFile: string): 
 
 /** Finds a backup; `identityFile` decrypts an encrypted one. */
 export async function openBackup(path: string, identityFile: string | null): Promise<StoredBackup> {
-  const folder = findBackup(path)
-  if (identityFile === null) return { folder, decipher: null }
-  const backup = { folder, decipher: await decryptWith(identityFile) }
+  const folder = readableBackup(path)
+  const sums = await hashOf(plainBytes(folder, sumsName)).catch(() => '')
+  if (identityFile === null) return { folder, sums, decipher: null }
+  const backup = { folder, sums, decipher: await decryptWith(identityFile) }
   await refuseOtherIdentity(backup, identityFile)
   return backup
 }

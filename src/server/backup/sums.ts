@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { isObjectKey } from '#server/platform/object-storage.ts'
 
 export const sumsName = 'SHA256SUMS'
+/** The proof that the portal made this list, and with it everything in the backup. */
+export const sealName = 'SHA256SUMS.seal'
 export const manifestName = 'manifest.json'
 export const secretName = 'secret.age'
 /** The suffix of the names of encrypted files. */
@@ -51,6 +53,13 @@ export function summed(source: AsyncIterable<Uint8Array>) {
     seen.sha256 = hash.digest('hex')
   }
   return { seen, chunks: pass() }
+}
+
+/** The SHA-256 of a stream. */
+export async function hashOf(source: AsyncIterable<Uint8Array>): Promise<string> {
+  const { seen, chunks } = summed(source)
+  for await (const chunk of chunks) void chunk
+  return seen.sha256
 }
 
 export const newline = 10

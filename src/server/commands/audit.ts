@@ -9,7 +9,7 @@ import { checkChain } from '../audit/check-chain.ts'
 import type { AuditFault, BrokenLink } from '../audit/check-chain.ts'
 import { onPool, openDatabase } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
-import { onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
+import { givenPath, onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage =
   'Usage: pravesh audit [--stream ID] [--against FILE] [--json]. FILE is what --json printed before, or the manifest.json of a backup.'
@@ -54,7 +54,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** `audit`: recomputes the chain of the audit, and names what shows tampering. It changes nothing. */
 export async function audit(args: string[]): Promise<void> {
   const { asJson, against, stream } = readArguments(args)
-  const noted = against === undefined ? [] : readNoted(against)
+  const noted = against === undefined ? [] : readNoted(givenPath(against))
   const config = settingsOfPortal()
   await onConnection(config, async (connectionString) => {
     const { pool, close } = openDatabase(connectionString, openLog('silent'))

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../backup/make-backup.ts'
 import type { BackupWish, FinishedBackup } from '../backup/make-backup.ts'
@@ -11,7 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
-import { onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
+import { givenPath, onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage =
   'Usage: pravesh backup DIR [--keep DAYS] [--recipient age1…] [--with-secret]. DIR is a folder for backups alone.'
@@ -45,7 +44,7 @@ function readArguments(args: string[]): BackupWish {
     throw new StartError(usage)
   }
   return {
-    dir: resolve(dir),
+    dir: givenPath(dir),
     keepDays: keep === undefined ? null : Number(keep),
     recipient,
     passphrase: values['with-secret'] ? readPassphrase() : null,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { Client } from 'pg'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
@@ -29,6 +29,22 @@ export function settingsOfPortal(): Config {
     )
   }
   return readConfig(env)
+}
+
+/**
+ * A path as the caller means it. The package's program and npm change the folder first, where a relative one would lead
+ * elsewhere.
+ */
+export function givenPath(path: string): string {
+  const { PRAVESH_CALLED_FROM, npm_lifecycle_event: script, INIT_CWD } = process.env
+  const callersFolder = PRAVESH_CALLED_FROM ?? (script === 'pravesh' ? INIT_CWD : undefined)
+  const folder = process.cwd()
+  if (!isAbsolute(path) && callersFolder !== undefined && resolve(callersFolder) !== folder) {
+    throw new StartError(
+      `Give ${path} as a whole path, such as ${resolve(callersFolder, path)}: this runs in ${folder}, and you are in ${callersFolder}. Nothing was changed.`,
+    )
+  }
+  return resolve(path)
 }
 
 /** A name by which an operator recognises the database. */

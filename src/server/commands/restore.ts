@@ -17,6 +17,7 @@ import type { Config } from '../platform/config.ts'
 import { onPool, openDatabase } from '../platform/database.ts'
 import type { DatabasePool } from '../platform/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
+import type { Encryption } from '../platform/encryption.ts'
 import { hasKeptSecret, keepSecrets } from '../platform/kept-secret.ts'
 import type { KeptSecrets } from '../platform/kept-secret.ts'
 import { openLog } from '../platform/log.ts'
@@ -24,24 +25,33 @@ import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
 import { brokenLine } from './audit.ts'
-import { hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
+import { givenPath, hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
-const usage = 'Usage: pravesh restore DIR [--check] [--identity FILE]. DIR is a backup, or holds one.'
+const usage = 'Usage: pravesh restore DIR [--check] [--identity FILE] [--unsigned]. DIR is a backup, or holds one.'
 
-const options = { check: { type: 'boolean' }, identity: { type: 'string' } } as const
+const options = { check: { type: 'boolean' }, identity: { type: 'string' }, unsigned: { type: 'boolean' } } as const
 
 function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     const [dir, ...others] = positionals
     if (dir === undefined || others.length > 0) throw new StartError(usage)
-    return { dir: resolve(dir), isCheck: values.check ?? false, identityFile: values.identity ?? null }
-  } catch {
-    throw new StartError(usage)
+    const { check: isCheck = false, unsigned: isUnsigned = false, identity } = values
+    return {
+      dir: givenPath(dir),
+      isCheck,
+      isUnsigned,
+      identityFile: identity === undefined ? null : givenPath(identity),
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(usage)
   }
 }
 
 const log = openLog('silent')
+
+const unsigned =
+  'Its seal was not asked for: nothing proves that its portal made it as it is, and whoever could write to it may have changed it.\n'
 
 async function onPoolOf(connectionString: string, work: (pool: DatabasePool) => Promise<void>): Promise<void> {
   const { pool, close } = openDatabase(connectionString, log)
@@ -96,25 +106,24 @@ async function check(backup: StoredBackup, manifest: BackupManifest): Promise<vo
   if (isThere) await compareWithPortal(backup, manifest, settingsOfPortal())
 }
 
-type NewSettings = { config: Config; secret: KeptSecrets | null }
+type NewSettings = { config: Config; secret: KeptSecrets | null; encryption: Encryption }
 
-/** The settings of the new portal. Its own secret wins over the one in the backup. */
-async function readNewSettings(backup: StoredBackup, manifest: BackupManifest): Promise<NewSettings> {
+/** The settings of the new portal; null without a secret. Its own secret wins over the one in the backup. */
+async function readNewSettings(backup: StoredBackup): Promise<NewSettings | null> {
   const env = readSettings(process.env)
   const { APP_SECRET, BACKUP_PASSPHRASE, DATABASE_URL, DATA_DIR } = readVariables(env)
   const isSet = APP_SECRET !== undefined || (DATABASE_URL === undefined && hasKeptSecret(resolve(DATA_DIR)))
   const secret = isSet ? null : await secretIn(backup, BACKUP_PASSPHRASE)
-  if (!isSet && secret === null) refuseOtherSecret(backup, manifest, null)
+  if (!isSet && secret === null) return null
   const brought = secret && { APP_SECRET: secret.current, APP_SECRET_PREVIOUS: secret.previous ?? '' }
   const config = readConfig({ ...env, ...brought })
-  refuseOtherSecret(backup, manifest, openEncryption(config))
-  return { config, secret }
+  return { config, secret, encryption: openEncryption(config) }
 }
 
 function report(
   backup: StoredBackup,
   manifest: BackupManifest,
-  { config, secret }: NewSettings,
+  { config, secret }: Pick<NewSettings, 'config' | 'secret'>,
   leftOut: string[],
 ): void {
   const { databaseUrl, dataDir } = config
@@ -133,16 +142,19 @@ function report(
 
 /** `restore`: makes a portal from a backup in an empty place; with `--check` it only compares. */
 export async function restore(args: string[]): Promise<void> {
-  const { dir, isCheck, identityFile } = readArguments(args)
+  const { dir, isCheck, isUnsigned, identityFile } = readArguments(args)
   const backup = await openBackup(dir, identityFile)
-  const manifest = await checkBackup(backup)
+  const settings = await readNewSettings(backup)
+  const encryption = settings?.encryption ?? null
+  const manifest = await checkBackup(backup, isUnsigned ? 'unsigned' : { encryption })
+  if (isUnsigned) process.stdout.write(unsigned)
   if (isCheck) return check(backup, manifest)
   refuseOtherVersion(manifest)
   if (manifest.isEncrypted && !backup.decipher) {
     throw new StartError(`${backup.folder} is encrypted: name the file of your identity with --identity.`)
   }
-  const settings = await readNewSettings(backup, manifest)
-  const { config, secret } = settings
+  refuseOtherSecret(backup, manifest.keys, encryption)
+  const { config, secret } = settings ?? { config: readConfig(readSettings(process.env)), secret: null }
   const storage = await openStorage(config, log)
   await refuseFiles(storage)
   await onNewDatabase(config, (connectionString, administer) =>
@@ -150,7 +162,7 @@ export async function restore(args: string[]): Promise<void> {
       const keepSecret = () => secret && keepSecrets(config.dataDir, secret)
       const leftOut = await restoreBackup(backup, manifest, { pool, storage, keepSecret })
       await ensureAuditRole({ pool, log }, administer)
-      report(backup, manifest, settings, leftOut)
+      report(backup, manifest, { config, secret }, leftOut)
     }),
   )
 }

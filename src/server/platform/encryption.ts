@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import { keptSecrets } from './kept-secret.ts'
 import { deriveKey } from './keys.ts'
@@ -13,9 +13,13 @@ export type Encryption = {
   currentKey: () => string
   /** Whether texts encrypted with the key of this id can be decrypted. */
   knows: (keyId: string) => boolean
+  /** A proof that a holder of the secret made the backup with these sums, and the id of the key. */
+  prove: (sums: string) => string
+  /** Whether a proof is that of these sums; `keyId` when its key is not known here. */
+  judge: (proof: string, sums: string) => boolean | { keyId: string }
 }
 
-type SealingKey = { id: string; bytes: Buffer }
+type SealingKey = { id: string; bytes: Buffer; proving: Buffer }
 /** The current key, then the previous ones. */
 type Keyring = readonly [SealingKey, ...SealingKey[]]
 
@@ -27,7 +31,7 @@ const keyIdBytes = 6
 /** The id is derived like the key: nobody has to configure it, and it reveals nothing about the key. */
 function sealingKey(secret: string): SealingKey {
   const id = deriveKey(secret, 'sealing-key-id').subarray(0, keyIdBytes).toString('hex')
-  return { id, bytes: deriveKey(secret, 'sealing') }
+  return { id, bytes: deriveKey(secret, 'sealing'), proving: deriveKey(secret, 'backup') }
 }
 
 /** The keys of the current and the previous secret; secrets stored in a file are read again. */
@@ -35,6 +39,9 @@ function readKeyring({ appSecret, previousSecret, isSecretKept, dataDir }: Encry
   const { current, previous } = isSecretKept ? keptSecrets(dataDir) : { current: appSecret, previous: previousSecret }
   return previous === null ? [sealingKey(current)] : [sealingKey(current), sealingKey(previous)]
 }
+
+const proofOf = ({ id, proving }: SealingKey, text: string) =>
+  `${id}.${createHmac('sha256', proving).update(text).digest('hex')}`
 
 type EncryptionConfig = Pick<Config, 'appSecret' | 'previousSecret' | 'isSecretKept' | 'dataDir'>
 
@@ -67,6 +74,14 @@ export function openEncryption(config: EncryptionConfig): Encryption {
     },
     currentKey: () => current().id,
     knows: (keyId) => known(keyId) !== undefined,
+    prove: (text) => proofOf(current(), text),
+    judge: (proof, text) => {
+      const [keyId = ''] = proof.split('.')
+      const key = known(keyId)
+      if (!key) return { keyId }
+      const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(key, text))]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
   }
 }
 
