@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { roles } from '#domain/accounts/roles.ts'
 import { checkKeys } from './applications/sealing/check-keys.ts'
 import type { Context } from './context.ts'
+import { ownStorage } from './documents/storage-owner.ts'
 import { openGateway } from './platform/gateways/open-gateway.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -46,7 +47,14 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  const [storage, gateway] = [await openStorage(config, log), openGateway(config.gateway)]
+  const [storage, gateway] = [ownStorage(await openStorage(config, log), db, config), openGateway(config.gateway)]
+  await storage.check().catch(async (error: unknown) => {
+    // While it is away the portal starts; it is ready once the storage answers and belongs to this database.
+    if (!(error instanceof StartError)) return
+    await own?.withdraw(pool)
+    await close()
+    throw error
+  })
   const replica = openReplica(config, pool, { log, traces })
   const readFrom = [{ connectionString, isForNext: () => false }]
   return {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
@@ -12,12 +12,13 @@ import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, completeStudentForm, newUtr } from '../builders.ts'
 import { folderOfRun } from '../folder-of-run.ts'
+import { isThere, packagesOf } from '../peers/debian-packages.ts'
 import { runPravesh } from '../run-script.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
 import { outsidePrograms, startOutsidePostgres } from './outside-postgres.ts'
-import { startPortalProcess } from './portal-process.ts'
+import { rowsOf, startPortalProcess } from './portal-process.ts'
 import type { PortalProcess } from './portal-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
@@ -86,13 +87,13 @@ async function expectRestored(portal: PortalProcess, connectionString: string, d
 }
 
 /** Runs commands as documented: they call the program by its name. */
-function documented(heading: string, place: Record<string, string>): void {
+function documented(heading: string, place: Record<string, string>, here = (commands: string) => commands): void {
   const shim = join(folder, 'pravesh')
   const program = join(import.meta.dirname, '../../src/server/commands/pravesh.ts')
   writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`, { mode: 0o755 })
   const PATH = [folder, process.env['PATH']].join(delimiter)
   const [commands] = documentedCommands(heading)
-  run(commands, folder, { PRAVESH_ENV: '/dev/null', LOG_LEVEL: 'silent', ...place, PATH })
+  run(commands && here(commands), folder, { PRAVESH_ENV: '/dev/null', LOG_LEVEL: 'silent', ...place, PATH })
 }
 
 const backups = () => join(folder, 'backups')
@@ -133,6 +134,46 @@ test('an outside database and the files come back', async () => {
   await expectRestored(again, postgres.connectionString, dataDir, kept)
   await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
 })
+
+test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
+  'a portal goes from one process to two by the documented commands, and keeps everything',
+  async () => {
+    const [dataDir, outside] = [join(folder, 'data'), join(folder, 'outside')]
+    const first = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
+    const kept = await submitSomething(first)
+    await first.stop()
+    const postgres = await startOutsidePostgres(outsidePrograms(), outside)
+    onTestFinished(postgres.stop)
+    const socket = join(outside, 'socket')
+    const administrator = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`
+    for (const what of ['database', 'role']) await rowsOf(administrator, `drop ${what} pravesh`)
+
+    const settings = join(folder, 'pravesh.env')
+    writeFileSync(settings, `DATA_DIR=${dataDir}\nDEMO=off\n`)
+    writeFileSync(join(folder, 'systemctl'), '#!/bin/sh\n', { mode: 0o755 })
+    writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nshift 2\nexec "$@"\n', { mode: 0o755 })
+    const here: [string, string][] = [
+      ['/var/backups/pravesh', backups()],
+      ['/var/lib/pravesh', dataDir],
+      ['/etc/pravesh/pravesh.env', settings],
+      ['/usr/lib/pravesh', join(import.meta.dirname, '../..')],
+      ['127.0.0.1/pravesh', `localhost/pravesh?host=${encodeURIComponent(socket).replaceAll('%', '%%')}`],
+      ['\npravesh doctor', ''],
+    ]
+    const env = { PRAVESH_ENV: settings, PGHOST: socket, PGUSER: 'postgres' }
+    documented('From one process to two', env, (commands) =>
+      here.reduce((text, [there, place]) => text.replaceAll(there, place), commands),
+    )
+
+    const secretOfThen = readFileSync(join(dataDir, 'app-secret'), 'utf8')
+    const connectionString = postgres.connectionString
+    const two = { DATABASE_URL: connectionString, DATA_DIR: dataDir, APP_SECRET: secretOfThen }
+    const web = await startPortalProcess({ ...two, ROLE: 'web' })
+    await expectRestored(web, connectionString, dataDir, kept)
+    await expect(web.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
+    expect(readFileSync(settings, 'utf8')).toContain(`APP_SECRET='${secretOfThen}'\n`)
+  },
+)
 
 const disk = mountSmallDisk(8)
 afterAll(() => disk?.close())

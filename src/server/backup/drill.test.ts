@@ -45,6 +45,8 @@ const processes = [
   'public.repeatable_migrations',
   'graphile_worker.migrations',
 ]
+/** Each portal's files name its own database. */
+const label = '/database-id.txt'
 const except = <T>(named: Record<string, T>, ...tables: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !tables.includes(name)))
 
@@ -68,14 +70,16 @@ test('every row and every file is the same in the restored portal', async () => 
   )
   expect(except(after, ...processes, 'public.backups')).toEqual(except(before, ...processes, 'public.backups'))
   expect(Object.keys(after)).toEqual(Object.keys(before))
-  expect(filesBelow(join(portal.config.dataDir, 'files'))).toEqual(
-    filesBelow(join(server.context.config.dataDir, 'files')),
+  const [stored, restored] = [server.context.config, portal.config].map(({ dataDir }) =>
+    filesBelow(join(dataDir, 'files')),
   )
+  expect(restored?.[label]).not.toBe(stored?.[label])
+  expect(except(restored ?? {}, label)).toEqual(except(stored ?? {}, label))
   // Documents that a test made as rows only.
   const keys = await server.rows<{ key: string }>('select key from documents')
   const [files, missing] = [manifest.files, manifest.missingFiles]
   expect([files, missing.toSorted()]).toEqual([
-    Object.keys(filesBelow(join(server.context.config.dataDir, 'files'))).length,
+    Object.keys(except(stored ?? {}, label)).length,
     keys.flatMap(({ key }) => (existsSync(join(server.context.config.dataDir, 'files', key)) ? [] : [key])).toSorted(),
   ])
 })
@@ -98,9 +102,11 @@ test('views, functions, indexes, references and counters equal those of a new po
     union all select sequencename || last_value from pg_sequences where schemaname = 'public'
     order by 1`
   const restored = await pool.query(objects)
-  const own = await server.rows(objects)
+  const own = await server.rows<{ made: string }>(objects)
   expect(own.length).toBeGreaterThan(150)
-  expect(restored.rows).toEqual(own)
+  // Made with the role of the audit, which the command makes again after a restore.
+  const isOfAudit = ({ made }: { made: string }) => made.includes('INDEX audit_entries_grants ')
+  expect(restored.rows).toEqual(own.filter((one) => !isOfAudit(one)))
   // The portal's triggers must not count restored rows again.
   expect(await migrate(pool)).toEqual([])
 })

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { rowsOf, text } from '#server/platform/columns.ts'
+import { takeStorage } from '#server/documents/storage-owner.ts'
+import { onPool } from '#server/platform/database.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 import { migrateFilled } from '#server/platform/migrate.ts'
 import { readMigrations } from '#server/platform/migration-files.ts'
@@ -92,6 +94,8 @@ export async function restoreBackup(
         keepSecret()
         leftOut = await loadTables(client, backup, manifest)
         await restoreFiles(backup, storage)
+        // A restored portal is another one: it must never be taken for the owner of the files it was copied from.
+        await takeStorage({ db: onPool(pool), storage })
       },
       finish: (client) => recordRestore(client, manifest, backup.folder),
     })

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   admin: async () => (await import('./admin.ts')).admin,
   audit: async () => (await import('./audit.ts')).audit,
   backup: async () => (await import('./backup.ts')).backup,
+  files: async () => (await import('./files.ts')).files,
   restore: async () => (await import('./restore.ts')).restore,
   'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
   version: async () => () => void process.stdout.write(`${product.version}\n`),

@@ -1,19 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { int, texts } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { recordState } from '#server/platform/record-state.ts'
 import { impossibleStates } from './impossible-states.ts'
 import type { ImpossibleState } from './impossible-states.ts'
 
 const shownExamples = 5
-
-/** Records how many of a state were found, for the page Operations, the doctor and /metrics. */
-export async function recordState(db: Database, { name, found }: { name: string; found: number }): Promise<void> {
-  await db.execute(sql`
-    insert into state_checks (name, found) values (${name}, ${found})
-    on conflict (name) do update set found = excluded.found, checked_at = portal_now()`)
-}
 
 async function check({ db, log }: Pick<Context, 'db' | 'log'>, state: ImpossibleState): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -105,6 +105,7 @@ test('an object that a crash left without its row is removed, and one with its r
 })
 
 test('foreign objects in the storage stay: stray files, and keys in other folders', async () => {
+  const kept = await upload(server, place, 'photo.jpg', photo)
   const files = join(server.context.config.dataDir, 'files')
   const foreign = 'invoices/2026/0123456789abcdef.pdf'
   const strays = ['.DS_Store', 'admission/.DS_Store', 'backup/db.dump', foreign]
@@ -117,8 +118,71 @@ test('foreign objects in the storage stay: stray files, and keys in other folder
   await cleanUp()
   expect(await server.rows('select key from stale_objects')).toEqual([{ key: orphan }])
   await cleanUpAfter(1)
-  expect((await storedKeys()).toSorted()).toEqual(strays.toSorted())
+  expect((await storedKeys()).toSorted()).toEqual([kept.body.key, ...strays].toSorted())
   for (const key of strays) rmSync(join(files, key))
+})
+
+/** Files of days ago of which the database knows nothing; returns their keys. */
+function lay(count: number): string[] {
+  const keys = Array.from({ length: count }, (_, at) => `admission/BSC2026-0000AAAA/photo/${at + 1_000}abcdef.jpg`)
+  for (const key of keys) {
+    const path = join(server.context.config.dataDir, 'files', key)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'bytes')
+    utimesSync(path, 1, 1)
+  }
+  onTestFinished(() => {
+    for (const key of keys) rmSync(join(server.context.config.dataDir, 'files', key), { force: true })
+  })
+  return keys
+}
+
+const held = async () =>
+  (await server.rows(`select found from state_checks where name = 'files-without-a-document'`))[0]
+const marked = async () => (await server.rows(`select key from stale_objects where key not like 'incoming/%'`)).length
+
+test('a database without documents takes no file for a stale one', async () => {
+  const keys = lay(3)
+  await cleanUp()
+  await cleanUpAfter(1)
+  expect([await marked(), await held(), (await storedKeys()).length]).toEqual([0, { found: 3 }, keys.length])
+})
+
+test('more than a tenth of unknown files is neither marked nor removed, until somebody agrees', async () => {
+  const kept = await upload(server, place, 'photo.jpg', photo)
+  const keys = lay(51)
+  await cleanUp()
+  await cleanUpAfter(1)
+  expect([await marked(), await held(), (await storedKeys()).length]).toEqual([0, { found: 51 }, keys.length + 1])
+  await removeStaleFiles(server.context, tracks, { isAgreed: true })
+  expect([await marked(), (await storedKeys()).length]).toEqual([51, keys.length + 1])
+  await cleanUpAfter(3)
+  expect(await held()).toEqual({ found: 51 })
+  await removeStaleFiles(server.context, tracks, { isAgreed: true })
+  expect([await held(), await storedKeys()]).toEqual([{ found: 0 }, [kept.body.key]])
+})
+
+test('up to a tenth goes: what a crash left, or a database restored from an earlier time', async () => {
+  const kept = await upload(server, place, 'photo.jpg', photo)
+  lay(50)
+  await cleanUp()
+  await cleanUpAfter(1)
+  expect([await held(), await storedKeys()]).toEqual([{ found: 0 }, [kept.body.key]])
+})
+
+test('documents deleted by accident keep their files, when they are more than half of all', async () => {
+  const kept = await upload(server, place, 'photo.jpg', photo)
+  const keys = lay(51)
+  await server.rows(
+    `insert into documents (doc_type, upload_key, name, content_type, size_bytes, application_id, key)
+     select 'type-' || key, key, 'x', 'image/jpeg', 9, a.id, key from applications a, unnest($1::text[]) key`,
+    [keys],
+  )
+  await server.rows(`delete from documents where doc_type like 'type-%'`)
+  await cleanUpAfter(2)
+  expect([await held(), (await storedKeys()).length]).toEqual([{ found: 51 }, keys.length + 1])
+  await server.rows('delete from stale_objects')
+  expect(kept.status).toBe(200)
 })
 
 test('an object that cannot be removed does not stop the others', async () => {

@@ -1,12 +1,25 @@
 import type { Context } from '#server/context.ts'
-import { text } from '#server/platform/columns.ts'
+import { bool, int, text } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { isObjectKey } from '#server/platform/object-storage.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
+import { recordState } from '#server/platform/record-state.ts'
 import { sql } from '#server/platform/sql.ts'
 import { incomingFolder, objectFolders } from './object-keys.ts'
 import type { NamedTrack } from './object-keys.ts'
+import { isOwnStorage } from './storage-owner.ts'
 
 type StaleFilesContext = Pick<Context, 'db' | 'storage' | 'log'>
+
+/** Among the states that must not exist. */
+const states = { others: 'files-of-another-database', held: 'files-without-a-document' }
+
+/**
+ * A wrong database, or a deletion by accident, makes many files stale at once: beyond these shares of all files none is
+ * marked or removed until somebody says so. What the database never had is more suspicious than what it gave up, as at the
+ * end of the retention of drafts. Some dozens of files are no share of anything.
+ */
+const usual = { unknown: 0.1, givenUp: 0.5, fewFiles: 50 }
 
 const batchSize = 200
 const dayMs = 86_400_000
@@ -55,16 +68,20 @@ async function removeStaleObjects(needed: StaleFilesContext): Promise<number> {
   }
 }
 
-async function markUnknown({ db }: StaleFilesContext, objects: StoredObject[]): Promise<void> {
-  const keys = sql.join(
-    objects.map(({ key }) => sql`(${key})`),
-    sql`, `,
-  )
-  await db.execute(sql`
-    insert into stale_objects (key) select o.key from (values ${keys}) o (key)
+const notIncoming = sql`not like ${`${incomingFolder}/%`}`
+
+/** Those of some objects that no row names. */
+async function unknownOf({ db }: StaleFilesContext, objects: readonly StoredObject[]): Promise<string[]> {
+  const keys = objects.map(({ key }) => key)
+  const found = await db.rows(
+    { key: text },
+    sql`
+    select o.key from unnest(${sql.param(keys)}::text[]) o (key)
     where not exists (select from documents d where d.key = o.key)
       and not exists (select from uploads u where u.object_key = o.key)
-    on conflict (key) do nothing`)
+      and not exists (select from stale_objects s where s.key = o.key)`,
+  )
+  return found.map(({ key }) => key)
 }
 
 /** The objects in our folders whose keys have our form: anything else in the storage was put there by others. */
@@ -77,27 +94,79 @@ async function* ownObjects(
   }
 }
 
-/** Marks objects without a row as stale, such as those of a database restored from an earlier time. */
-async function markUnknownObjects(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<void> {
+const isIncoming = (key: string) => key.startsWith(`${incomingFolder}/`)
+
+/** Objects older than a day without a row, such as those of a database restored from an earlier time. */
+export type FoundFiles = { files: number; unknown: string[] }
+
+/** Looks through the storage. */
+export async function findUnknown(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<FoundFiles> {
+  const found: FoundFiles = { files: 0, unknown: [] }
   let batch: StoredObject[] = []
-  for await (const object of ownObjects(needed, tracks)) {
-    if (Date.now() - object.modifiedAt.getTime() < dayMs) continue
-    batch.push(object)
-    if (batch.length < batchSize) continue
-    await markUnknown(needed, batch)
+  const ask = async () => {
+    found.unknown.push(...(await unknownOf(needed, batch)))
     batch = []
   }
-  if (batch.length > 0) await markUnknown(needed, batch)
+  for await (const object of ownObjects(needed, tracks)) {
+    if (!isIncoming(object.key)) found.files++
+    if (Date.now() - object.modifiedAt.getTime() < dayMs) continue
+    batch.push(object)
+    if (batch.length === batchSize) await ask()
+  }
+  await ask()
+  return found
+}
+
+/** How many files would go although that is unusual; 0 when nothing is unusual. */
+async function unusualShare({ db }: StaleFilesContext, { files, unknown }: FoundFiles): Promise<number> {
+  const stranger = unknown.filter((key) => !isIncoming(key)).length
+  const { hasDocuments, givenUp } = await db.one(
+    { hasDocuments: bool, givenUp: int },
+    sql`
+    select exists (select from documents) as "hasDocuments",
+      (select count(*)::int from stale_objects s
+        where s.key ${notIncoming} and not exists (select from documents d where d.key = s.key)) as "givenUp"`,
+  )
+  const isUsual =
+    (hasDocuments || stranger === 0) &&
+    stranger <= Math.max(usual.fewFiles, files * usual.unknown) &&
+    givenUp <= Math.max(usual.fewFiles, files * usual.givenUp)
+  return isUsual ? 0 : stranger + givenUp
+}
+
+async function mark({ db }: StaleFilesContext, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into stale_objects (key) select unnest(${sql.param([...keys])}::text[]) on conflict (key) do nothing`)
+}
+
+/** How many files wait for somebody to say that they may go. */
+export async function heldFiles(db: Database | Transaction): Promise<number> {
+  const row = await db.first({ found: int }, sql`select found from state_checks where name = ${states.held}`)
+  return row?.found ?? 0
 }
 
 /**
  * Removes the objects of replaced and deleted documents after a day, and of unconfirmed uploads when they are a day
- * old.
+ * old. Touches nothing in the storage of another database, nor when an unusual share would go and nobody has agreed.
  */
-export async function removeStaleFiles(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<void> {
+export async function removeStaleFiles(
+  needed: StaleFilesContext,
+  tracks: readonly NamedTrack[],
+  { isAgreed = false } = {},
+): Promise<void> {
+  const { db, storage, log } = needed
+  const isOwn = await isOwnStorage(needed)
+  await recordState(db, { name: states.others, found: isOwn ? 0 : 1 })
+  if (!isOwn) return log.error('the storage of files belongs to another database: no stale file is looked for')
   await forgetOldUploads(needed)
-  await markUnknownObjects(needed, tracks)
+  const found = await findUnknown(needed, tracks)
+  const held = isAgreed ? 0 : await unusualShare(needed, found)
+  await recordState(db, { name: states.held, found: held })
+  if (held > 0) {
+    return log.warn({ held, files: found.files }, 'an unusual share of the files would go as stale, so none does')
+  }
+  await mark(needed, found.unknown)
   const removed = await removeStaleObjects(needed)
-  await needed.storage.tidy()
-  if (removed > 0) needed.log.info({ removed }, 'stale files removed')
+  await storage.tidy()
+  if (removed > 0) log.info({ removed }, 'stale files removed')
 }

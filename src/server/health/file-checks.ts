@@ -1,27 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { heldFiles } from '#server/documents/remove-stale-files.ts'
 import { pingScanner } from '#server/documents/scanner.ts'
-import type { Config } from '#server/platform/config.ts'
+import { ownership, storagePlace } from '#server/documents/storage-owner.ts'
+import { onPool } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
+import type { SayHealth } from '#words/health.ts'
 import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
-import type { HealthCheck } from './check.ts'
+import type { Diagnosis, HealthCheck, Patient } from './check.ts'
 
 const patienceMs = 8_000
 const gigabyte = 1_073_741_824
 const fewBytes = { warn: 2 * gigabyte, fail: gigabyte / 4 }
 
-const storagePlace = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint}/${s3.bucket}` : join(dataDir, 'files'))
-
 /** A bucket address for testing the bucket's CORS rules. Nothing is ever stored there. */
 const probeAddress = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
   `${endpoint.replace(/\/$/, '')}/${bucket}/incoming/probe.png`
 
+/** What is wrong with whose files these are; null when they are those of this database. */
+async function strangeness({ database, pool, storage, config }: Patient, say: SayHealth): Promise<Diagnosis | null> {
+  if (database !== 'asked') return null
+  const [db, place] = [onPool(pool), storagePlace(config)]
+  if (['others', 'strange'].includes(await ownership({ db, storage }))) return isIll(say('storageOthers', { place }))
+  const count = await heldFiles(db)
+  return count > 0 ? isDoubtful(say('storageHeld', { place, count })) : null
+}
+
 const storage: HealthCheck = {
   name: 'storage',
   withinMs: 15_000,
-  look: async ({ config, storage: files }, say) => {
+  look: async (patient, say) => {
+    const { config, storage: files } = patient
     const place = storagePlace(config)
     if (!config.s3 && !existsSync(config.dataDir)) return isDoubtful(say('storageNew', { place }))
     // In the folder of incoming files, where the hourly job removes what an interrupted check leaves.
@@ -32,7 +42,8 @@ const storage: HealthCheck = {
       const source = await files.read(key)
       const read = source && (await readObject(source, AbortSignal.timeout(patienceMs)))
       await files.remove(key)
-      return read?.equals(bytes) ? isWell(say('storageOk', { place })) : isIll(say('storageDamaged', { place }))
+      if (!read?.equals(bytes)) return isIll(say('storageDamaged', { place }))
+      return (await strangeness(patient, say)) ?? isWell(say('storageOk', { place }))
     } catch (error) {
       return isIll(say('storageAway', { place, reason: reasonOf(error) }))
     }

@@ -7,7 +7,7 @@ import { valueIn } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
 import { deriveKey } from './keys.ts'
-import { assertObjectKey, storageAway } from './object-storage.ts'
+import { assertObjectKey, storageAway, withoutOwner } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 import { TooManyBytes, writeFileSafely } from './write-file-safely.ts'
 import type { FileSource } from './write-file-safely.ts'
@@ -103,7 +103,7 @@ function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
     head: async (key) => guarded(factsOf(key, pathOf(key))),
     read: async (key, part) => guarded(openForReading(pathOf(key), part)),
     remove: async (key) => guarded(rm(pathOf(key), { force: true })),
-    list: (prefix) => filesBelow(root, join(root, prefix)),
+    list: (prefix) => withoutOwner(filesBelow(root, join(root, prefix))),
     tidy: () => guarded(removeOldFiles(join(root, temporaryName))),
     check: () => guarded(checkFolder(root)),
   }

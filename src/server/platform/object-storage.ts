@@ -12,9 +12,12 @@ export function isObjectKey(text: string): boolean {
   return grammar.test(text)
 }
 
+/** The object that names the database to which a storage belongs. */
+export const ownerKey = 'database-id.txt'
+
 /** Guards every access to an object: the portal makes no keys of another form. */
 export function assertObjectKey(key: string): void {
-  if (!isObjectKey(key)) throw new Error('not an object key')
+  if (key !== ownerKey && !isObjectKey(key)) throw new Error('not an object key')
 }
 
 /** All bytes of an object; throws a Problem `unavailable` when reading fails or takes too long. */
@@ -32,6 +35,10 @@ export function storageAway(because?: unknown): Problem {
 }
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
+
+export async function* withoutOwner(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject> {
+  for await (const object of objects) if (object.key !== ownerKey) yield object
+}
 
 type UploadAddress = {
   contentType: string
@@ -61,7 +68,7 @@ export type ObjectStorage = {
   copy: (from: string, to: string) => Promise<boolean>
   /** A missing object is no error. */
   remove: (key: string) => Promise<void>
-  /** Every object whose key begins with `prefix`, which ends in `/` or is empty. */
+  /** Every object but `ownerKey` whose key begins with `prefix`, which ends in `/` or is empty. */
   list: (prefix: string) => AsyncIterable<StoredObject>
   /** Removes what interrupted writes left long ago. */
   tidy: () => Promise<void>

@@ -14,7 +14,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { valueIn } from '#domain/platform/records.ts'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
-import { assertObjectKey, storageAway } from './object-storage.ts'
+import { assertObjectKey, storageAway, withoutOwner } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 
 // Milliseconds. One call must be given up early enough for a 503 within five seconds.
@@ -126,7 +126,7 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
     remove: async (key) => {
       await guarded((options) => client.send(new DeleteObjectCommand(placeOf(bucket, key)), options))
     },
-    list: (prefix) => listed({ client, bucket }, prefix),
+    list: (prefix) => withoutOwner(listed({ client, bucket }, prefix)),
     // An interrupted PUT leaves nothing.
     tidy: async () => undefined,
     check: () => demanded((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options)),
