@@ -102,11 +102,11 @@ test('views, functions, indexes, references and counters equal those of a new po
     union all select sequencename || last_value from pg_sequences where schemaname = 'public'
     order by 1`
   const restored = await pool.query(objects)
-  const own = await server.rows<{ made: string }>(objects)
+  const own = await server.rows<{ made: string | null }>(objects)
   expect(own.length).toBeGreaterThan(150)
   // Made with the role of the audit, which the command makes again after a restore.
-  const isOfAudit = ({ made }: { made: string }) => made.includes('INDEX audit_entries_grants ')
-  expect(restored.rows).toEqual(own.filter((one) => !isOfAudit(one)))
+  const further = own.filter(({ made }) => !made?.includes('INDEX audit_entries_grants '))
+  expect(restored.rows).toEqual(further)
   // The portal's triggers must not count restored rows again.
   expect(await migrate(pool)).toEqual([])
 })
