@@ -118,7 +118,7 @@ async function complaintsAbout(backup: StoredBackup, found: FoundEntries): Promi
 }
 
 /** Who vouches for a backup: the secret of its portal, or nobody. */
-export type Vouching = { encryption: Encryption | null } | 'unsigned'
+export type BackupVoucher = { encryption: Encryption | null } | 'unsigned'
 
 /** Refuses a backup of which nothing proves that its portal made it as it is. */
 async function refuseUnsealed(backup: StoredBackup, encryption: Encryption | null): Promise<void> {
@@ -141,11 +141,11 @@ async function refuseUnsealed(backup: StoredBackup, encryption: Encryption | nul
  * Checks a backup against its own sums, byte by byte, and names what is damaged; then the sums against the seal of its
  * portal. Returns its manifest.
  */
-export async function checkBackup(backup: StoredBackup, vouching: Vouching): Promise<BackupManifest> {
+export async function checkBackup(backup: StoredBackup, voucher: BackupVoucher): Promise<BackupManifest> {
   const found = await checkEntries(backup)
   const complaints = await complaintsAbout(backup, found)
   if (complaints.length === 0 && found.manifest) {
-    if (vouching !== 'unsigned') await refuseUnsealed(backup, vouching.encryption)
+    if (voucher !== 'unsigned') await refuseUnsealed(backup, voucher.encryption)
     return found.manifest
   }
   const told = complaints.slice(0, mostTold).map((complaint) => `  ${complaint}.`)

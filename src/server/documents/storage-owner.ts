@@ -13,7 +13,7 @@ const patienceMs = 4_000
 /** So many files tell whether a storage that names no database is that of this one. */
 const sampleSize = 200
 
-type Owned = { db: Database | Transaction; storage: ObjectStorage }
+type StorageOfDatabase = { db: Database | Transaction; storage: ObjectStorage }
 
 /** A place of files as an operator knows it. */
 export const storagePlace = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
@@ -31,13 +31,14 @@ export async function idOfDatabase(db: Database | Transaction): Promise<string> 
   return id
 }
 
+/** Null where nobody is named. */
 async function ownerOf(storage: ObjectStorage): Promise<string | null> {
   const source = await storage.read(ownerKey)
-  return source && (await readObject(source, AbortSignal.timeout(patienceMs))).toString()
+  return source && ((await readObject(source, AbortSignal.timeout(patienceMs))).toString() || null)
 }
 
 /** Makes a storage that of this database. */
-export async function takeStorage({ db, storage }: Owned): Promise<void> {
+export async function takeStorage({ db, storage }: StorageOfDatabase): Promise<void> {
   await storage.write(ownerKey, Buffer.from(await idOfDatabase(db)), 'text/plain')
 }
 
@@ -51,7 +52,7 @@ async function sampleOf(storage: ObjectStorage): Promise<string[]> {
 }
 
 /** Whether most of some files are known to the database; with none there is nothing to lose. */
-async function doFilesFit({ db, storage }: Owned): Promise<boolean> {
+async function doFilesFit({ db, storage }: StorageOfDatabase): Promise<boolean> {
   const keys = await sampleOf(storage)
   const { known } = await db.one(
     { known: int },
@@ -62,21 +63,21 @@ async function doFilesFit({ db, storage }: Owned): Promise<boolean> {
 }
 
 /** To whom a storage belongs: this database, another one, or nobody yet, with files of this database or of another. */
-export async function ownership(owned: Owned): Promise<'ours' | 'others' | 'free' | 'strange'> {
+export async function ownership(owned: StorageOfDatabase): Promise<'ours' | 'others' | 'free' | 'strange'> {
   const owner = await ownerOf(owned.storage)
   if (owner !== null) return owner === (await idOfDatabase(owned.db)) ? 'ours' : 'others'
   return (await doFilesFit(owned)) ? 'free' : 'strange'
 }
 
 /** Takes a storage that belongs to nobody and fits; answers whether it is this database's. */
-export async function isOwnStorage(owned: Owned): Promise<boolean> {
+export async function isOwnStorage(owned: StorageOfDatabase): Promise<boolean> {
   const found = await ownership(owned)
   if (found === 'free') await takeStorage(owned)
   return found === 'ours' || found === 'free'
 }
 
 /** Refuses the storage of another database: its files would be taken for stale ones, and removed. */
-async function refuseOthers(owned: Owned, config: Config): Promise<void> {
+async function refuseOthers(owned: StorageOfDatabase, config: Config): Promise<void> {
   if (await isOwnStorage(owned)) return
   throw new StartError(
     `The files in ${storagePlace(config)} belong to another database than this one. Nothing was changed. Give this portal a storage of its own (DATA_DIR or S3_BUCKET), or name the database of these files in DATABASE_URL. ` +

@@ -96,6 +96,7 @@ test('a bucket that answers 500 is one finding, until it accepts files', async (
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk as Buffer)
     if (isBroken) return void response.writeHead(500).end()
+    if (request.url?.includes('list-type')) return void response.writeHead(200).end('<ListBucketResult/>')
     if (request.method === 'PUT') kept.set(request.url?.split('?')[0] ?? '', Buffer.concat(body))
     const found = kept.get(request.url?.split('?')[0] ?? '')
     if (request.method === 'GET' && !found) return void response.writeHead(404).end()

@@ -113,10 +113,10 @@ async function refuseSecondOfAName(client: PoolClient, files: readonly Repeatabl
   if (first) throw new StartError(`There are several functions ${first.name}.`)
 }
 
-type Grant = { object: string; statement: string }
+type ObjectGrant = { object: string; statement: string }
 
 /** The grants on views and functions, as statements that restore them. */
-async function grantsOn(client: PoolClient): Promise<Grant[]> {
+async function grantsOn(client: PoolClient): Promise<ObjectGrant[]> {
   const grants = await client.query(`
     with granted as (
       select 'function ' || proname as object, 'function' as kind, proname as name, proacl as acl, proowner as owner from pg_proc
@@ -156,7 +156,7 @@ const inTheWay = `
  * Drops our functions that take or answer a row of a table that migrations name, with what uses them: PostgreSQL would
  * not change the table under them. `makeRepeatables` makes them again. Returns the grants to restore then.
  */
-export async function dropRowFunctions(client: PoolClient, migrations: readonly string[]): Promise<Grant[]> {
+export async function dropRowFunctions(client: PoolClient, migrations: readonly string[]): Promise<ObjectGrant[]> {
   const asked = await client.query(inTheWay, [migrations.join('\n')])
   const objects = new Set(rowsOf({ object: text }, asked).map(({ object }) => object))
   const dropped = (await lastMade(client)).flatMap(({ makes }) => makes).filter((object) => objects.has(object))
@@ -166,7 +166,11 @@ export async function dropRowFunctions(client: PoolClient, migrations: readonly 
   return grants.filter(({ object }) => dropped.includes(object))
 }
 
-async function restoreGrants(client: PoolClient, grants: readonly Grant[], named: ReadonlySet<string>): Promise<void> {
+async function restoreGrants(
+  client: PoolClient,
+  grants: readonly ObjectGrant[],
+  named: ReadonlySet<string>,
+): Promise<void> {
   for (const { object, statement } of grants) if (named.has(object)) await client.query(statement)
 }
 
@@ -198,7 +202,7 @@ async function makeAnew(
 export async function makeRepeatables(
   client: PoolClient,
   folder: string,
-  { afterMigration, grants = [] }: { afterMigration: boolean; grants?: readonly Grant[] },
+  { afterMigration, grants = [] }: { afterMigration: boolean; grants?: readonly ObjectGrant[] },
 ): Promise<string[]> {
   const files = readInOrder(folder)
   const made = await lastMade(client)
