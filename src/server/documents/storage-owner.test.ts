@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp, emptyPortal, newPlace, plainWish, restoreInto, withPhoto } from '../../../test/backups.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { newDatabase } from '../../../test/new-database.ts'
+import { callPravesh } from '../../../test/run-script.ts'
 import { health } from '#words/health.ts'
 import { fileChecks } from '../health/file-checks.ts'
 import { openStorage } from '../open-context.ts'
@@ -108,4 +109,36 @@ test('a storage that is away at the start is asked again, and stays away when it
   isAway = false
   writeFileSync(label, 'another')
   await expect(storage.check()).rejects.toThrow(refusal)
+})
+
+test('"pravesh files" says whose the files are, takes them for a database that has moved, and lets unknown ones go', async () => {
+  const { server, settings, name, photo } = await portalWithPhoto()
+  await server.close()
+  const moved = await newDatabase(name)
+  onTestFinished(moved.drop)
+  const env = { ...settings, DATABASE_URL: moved.connectionString }
+  const files = async (...args: string[]) => {
+    const { code, said, complained } = await callPravesh(['files', ...args], env)
+    expect([code, complained]).toEqual([0, ''])
+    return said.trimEnd().split('\n')
+  }
+  expect(await files()).toEqual([
+    expect.stringMatching(/^The files in \S+ belong to another database than the database test_\w+ at localhost\.$/),
+  ])
+  const unknown = 'admission/BSC2026-00000000/photo/0123456789abcdef.jpg'
+  const path = join(settings.DATA_DIR, 'files', unknown)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'bytes')
+  utimesSync(path, 1, 1)
+  expect(await files('--take')).toEqual([
+    expect.stringMatching(/^The files in \S+ belong to the database test_\w+ at localhost\.$/),
+    'There are 2; 1 of them are older than a day, and no document names them.',
+    unknown,
+  ])
+  await expect(startOn(settings.DATABASE_URL, settings)).rejects.toThrow(refusal)
+  await files('--remove')
+  const portal = await startOn(moved.connectionString, settings)
+  await portal.rows(`update stale_objects set since = since - interval '2 days'`)
+  await removeStaleFiles(portal.context, [{ name: 'admission' }])
+  expect([existsSync(path), existsSync(photo)]).toEqual([false, true])
 })
