@@ -127,7 +127,7 @@ test('the reason of the last failed start is repeated, until a start succeeds', 
       check: 'start',
       state: 'fail',
       say: expect.stringMatching(
-        /^The last start failed on .* (?:am|pm): The database is newer than this version of Pravesh \(it has 9999-later\.sql\)\. Start the newer version\.$/,
+        /^The last start failed on .* [ap]m IST: The database is newer than this version of Pravesh \(it has 9999-later\.sql\)\. Start the newer version\.$/,
       ),
     },
   ])

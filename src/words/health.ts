@@ -12,7 +12,7 @@ export const health = room('health', {
   settingsOk: 'Everything that real use needs is set.',
   settingsMissing: 'Not set: {names}. The table of settings in docs/operating.md says what each is for.',
   settingsDemo: 'DEMO is on: everybody knows the demo log-ins. Set DEMO=off and begin with an empty database.',
-  startFailed: 'The last start failed on {at, time, instant}: {reason}',
+  startFailed: 'The last start failed on {at, time, instant} IST: {reason}',
   databaseOk: 'PostgreSQL {version} answers.',
   databaseAway:
     'The database {place} does not answer ({reason}). Start PostgreSQL, or mend DATABASE_URL. Nothing is lost meanwhile, and the portal goes on by itself.',

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { callPravesh } from '../../../test/run-script.ts'
-import { health } from '#words/health.ts'
+import { say } from '../health/check.ts'
 import { fileChecks } from '../health/file-checks.ts'
 import { openStorage } from '../open-context.ts'
 import { openLog } from '../platform/log.ts'
@@ -86,10 +86,10 @@ test('while another portal has taken the files, nothing is marked or removed, an
     { found: 1 },
   ])
   const patient = { ...server.context, database: 'asked', isRunning: true } as const
-  const found = await fileChecks.find(({ name }) => name === 'storage')?.look(patient, health.in('en'))
+  const found = await fileChecks.find(({ name }) => name === 'storage')?.look(patient, say)
   expect(found).toEqual({
     state: 'fail',
-    say: `The files in ${join(settings.DATA_DIR, 'files')} belong to another database than this one. Give this portal a storage of its own, or name the database of these files in DATABASE_URL. If that database was moved here for good, run "pravesh files --take".`,
+    say: { code: 'storageOthers', facts: { place: join(settings.DATA_DIR, 'files') } },
   })
   writeFileSync(label, own)
   expect(await isOwnStorage(server.context)).toBe(true)

@@ -38,6 +38,6 @@ export const startCheck: HealthCheck = {
       .map((file) => FailedStart.parse(JSON.parse(readFileSync(file, 'utf8'))))
       .toSorted((one, other) => other.at.localeCompare(one.at))
     const [last] = failed
-    return last ? (isRunning ? isDoubtful : isIll)(say('startFailed', last)) : null
+    return last ? (isRunning === true ? isDoubtful : isIll)(say('startFailed', last)) : null
   },
 }
