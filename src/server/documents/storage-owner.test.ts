@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { callPravesh } from '../../../test/run-script.ts'
-import { say } from '../health/check.ts'
+import { sentence } from '../health/check.ts'
 import { fileChecks } from '../health/file-checks.ts'
 import { openStorage } from '../open-context.ts'
 import { openLog } from '../platform/log.ts'
@@ -86,7 +86,7 @@ test('while another portal has taken the files, nothing is marked or removed, an
     { found: 1 },
   ])
   const patient = { ...server.context, database: 'asked', isRunning: true } as const
-  const found = await fileChecks.find(({ name }) => name === 'storage')?.look(patient, say)
+  const found = await fileChecks.find(({ name }) => name === 'storage')?.look(patient, sentence)
   expect(found).toEqual({
     state: 'fail',
     say: { code: 'storageOthers', facts: { place: join(settings.DATA_DIR, 'files') } },
