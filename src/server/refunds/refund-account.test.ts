@@ -29,7 +29,7 @@ test('the account is confirmed by the code or the link of a mail, which fits no 
   expect((await post(`${path}/send-code`, ashasAccount, stranger)).status).toBe(404)
   expect((await post(`${path}/send-code`, ashasAccount, admin)).status).toBe(404)
   expect(await mailed('refund-account-code')).toEqual([])
-  expect(await post(path, ashasAccount)).toMatchObject({ status: 400, body: { code: 'otp-required' } })
+  expect(await post(path, ashasAccount)).toMatchObject({ status: 400, body: { errors: [{ code: 'otp-required' }] } })
 
   expect(await post(`${path}/send-code`, ashasAccount)).toMatchObject({ status: 200, body: { minutes: 15 } })
   const [mail] = await mailed('refund-account-code')
