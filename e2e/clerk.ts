@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { ask } from './asking.ts'
+import { inDatabase } from './clock.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -9,8 +10,7 @@ import { logIns } from './screens.ts'
  */
 export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; context: BrowserContext } {
   const clerk = {} as Awaited<ReturnType<typeof somebody>>
-  const setDelay = (minutes: number) =>
-    ask(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes: minutes } })
+  const setDelay = (minutes: number) => inDatabase('update decision_settings set delay_minutes = $1', [minutes])
   let before = delayMinutes
   beforeEach(async () => {
     Object.assign(clerk, await somebody('desktop'))

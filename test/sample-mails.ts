@@ -69,6 +69,7 @@ export const sampleMails: MailKinds = {
     askedBy: 'Asha Registrar',
     until: '2026-07-11T05:30:00.000Z',
   },
+  'letter-held': { name: 'Asha Registrar', writtenBy: 'Sunita Rawat', title: 'Counselling', count: 1200 },
   'test-mail': { name: 'Sunita Rawat' },
   'health-report': {
     name: 'Sunita Rawat',

@@ -119,6 +119,12 @@ export const accountMails = room('account-mails', {
   'colleague-told.unexpected':
     '{isOwn, select, yes {If you did not expect this, write to the office at once.} other {If you know nothing of it, ask {by} at once, and disable the account under “Accounts”.}}',
 
+  'letter-held.subject': 'A letter waits for you: {title}',
+  'letter-held.preview': '{writtenBy} may not write letters any more.',
+  'letter-held.held':
+    'The letter “{title}” to {count, plural, one {# application} other {{count, number} applications}} was not sent, because {writtenBy}, who wrote it, may not write such letters any more. Open “Letters” above the list of applications, read it, and send it in your own name or undo it.',
+  'letter-held.unexpected': 'You are told because you are a registrar.',
+
   'test-mail.subject': 'Test mail of the portal of {institute}',
   'test-mail.preview': 'Mails of the portal arrive.',
   'test-mail.arrived':

@@ -7,7 +7,8 @@ export const decisions = room('decisions', {
   delayMinutes: 'Minutes before applicants are told of a decision',
   delayMinutesHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
   fourEyes: 'Decisions need a proposal by somebody else',
-  fourEyesHint: 'Nobody accepts or rejects alone: another officer has to propose the same decision before.',
+  fourEyesHint:
+    'Nobody accepts or rejects alone: another officer has to propose the same decision before. Switching it off takes two administrators within a week.',
   save: 'Save decision settings',
   saved: 'Decision settings saved',
   reasons: 'Reasons for a rejection',

@@ -100,6 +100,9 @@ export const deeds = room('deeds', {
     '<who>{name}</who> exported {known, select, yes {a list of {rows, plural, one {# row} other {# rows}}} other {a list}}',
   'letter.written':
     '<who>{name}</who> wrote “<of>{subject}</of>” to {rows, plural, one {# application} other {# applications}}',
+  'letter.held':
+    '<who>{name}</who> held the letter “<of>{subject}</of>”, since its writer may not write such letters any more',
+  'letter.released': '<who>{name}</who> sent the held letter “<of>{subject}</of>”',
   'letter.undone': '<who>{name}</who> took the letter “<of>{subject}</of>” back before it was sent',
   'selection-list.composed': '<who>{name}</who> composed a list for <of>{subject}</of>',
   'selection-list.discarded': '<who>{name}</who> discarded a list of <of>{subject}</of>',
@@ -140,6 +143,7 @@ export const deeds = room('deeds', {
   'notice.changed': '<who>{name}</who> changed the notice <of>{subject}</of>',
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
+  'setting.change-wished': '<who>{name}</who> wants to change a setting that another officer has to change alike',
   'institute.single-verifier-wanted':
     '<who>{name}</who> asked to let one administrator alone verify payments; another one has to confirm it',
   'mail.sent-again': '<who>{name}</who> had a mail to <of>{subject}</of> sent again',

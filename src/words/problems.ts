@@ -305,6 +305,7 @@ const problems = room('problems', {
   'leave-day-early': 'Choose {from, date, short} or a later day',
   'allotment-busy': 'Other allotments are running. Try again in a few seconds.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
+  'letter-not-held': 'This letter does not wait for anybody: it was sent, or taken back. Reload the page.',
   'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',
   'letter-to-nobody': 'No application is in this list: change the filters and write again',
   'no-such-view': 'We could not find this saved view of yours. It may have been deleted. Reload the list.',

@@ -81,9 +81,8 @@ export function statementPortal() {
         'truncate statements, statement_rows, statement_lines, statement_keys, statement_assignments, statement_rechecks, refunds, refund_transfers, refund_files, refund_accounts',
       )
       await server().rows('update applications set utr = null, payment_recorded_at = null where utr is not null')
-      await server().rows(
-        'update institute set second_verifier = false, single_verifier_wanted_by = null, single_verifier_wanted_at = null',
-      )
+      await server().rows('update institute set second_verifier = false')
+      await server().rows('truncate wished_settings')
     },
     importFile: async (
       bytes: Uint8Array | string,

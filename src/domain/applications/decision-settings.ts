@@ -14,11 +14,12 @@ export const decisionSettings = {
     min: 0,
     max: longestDelayMinutes,
     refusal: 'delay-minutes',
+    takesTwo: 'lower',
     span: 6,
     isAlwaysSent: true,
   },
   /** Accepting and rejecting need a proposal by another officer. */
-  fourEyes: { as: 'tick' },
+  fourEyes: { as: 'tick', takesTwo: 'off' },
 } as const satisfies SettingsTable
 
 const ofReasons = {

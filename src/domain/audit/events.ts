@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
+import type { Permission } from '../accounts/permissions.ts'
 import { ShownGrant } from '../accounts/role-grant.ts'
 import { factorKinds } from '../accounts/factors.ts'
 import { AffectedCounts } from '../applications/changes-to-confirm.ts'
@@ -13,6 +14,7 @@ import { FeePurpose } from '../payments/fee-reference.ts'
 import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
+import { keysIn } from '../platform/records.ts'
 import { TextByLanguage } from '../platform/text.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { RefundSource } from '../refunds/refund.ts'
@@ -35,11 +37,17 @@ const drive = { track: text, title: text }
 const finding = { docType: text.optional(), rule: text.optional(), verdict: FindingVerdict, why: text.nullable() }
 const document = { docType: text, name: text }
 
+/**
+ * Who reads an entry beside `audit.read`: whoever has this permission for the application or drive that it is about, or
+ * everybody who reads the activity. What is about applications is never of the second kind.
+ */
+type EntryReader = 'activity' | Extract<Permission, `${string}.read`>
+
 /** All are written now; entries of earlier versions may lack some. */
-function facts<Shape extends z.ZodRawShape>(shape: Shape) {
-  return { all: z.object(shape), some: z.object(shape).partial() }
+function facts<Shape extends z.ZodRawShape>(reads: EntryReader, shape: Shape) {
+  return { reads, all: z.object(shape), some: z.object(shape).partial() }
 }
-const nothing = { all: z.undefined(), some: z.object({}) }
+const nothing = (reads: EntryReader) => ({ reads, all: z.undefined(), some: z.object({}) })
 
 type AuditedTransitions = typeof applicationLife.transitions
 /**
@@ -65,7 +73,7 @@ type DecisionAction = keyof Decisions
 function decision(row: Transition<string, LifeFacts>) {
   const asked = row.asks?.reason === 'required' && { reason: text }
   const confirmed = row.doubt && { [row.doubt.confirm]: PaymentStatus.optional() }
-  return facts({ ...asked, comments, ...confirmed, proposed: ProposedTransition.optional() })
+  return facts('applications.read', { ...asked, comments, ...confirmed, proposed: ProposedTransition.optional() })
 }
 
 const decisions = Object.fromEntries(
@@ -81,161 +89,179 @@ const decisions = Object.fromEntries(
  */
 const events = {
   ...decisions,
-  'account.registered': nothing,
-  'account.logged-in': nothing,
-  'account.log-in-failed': nothing,
-  'account.logged-out': nothing,
-  'account.session-ended': nothing,
-  'account.logged-out-everywhere': nothing,
-  'account.logged-out-elsewhere': nothing,
-  'account.password-refused': nothing,
-  'account.password-changed': nothing,
-  'account.renamed': facts({ from: text, to: text }),
-  'account.email-changed': facts({ from: text, to: text }),
+  'account.registered': nothing('activity'),
+  'account.logged-in': nothing('activity'),
+  'account.log-in-failed': nothing('activity'),
+  'account.logged-out': nothing('activity'),
+  'account.session-ended': nothing('activity'),
+  'account.logged-out-everywhere': nothing('activity'),
+  'account.logged-out-elsewhere': nothing('activity'),
+  'account.password-refused': nothing('activity'),
+  'account.password-changed': nothing('activity'),
+  'account.renamed': facts('activity', { from: text, to: text }),
+  'account.email-changed': facts('activity', { from: text, to: text }),
   /** The last digits of the number. */
-  'account.mobile-verified': facts({ mobile: text }),
-  'account.mobile-forgotten': facts({ mobile: text }),
-  'account.factor-added': facts({ kind: FactorKind }),
-  'account.factor-removed': facts({ kind: FactorKind }),
-  'account.factor-refused': nothing,
-  'account.recovery-codes-made': nothing,
-  'account.recovery-code-used': facts({ left: count }),
-  'account.factor-reset-asked': nothing,
+  'account.mobile-verified': facts('activity', { mobile: text }),
+  'account.mobile-forgotten': facts('activity', { mobile: text }),
+  'account.factor-added': facts('activity', { kind: FactorKind }),
+  'account.factor-removed': facts('activity', { kind: FactorKind }),
+  'account.factor-refused': nothing('activity'),
+  'account.recovery-codes-made': nothing('activity'),
+  'account.recovery-code-used': facts('activity', { left: count }),
+  'account.factor-reset-asked': nothing('activity'),
   /** `askedBy`: the officer who asked, confirmed by the one who did it; null at the server's own console. */
-  'account.factors-reset': facts({ askedBy: text.nullable() }),
+  'account.factors-reset': facts('activity', { askedBy: text.nullable() }),
   /** Before there were several roles. */
-  'account.role-changed': facts({ from: Role, to: Role }),
-  'account.disabled': nothing,
-  'account.enabled': nothing,
+  'account.role-changed': facts('activity', { from: Role, to: Role }),
+  'account.disabled': nothing('activity'),
+  'account.enabled': nothing('activity'),
   /** `by`: the names of those who had appointed the person. */
-  'account.confirmed': facts({ by: z.array(text) }),
-  'account.invited': facts({ grants: z.array(ShownGrant) }),
-  'account.grants-changed': facts({
+  'account.confirmed': facts('activity', { by: z.array(text) }),
+  'account.invited': facts('activity', { grants: z.array(ShownGrant) }),
+  'account.grants-changed': facts('activity', {
     account: text,
     before: z.array(ShownGrant),
     after: z.array(ShownGrant),
   }),
-  'account.invitation-withdrawn': nothing,
+  'account.invitation-withdrawn': nothing('activity'),
   /** `from`: the application that was copied. */
-  'application.created': facts({
+  'application.created': facts('applications.read', {
     driveId: text,
     title: text,
     from: text.optional(),
     documents: z.array(text).optional(),
   }),
-  'application.deleted': facts({ title: text, documents: count }),
-  'application.removed': facts({ title: text, closedOn: Day, documents: count, toldAt: text }),
-  'application.guardian-asked': facts(guardian),
-  'application.guardian-consented': facts(guardian),
-  'application.submitted': facts({ version: count, amountRupees, ...reference, documents: z.array(text) }),
-  'application.viewed': nothing,
-  'application.bundled': nothing,
+  'application.deleted': facts('applications.read', { title: text, documents: count }),
+  'application.removed': facts('applications.read', { title: text, closedOn: Day, documents: count, toldAt: text }),
+  'application.guardian-asked': facts('applications.read', guardian),
+  'application.guardian-consented': facts('applications.read', guardian),
+  'application.submitted': facts('applications.read', {
+    version: count,
+    amountRupees,
+    ...reference,
+    documents: z.array(text),
+  }),
+  'application.viewed': nothing('applications.read'),
+  'application.bundled': nothing('applications.read'),
   /** `untold`: before the applicant heard of the decision. */
-  'application.taken-back': facts({
+  'application.taken-back': facts('applications.read', {
     was: ApplicationStatus,
     reason: text.nullable(),
     comments,
     untold: z.literal(true).optional(),
   }),
-  'application.withdrawn': facts({ was: ApplicationStatus }),
+  'application.withdrawn': facts('applications.read', { was: ApplicationStatus }),
   /** `items`: the documents, answers and rules that the letter named. */
-  'correction.asked': facts({ number: count, until: Day, items: z.array(text) }),
-  'correction.answered': facts({ number: count, changed: z.array(text) }),
-  'correction.extended': facts({ number: count, until: Day, was: Day }),
-  'correction.closed': facts({ number: count, isAnswered: z.boolean() }),
-  'proposal.made': facts({ decision: ProposedTransition, reason: text.nullable(), comments }),
-  'proposal.withdrawn': facts({ decision: ProposedTransition.nullable() }),
-  'note.written': nothing,
-  'finding.made': facts(finding),
-  'finding.confirmed': facts(finding),
-  'scrutiny.assigned': facts({ to: text.nullable() }),
-  'payment.started': facts({ amountRupees: Rupees }),
-  'payment.recorded': facts({ ...reference, amountRupees }),
+  'correction.asked': facts('applications.read', { number: count, until: Day, items: z.array(text) }),
+  'correction.answered': facts('applications.read', { number: count, changed: z.array(text) }),
+  'correction.extended': facts('applications.read', { number: count, until: Day, was: Day }),
+  'correction.closed': facts('applications.read', { number: count, isAnswered: z.boolean() }),
+  'proposal.made': facts('applications.read', { decision: ProposedTransition, reason: text.nullable(), comments }),
+  'proposal.withdrawn': facts('applications.read', { decision: ProposedTransition.nullable() }),
+  'note.written': nothing('notes.read'),
+  'finding.made': facts('documents.read', finding),
+  'finding.confirmed': facts('documents.read', finding),
+  'scrutiny.assigned': facts('applications.read', { to: text.nullable() }),
+  'payment.started': facts('applications.read', { amountRupees: Rupees }),
+  'payment.recorded': facts('applications.read', { ...reference, amountRupees }),
   /** The applicant was asked about a reference that no statement shows. */
-  'payment.asked': facts({ utr: text.nullable(), comments }),
-  'payment.corrected': facts({ utr: text, was: text.nullable() }),
+  'payment.asked': facts('applications.read', { utr: text.nullable(), comments }),
+  'payment.corrected': facts('applications.read', { utr: text, was: text.nullable() }),
   /** `foundOn`: the day on which a statement shows it, if that verified it. */
-  'payment.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
+  'payment.verified': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
   /** The bank returned what a statement had shown: somebody has to check it again. */
-  'payment.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
-  'payment.failed': facts({ was: PaymentStatus, comments }),
-  'payment.refunded': facts({ was: PaymentStatus, comments }),
+  'payment.reopened': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
+  'payment.failed': facts('applications.read', { was: PaymentStatus, comments }),
+  'payment.refunded': facts('applications.read', { was: PaymentStatus, comments }),
   /** A gateway's payment that no longer matches the changed fee. */
-  'online-payment.released': facts({ amountRupees, utr: text.nullable() }),
+  'online-payment.released': facts('payments.read', { amountRupees, utr: text.nullable() }),
   /** Captured, and no fee: `place` says why. */
-  'online-payment.captured': facts({ paymentId: text, amountPaise: count, place: GatewayPaymentState }),
-  'online-payment.failed': facts({ paymentId: text, amountPaise: count }),
-  'online-payment.refund-asked': facts({ paymentId: text, amountPaise: count, comments }),
-  'online-payment.refund-failed': facts({ paymentId: text, amountPaise: count }),
-  'online-payment.refunded': facts({ paymentId: text, amountPaise: count, refundId: text }),
+  'online-payment.captured': facts('payments.read', {
+    paymentId: text,
+    amountPaise: count,
+    place: GatewayPaymentState,
+  }),
+  'online-payment.failed': facts('payments.read', { paymentId: text, amountPaise: count }),
+  'online-payment.refund-asked': facts('payments.read', { paymentId: text, amountPaise: count, comments }),
+  'online-payment.refund-failed': facts('payments.read', { paymentId: text, amountPaise: count }),
+  'online-payment.refunded': facts('payments.read', { paymentId: text, amountPaise: count, refundId: text }),
   /** A gateway's settlement, when it is first reported, and again when its sum changes. */
-  'settlement.told': facts({ utr: text.nullable(), netPaise: count, payments: count }),
+  'settlement.told': facts('payments.read', { utr: text.nullable(), netPaise: count, payments: count }),
   /** Somebody accepted a seat with a fee. */
-  'seat-fee.due': facts({ amountRupees, until: Day }),
-  'seat-fee.moved': facts({ amountRupees, until: Day }),
-  'seat-fee.recorded': facts({ utr: text, amountRupees }),
-  'seat-fee.corrected': facts({ utr: text, was: text.nullable() }),
-  'seat-fee.asked': facts({ utr: text.nullable(), comments }),
-  'seat-fee.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
-  'seat-fee.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
-  'seat-fee.failed': facts({ was: PaymentStatus, comments }),
+  'seat-fee.due': facts('applications.read', { amountRupees, until: Day }),
+  'seat-fee.moved': facts('applications.read', { amountRupees, until: Day }),
+  'seat-fee.recorded': facts('applications.read', { utr: text, amountRupees }),
+  'seat-fee.corrected': facts('applications.read', { utr: text, was: text.nullable() }),
+  'seat-fee.asked': facts('applications.read', { utr: text.nullable(), comments }),
+  'seat-fee.verified': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
+  'seat-fee.reopened': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
+  'seat-fee.failed': facts('applications.read', { was: PaymentStatus, comments }),
   /** Money to give back; of its account only the last digits. */
-  'refund.opened': facts({ number: text, source: RefundSource, amountPaise: count }),
-  'refund.closed': facts({ number: text }),
-  'refund.account-given': facts({ number: text, lastDigits: text, ifsc: text }),
-  'refund.account-forgotten': nothing,
-  'refund.proposed': facts({ number: text, amountPaise: count, rulePaise: count, comments }),
-  'refund.sent-back': facts({ number: text, comments }),
-  'refund.approved': facts({ number: text, amountPaise: count }),
-  'refund.put-in-file': facts({ number: text, file: text }),
-  'refund.refused': facts({ number: text, comments }),
-  'refund.utr-entered': facts({ number: text, utr: text }),
-  'refund.paid': facts({ number: text, paidOn: Day }),
-  'refund.returned': facts({ number: text, returnedOn: Day }),
-  'refund-file.made': facts({ transfers: count, amountPaise: count, hash: text }),
-  'refund-file.downloaded': facts({ as: text }),
-  'document.viewed': facts(document),
-  'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
-  'document.contents-named': facts(document),
-  'document.deleted': facts(document),
-  'document.found-infected': facts({ docType: text }),
-  'aadhaar.revealed': nothing,
-  'aadhaar.not-opened': nothing,
-  'keys.rotated': facts({ keyId: text, count }),
-  'applications.searched': facts({ q: text, count }),
+  'refund.opened': facts('payments.read', { number: text, source: RefundSource, amountPaise: count }),
+  'refund.closed': facts('payments.read', { number: text }),
+  'refund.account-given': facts('payments.read', { number: text, lastDigits: text, ifsc: text }),
+  'refund.account-forgotten': nothing('payments.read'),
+  'refund.proposed': facts('payments.read', { number: text, amountPaise: count, rulePaise: count, comments }),
+  'refund.sent-back': facts('payments.read', { number: text, comments }),
+  'refund.approved': facts('payments.read', { number: text, amountPaise: count }),
+  'refund.put-in-file': facts('payments.read', { number: text, file: text }),
+  'refund.refused': facts('payments.read', { number: text, comments }),
+  'refund.utr-entered': facts('payments.read', { number: text, utr: text }),
+  'refund.paid': facts('payments.read', { number: text, paidOn: Day }),
+  'refund.returned': facts('payments.read', { number: text, returnedOn: Day }),
+  'refund-file.made': facts('payments.read', { transfers: count, amountPaise: count, hash: text }),
+  'refund-file.downloaded': facts('payments.read', { as: text }),
+  'document.viewed': facts('applications.read', document),
+  'document.confirmed': facts('applications.read', { ...document, type: text, size: count, scan: ScanState }),
+  'document.contents-named': facts('applications.read', document),
+  'document.deleted': facts('applications.read', document),
+  'document.found-infected': facts('applications.read', { docType: text }),
+  'aadhaar.revealed': nothing('applications.read'),
+  'aadhaar.not-opened': nothing('applications.read'),
+  'keys.rotated': facts('activity', { keyId: text, count }),
+  'applications.searched': facts('applications.read', { q: text, count }),
   /** `columns`: the chosen ones, unless all were. */
-  'list.exported': facts({
+  'list.exported': facts('applications.read', {
     list: text,
     filters: z.record(text, z.unknown()),
     count,
     columns: z.array(text).optional(),
   }),
   /** `list`: the track; `title`: the subject of the letter. Its text is kept with the letter. */
-  'letter.written': facts({ list: text, title: text, count }),
-  'letter.undone': facts({ list: text, title: text, count }),
+  'letter.written': facts('applications.read', { list: text, title: text, count }),
+  'letter.undone': facts('applications.read', { list: text, title: text, count }),
+  /** By the portal: its writer may not write such letters any more; and by the officer who sends it nevertheless. */
+  'letter.held': facts('applications.read', { list: text, title: text, count }),
+  'letter.released': facts('applications.read', { list: text, title: text, count }),
   /** `list`: its id, as it has no number before it is published. */
-  'selection-list.composed': facts({ list: text, kind: ListKind, rows: count }),
-  'selection-list.discarded': facts({ list: text, kind: ListKind }),
-  'selection-list.published': facts({ number: text, kind: ListKind, hash: text, rows: count }),
-  'selection-policies.published': facts({ version: count, hash: text, reason: text.nullable() }),
+  'selection-list.composed': facts('applications.read', { list: text, kind: ListKind, rows: count }),
+  'selection-list.discarded': facts('applications.read', { list: text, kind: ListKind }),
+  'selection-list.published': facts('activity', { number: text, kind: ListKind, hash: text, rows: count }),
+  'selection-policies.published': facts('activity', { version: count, hash: text, reason: text.nullable() }),
   /** `number`: of the list. */
-  'objection.made': facts({ number: text }),
-  'objection.answered': facts({ number: text, isUpheld: z.boolean(), reason: text }),
-  'offer.answered': facts({ number: text, answer: OfferAnswer }),
+  'objection.made': facts('applications.read', { number: text }),
+  'objection.answered': facts('applications.read', { number: text, isUpheld: z.boolean(), reason: text }),
+  'offer.answered': facts('applications.read', { number: text, answer: OfferAnswer }),
   /** `number`: of the list that gave the seat; `originals`: the kinds of documents handed in. */
-  'seat.joined': facts({ number: text, ...Seat.shape, rollNumber: text, originals: z.array(text), comments }),
-  'seat.joining-undone': facts({ rollNumber: text, reason: text }),
-  'seat.left': facts({ ...Seat.shape, rollNumber: text, reason: text }),
-  'seat.leave-given': facts({ number: text, until: Day, reason: text }),
+  'seat.joined': facts('applications.read', {
+    number: text,
+    ...Seat.shape,
+    rollNumber: text,
+    originals: z.array(text),
+    comments,
+  }),
+  'seat.joining-undone': facts('applications.read', { rollNumber: text, reason: text }),
+  'seat.left': facts('applications.read', { ...Seat.shape, rollNumber: text, reason: text }),
+  'seat.leave-given': facts('applications.read', { number: text, until: Day, reason: text }),
   /** By the portal, after midnight. */
-  'seat.lapsed': facts({ number: text, ...Seat.shape, until: Day }),
-  'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
-  'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
+  'seat.lapsed': facts('applications.read', { number: text, ...Seat.shape, until: Day }),
+  'drive.created': facts('activity', { ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
+  'drive.copied': facts('activity', { ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**
    * `affected`: submitted applications whose object was removed. For confirmed changes: whom they affected, and how
    * these were notified.
    */
-  'drive.changed': facts({
+  'drive.changed': facts('activity', {
     ...drive,
     changes,
     affected: z.array(z.looseObject({ count })).optional(),
@@ -244,7 +270,7 @@ const events = {
     corrigendum: z.literal(true).optional(),
   }),
   /** `reason`: by language; how many applications it concerned, and the verified fees. */
-  'drive.cancelled': facts({
+  'drive.cancelled': facts('activity', {
     ...drive,
     reason: TextByLanguage,
     drafts: count,
@@ -253,32 +279,35 @@ const events = {
     rupees: count,
     unverified: count,
   }),
-  'drive.deleted': facts(drive),
-  'statement.imported': facts({ fileName: text, account: text, rows: count, added: count }),
-  'statement.verified': facts({ fileName: text, payments: count }),
-  'statement.row-settled': facts({
+  'drive.deleted': facts('activity', drive),
+  'statement.imported': facts('payments.read', { fileName: text, account: text, rows: count, added: count }),
+  'statement.verified': facts('payments.read', { fileName: text, payments: count }),
+  'statement.row-settled': facts('payments.read', {
     row: count,
     as: Settlement,
     applications: z.array(z.object({ applicationId: text, purpose: FeePurpose.optional(), amount: text })),
     note: text.nullable(),
   }),
-  'statement.row-taken-back': facts({
+  'statement.row-taken-back': facts('payments.read', {
     row: count,
     was: Settlement,
     applications: z.array(text),
     note: text.nullable(),
   }),
-  'notice.created': facts({ title: text, date: Day, type: text, link: text }),
-  'notice.changed': facts({ title: text, changes }),
-  'notice.deleted': facts({ title: text, date: Day }),
-  'institute.changed': facts({ changes }),
-  'institute.single-verifier-wanted': nothing,
-  'mail.sent-again': nothing,
-  'text-message.sent-again': nothing,
-  'test-mail.sent': nothing,
-  'test-mail.arrived': nothing,
-  'bank-account.changed': facts({ changes }),
-  'decision-settings.changed': facts({ changes }),
+  'notice.created': facts('activity', { title: text, date: Day, type: text, link: text }),
+  'notice.changed': facts('activity', { title: text, changes }),
+  'notice.deleted': facts('activity', { title: text, date: Day }),
+  'institute.changed': facts('activity', { changes }),
+  /** Before every setting that takes two was wished alike. */
+  'institute.single-verifier-wanted': nothing('activity'),
+  /** Weakens what two officers are for, and waits for another one. */
+  'setting.change-wished': facts('activity', { changes }),
+  'mail.sent-again': nothing('activity'),
+  'text-message.sent-again': nothing('activity'),
+  'test-mail.sent': nothing('activity'),
+  'test-mail.arrived': nothing('activity'),
+  'bank-account.changed': facts('activity', { changes }),
+  'decision-settings.changed': facts('activity', { changes }),
 }
 
 export type AuditAction = keyof typeof events
@@ -317,6 +346,14 @@ export function transitionOf(action: DecisionAction): DecidingTransition {
 
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(events, action)
+}
+
+/** Every action of the portal. */
+export const auditActions = keysIn(events)
+
+/** Who reads entries of an action; those of a track's own lifecycle, or of a later version, like an application. */
+export function readerOf(action: string): EntryReader {
+  return isAuditAction(action) ? events[action].reads : 'applications.read'
 }
 
 /** The facts of a stored entry; none if their types differ. */

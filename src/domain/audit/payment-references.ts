@@ -3,7 +3,7 @@ const references = ['utr', 'transactionId', 'paymentDate', 'paymentId', 'refundI
 
 /** The facts of an audited deed without those that tell one payment from another. */
 export function withoutReferences(action: string, detail: Record<string, unknown>): Record<string, unknown> {
-  const isOfPayment = /^(application\.submitted|payment\.|online-payment\.|settlement\.)/.test(action)
+  const isOfPayment = /^(application\.submitted|payment\.|online-payment\.|seat-fee\.|settlement\.)/.test(action)
   if (!isOfPayment) return detail
   return Object.fromEntries(Object.entries(detail).filter(([name]) => !references.includes(name)))
 }

@@ -8,6 +8,7 @@ import {
   Institute,
   InstituteSettings,
   Presentation,
+  SettingWish,
   StoredPresentation,
   WholeInstitute,
 } from './institute.ts'
@@ -34,6 +35,11 @@ export const instituteEndpoints = endpoints({
     summary: 'The institute with what it asks for: the consent of guardians, a second pair of eyes on payments',
     answer: WholeInstitute,
     versioned: true,
+  },
+  'GET /api/institute/wishes': {
+    access: { may: 'settings.write' },
+    summary: 'Changes of settings that one officer wants and another one has to want, too, within a week',
+    answer: z.object({ wishes: z.array(SettingWish) }),
   },
   'GET /api/institute/presentation': {
     access: 'public',

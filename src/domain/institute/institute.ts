@@ -31,6 +31,10 @@ export type Institute = z.infer<typeof Institute>
 export const WholeInstitute = Institute.extend(toldSettings(officeSettings))
 export type WholeInstitute = z.infer<typeof WholeInstitute>
 
+/** A change of a setting that waits for another officer until this instant. */
+export const SettingWish = z.object({ setting: z.string(), value: z.unknown(), by: z.string(), until: z.string() })
+export type SettingWish = z.infer<typeof SettingWish>
+
 /** What has to be done before the first applicant comes, and whether it is. */
 export const FirstDay = z.object({
   /** An account for fees is entered. */

@@ -7,9 +7,9 @@ import { instituteTexts, unknownSettings, type SettingsTable } from './settings.
 const table = {
   motto: { as: 'line', max: 10, isTranslated: true },
   office: { as: 'email', refusal: 'contact-email', isAlwaysSent: true },
-  days: { as: 'number', min: 30, max: 40, refusal: 'retention-days' },
-  strict: { as: 'tick' },
-  from: { as: 'day' },
+  days: { as: 'number', min: 30, max: 40, refusal: 'retention-days', takesTwo: 'never' },
+  strict: { as: 'tick', takesTwo: 'off' },
+  from: { as: 'day', takesTwo: 'later' },
   code: { as: 'code', tidy: (typed) => typed.toUpperCase(), form: [/^$|^[A-Z]+$/, 'ifsc'] },
 } as const satisfies SettingsTable
 const Changed = z.object(changedSettings(table))

@@ -20,10 +20,11 @@ type SettingText = {
 }
 /** An e-mail address, and the error of any other text. */
 type SettingEmail = { as: 'email'; refusal: InputCode; isOptional?: never }
-type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode }
-type SettingTick = { as: 'tick' }
-/** A day, `YYYY-MM-DD`, or none. */
-type SettingDay = { as: 'day' }
+/** `takesTwo`: which change weakens what two officers are for, and so takes two itself. */
+type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode; takesTwo: 'lower' | 'never' }
+type SettingTick = { as: 'tick'; takesTwo: 'off' | 'never' }
+/** A day, `YYYY-MM-DD`, or none, from which something is asked. */
+type SettingDay = { as: 'day'; takesTwo: 'later' | 'never' }
 
 /**
  * A setting: a column of that name in its table's row, a field of the form, and the rules for browser and server. The
@@ -40,6 +41,14 @@ export type SettingsTable = Readonly<Record<string, Setting>>
 /** The values of a table's settings. */
 export type SettingsOf<T extends SettingsTable> = {
   [Name in keyof T]: T[Name] extends SettingNumber ? number : T[Name] extends SettingTick ? boolean : string
+}
+
+/** Whether a change of a setting weakens what two officers are for. */
+export function weakens(setting: Setting, before: unknown, after: unknown): boolean {
+  if (!('takesTwo' in setting) || setting.takesTwo === 'never') return false
+  if (setting.takesTwo === 'off') return before === true && after !== true
+  if (setting.takesTwo === 'lower') return Number(after) < Number(before)
+  return before !== '' && (after === '' || String(after) > String(before))
 }
 
 /** Settings that everybody may know. */
@@ -60,17 +69,17 @@ export const publicSettings = {
   /** The hours in which somebody answers it. */
   telephoneHours: { as: 'line', max: 100, isTranslated: true, span: 6, isOptional: true },
   /** Days after the closing date for which the portal keeps drafts that were never submitted. */
-  draftRetentionDays: { as: 'number', min: 30, max: 3650, refusal: 'retention-days', span: 6 },
+  draftRetentionDays: { as: 'number', min: 30, max: 3650, refusal: 'retention-days', takesTwo: 'never', span: 6 },
 } as const satisfies SettingsTable
 
 /** Rules of the office, which only administrators see. */
 export const officeSettings = {
   /** Applicants under 18 need the consent of a parent or guardian. */
-  guardianConsent: { as: 'tick' },
+  guardianConsent: { as: 'tick', takesTwo: 'never' },
   /** Another person than the importer of a bank statement verifies the payments that it shows. */
-  secondVerifier: { as: 'tick' },
+  secondVerifier: { as: 'tick', takesTwo: 'off' },
   /** From this day officers whose role changes something need a second factor; never if empty. */
-  factorAskedFrom: { as: 'day', span: 6 },
+  factorAskedFrom: { as: 'day', takesTwo: 'later', span: 6 },
 } as const satisfies SettingsTable
 
 export const instituteSettings = { ...publicSettings, ...officeSettings }

@@ -2,7 +2,7 @@ import type { EndpointKey } from '../platform/endpoint.ts'
 
 // Apart from the declarations, whose schemas not every page needs.
 
-type LetterOperation = 'foresee' | 'list' | 'read' | 'test' | 'undo' | 'write'
+type LetterOperation = 'foresee' | 'list' | 'read' | 'release' | 'test' | 'undo' | 'write'
 
 /** The paths of the operations on the letters of a track. */
 export type LetterCalls = Record<LetterOperation, EndpointKey>
@@ -14,6 +14,7 @@ export function letterCalls<const List extends `/${string}`>(list: List) {
     test: `POST ${list}/letters/test`,
     write: `POST ${list}/letters`,
     undo: `POST ${list}/letters/{id}/undo`,
+    release: `POST ${list}/letters/{id}/release`,
     list: `GET ${list}/letters`,
     read: `GET ${list}/letters/{id}`,
   } as const satisfies LetterCalls

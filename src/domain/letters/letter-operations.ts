@@ -18,6 +18,8 @@ export const Letter = z.object({
   /** Until then it can be undone. */
   sendsAt: z.string(),
   undoneAt: z.string().nullable(),
+  /** Since when it waits for another officer, because who answers for it may not write such letters any more. */
+  heldAt: z.string().nullable(),
   /** When the mail of every recipient was queued. */
   queuedAt: z.string().nullable(),
   /** Its recipients: applications of the list when it was written. */
@@ -101,7 +103,14 @@ export function letterOperations<const S extends LetterSchemas>(schemas: S) {
     ...writingOperations(schemas),
     undo: {
       access: writing,
-      summary: 'Take a letter back before it is sent; 409 `letter-has-left` afterwards',
+      summary: 'Take a letter back before it is sent, or while it is held; 409 `letter-has-left` afterwards',
+      params: LetterId,
+      answer: One,
+    },
+    release: {
+      access: writing,
+      summary:
+        'Send a letter that was held when it was to leave, because its writer may not write such letters any more',
       params: LetterId,
       answer: One,
     },

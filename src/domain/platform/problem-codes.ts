@@ -155,6 +155,7 @@ export const problemStatus = {
   'test-mail-unsent': 409,
   'mail-does-not-wait': 409,
   'letter-has-left': 409,
+  'letter-not-held': 409,
   'list-published': 409,
   'list-discarded': 409,
   'list-outdated': 409,

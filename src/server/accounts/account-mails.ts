@@ -254,6 +254,21 @@ const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, languag
   return aboutAccount(content, site, language)
 }
 
+/** To a registrar, about a letter that waits for another officer. */
+const letterHeld: Template<MailData<'letter-held'>> = ({ name, writtenBy, title, count }, site, language) => {
+  const say = accountMails.in(language)
+  const content = {
+    subject: say('letter-held.subject', { title }),
+    preview: say('letter-held.preview', { writtenBy }),
+    unexpected: say('letter-held.unexpected'),
+    blocks: [
+      paragraph(say('greeting', greeted(name))),
+      paragraph(say('letter-held.held', { title, writtenBy, count })),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
 /** To the administrator who tests whether mails arrive. */
 const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => {
   const say = accountMails.in(language)
@@ -285,5 +300,6 @@ export const accountTemplates = {
   invitation,
   'grants-changed': grantsChanged,
   'colleague-told': colleagueTold,
+  'letter-held': letterHeld,
   'test-mail': testMail,
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { Scope } from '#domain/accounts/permissions.ts'
+import { auditActions, readerOf } from '#domain/audit/events.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -95,4 +99,65 @@ test.each([
   'truncate audit_entries',
 ])('audit entries cannot be changed: %s', async (statement) => {
   await expect(server.rows(statement)).rejects.toThrow(/permission denied|cannot be changed/)
+})
+
+/** An entry of every action about an application that nobody else has, with a word that only its readers may see. */
+async function tellEverything() {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  await server.rows(
+    `insert into audit_entries (at, actor_email, action, subject, detail)
+     select portal_now(), 'clerk@mail.example', action, $2, '{"comments": "a secret"}' from unnest($1::text[]) action`,
+    [[...auditActions, 'hostel:room-given'], applicationId],
+  )
+  return async (as: TestAccount) => {
+    const query = { q: applicationId, limit: 100 }
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        server.call<Activity>('GET', '/api/activity', { token: as.token, query: { ...query, page } }),
+      ),
+    )
+    const entries = pages.flatMap(({ body }) => body.entries)
+    return { seen: new Set(entries.map(({ action }) => action)), offered: pages[0]?.body.actions ?? [] }
+  }
+}
+
+const readOf = (...readers: string[]) =>
+  new Set([...auditActions, 'hostel:room-given'].filter((action) => readers.includes(readerOf(action))))
+
+test('of an application everybody learns what they may read of it, and the administrator nothing', async () => {
+  const seenBy = await tellEverything()
+  const officer = async (role: string, scope: Partial<Scope> = {}) => {
+    const account = await registerAccount(server)
+    await giveGrant(server, account, { role, ...everything, ...scope })
+    return account
+  }
+  const administrator = await officer('administrator')
+  const { seen, offered } = await seenBy(administrator)
+  expect(seen).toEqual(readOf('activity'))
+  expect(offered.filter((action) => readerOf(action) !== 'activity')).toEqual([])
+  const all = ['activity', 'applications.read', 'documents.read', 'notes.read', 'payments.read']
+  for (const role of ['registrar', 'auditor']) expect((await seenBy(await officer(role))).seen).toEqual(readOf(...all))
+  expect((await seenBy(await officer('sectionOfficer', { track: 'admission' }))).seen).toEqual(readOf(...all))
+  expect((await seenBy(await officer('sectionOfficer', { track: 'recruitment' }))).seen).toEqual(new Set())
+  expect((await seenBy(administrator)).seen.size).toBeGreaterThan(20)
+})
+
+test('what names an application, its decision, its payment or its search is never told to everybody who reads the activity', () => {
+  const open = auditActions.filter((action) => readerOf(action) === 'activity')
+  const nouns = new Set(open.map((action) => action.split('.')[0]))
+  expect([...nouns].toSorted()).toEqual([
+    'account',
+    'bank-account',
+    'decision-settings',
+    'drive',
+    'institute',
+    'keys',
+    'mail',
+    'notice',
+    'selection-list',
+    'selection-policies',
+    'setting',
+    'test-mail',
+    'text-message',
+  ])
 })

@@ -34,7 +34,7 @@ const entry = {
 const notAbout = (butOf: string) => sql`not exists (
   select from applications own where own.applicant_id = ${butOf}
     and (e.subject = own.application_id or strpos(e.detail::text, own.application_id) > 0))
-  and not (e.action in ('letter.written', 'letter.undone') and exists (
+  and not (e.action in ('letter.written', 'letter.undone', 'letter.held', 'letter.released') and exists (
     select from applications own join letter_copies c on c.application_key = own.id join letters l on l.id = c.letter_id
     where own.applicant_id = ${butOf} and l.queued_at is null and l.subject = e.detail ->> 'title'
       and e.subject in (l.id::text, own.drive_id::text)))`

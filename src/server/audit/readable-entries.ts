@@ -1,29 +1,40 @@
 import { may, placesOf } from '#domain/accounts/permissions.ts'
-import type { Holder, Permission } from '#domain/accounts/permissions.ts'
-import type { AuditAction } from '#domain/audit/events.ts'
-import { isOneOf } from '#domain/platform/records.ts'
+import type { Holder, Places } from '#domain/accounts/permissions.ts'
+import { auditActions, readerOf } from '#domain/audit/events.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-/** Deeds on applications that only some readers learn of: what nobody may read is not told by its entry either. */
-const guarded: readonly { may: Permission; actions: readonly AuditAction[] }[] = [
-  { may: 'notes.read', actions: ['note.written'] },
-  { may: 'documents.read', actions: ['finding.made', 'finding.confirmed'] },
-]
+/** The actions with entries that are readable by whoever reads the activity. */
+const ofActivity = auditActions.filter((action) => readerOf(action) === 'activity')
 
-/** A further condition on entries `e`: those that this reader may learn of. */
+/** The permissions that reading some entries takes, each with their actions; `applications.read` has all that is left. */
+const guarded = (['documents.read', 'notes.read', 'payments.read'] as const).map((permission) => ({
+  permission,
+  actions: auditActions.filter((action) => readerOf(action) === permission),
+}))
+
+/** Entries about applications and drives in these places. */
+const isIn = (places: Places) => sql`e.subject in (
+  select a.application_id from applications a where true ${andAt(places, ofApplications)}
+  union all select drives.id::text from drives where true ${andAt(places)})`
+
+/**
+ * A further condition on entries `e`: those that this reader may learn of. What is about an application takes reading it,
+ * and what is about a part of it, reading that part.
+ */
 export function andReadable(reader: Holder): SQL {
-  const conditions = guarded.flatMap(({ may: wanted, actions }) => {
-    const places = placesOf(reader, wanted)
-    if (places === 'everywhere') return []
-    return sql`and (e.action not in ${actions}
-      or e.subject in (select a.application_id from applications a where true ${andAt(places, ofApplications)}))`
+  const conditions = guarded.flatMap(({ permission, actions }) => {
+    const places = placesOf(reader, permission)
+    return places === 'everywhere' ? [] : sql`and (e.action not in ${actions} or ${isIn(places)})`
   })
-  return sql.join(conditions, sql` `)
+  const places = placesOf(reader, 'applications.read')
+  const aboutApplications = places === 'everywhere' ? [] : [sql`and (e.action in ${ofActivity} or ${isIn(places)})`]
+  return sql.join([...aboutApplications, ...conditions], sql` `)
 }
 
 /** Whether entries of this kind are readable at all for this reader. */
 export function isReadable(action: string, reader: Holder): boolean {
-  return guarded.every(({ may: wanted, actions }) => !isOneOf(actions, action) || may(reader, wanted))
+  const wanted = readerOf(action)
+  return wanted === 'activity' || (may(reader, 'applications.read') && may(reader, wanted))
 }

@@ -10,7 +10,7 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import { settingsAfter } from './settings-row.ts'
-import { settleSecondVerifier } from './second-verifier.ts'
+import { settleWishes } from './setting-wishes.ts'
 import { loadInstitute, wholeInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
@@ -23,11 +23,9 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
     refuseOtherVersion(before, ifMatch, () => wholeInstitute(before, config.demo))
     const { translations: sent, ...said } = body
     const wanted = settingsAfter(instituteSettings, before, said)
-    const translations = translationsSent(sent, instituteTexts(wanted), before.translations)
-    const settings = {
-      ...wanted,
-      secondVerifier: await settleSecondVerifier(tx, { before, wanted, roles, actor, origin }),
-    }
+    const change = { before, wanted, subject: 'institute', roles, actor, origin } as const
+    const settings = await settleWishes(tx, instituteSettings, change)
+    const translations = translationsSent(sent, instituteTexts(settings), before.translations)
     const changes = changesBetween(before, { ...before, ...settings, translations })
     if (Object.keys(changes).length > 0) {
       const columns = columnAssignments({ ...settings, translations: JSON.stringify(translations) })

@@ -272,7 +272,7 @@ describe('when two administrators change the same thing, the second', () => {
   const places = [
     { at: '/api/institute', one: { ...institute, shortName: 'ONE' }, other: { ...institute, name: 'Other' } },
     { at: '/api/account', one: { payeeName: 'One' }, other: { bankName: 'Other' } },
-    { at: '/api/decisions/settings', one: { delayMinutes: 7 }, other: { delayMinutes: 8 } },
+    { at: '/api/decisions/settings', one: { delayMinutes: 17 }, other: { delayMinutes: 18 } },
     {
       at: '/api/institute/presentation',
       one: { keyAreas: [{ title: 'One', text: '' }], reasonsToJoin: [] },

@@ -6,7 +6,7 @@ import { foreseeLetter, testLetter } from './foresee-letter.ts'
 import { driveIn } from './recipients.ts'
 import type { LetterToWrite, WritesTo } from './recipients.ts'
 import { listLetters, readLetter } from './stored-letter.ts'
-import { undoLetter, writeLetter } from './write-letter.ts'
+import { releaseLetter, undoLetter, writeLetter } from './write-letter.ts'
 
 type CallToWrite<Query> = Caller & { body: LetterToWrite<Query> }
 type OnLetter = Caller & { params: { id: string } }
@@ -19,6 +19,7 @@ export function letterVerbs<Query extends ListQuery>(to: WritesTo<Query>) {
     test: (context: Context, call: CallToWrite<Query>) => testLetter(context, to, call),
     write: async (context: Context, call: CallToWrite<Query>) => ({ letter: await writeLetter(context, to, call) }),
     undo: async (context: Context, call: OnLetter) => ({ letter: await undoLetter(context, name, call) }),
+    release: async (context: Context, call: OnLetter) => ({ letter: await releaseLetter(context, name, call) }),
     list: (context: Context, { query, actor }: { query: Paging & Partial<Record<string, unknown>>; actor: Actor }) => {
       return listLetters(context.db, name, { driveId: driveIn(to.list, query), paging: query, actor })
     },

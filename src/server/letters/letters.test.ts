@@ -49,6 +49,7 @@ describe.each(tracks)('in the track $track', (ofTrack) => {
         createdAt: new Date(begin).toISOString(),
         sendsAt,
         undoneAt: null,
+        heldAt: null,
         queuedAt: null,
         count: 2,
         without: 0,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Letter } from '#domain/letters/letter-operations.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -140,4 +140,85 @@ test('a draft that is deleted meanwhile gets no mail, and still counts among tho
   await pass(10)
   await queue(letter)
   expect(await read(letter)).toMatchObject({ count: 1, queued: 0 })
+})
+
+/** A letter by a section officer of its drive, whom something befalls before it leaves. */
+async function writtenBy(befall: (writer: TestAccount, driveId: string) => Promise<unknown>) {
+  await server.rows('delete from mails')
+  await server.resetClock()
+  const driveId = await manyApplications(3)
+  const writer = await registerAccount(server, { name: 'Ravi Kumar' })
+  await giveGrant(server, writer, { role: 'sectionOfficer', track: 'admission', driveId })
+  const body = { filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
+  const { letter } = (await server.call<One>('POST', at, { token: writer.token, body })).body
+  await befall(writer, driveId)
+  await pass(10)
+  await queue(letter)
+  return { letter, writer, driveId }
+}
+const deed = ({ id }: Letter, what: string, { token } = admin) =>
+  server.call<One & { code: string }>('POST', `${at}/${id}/${what}`, { token })
+const told = () =>
+  server.rows(`select to_address as to, data ->> 'writtenBy' as by from mails where kind = 'letter-held'`)
+
+test.each([
+  ['has lost the role', (writer: TestAccount) => server.rows('delete from grants where account_id = $1', [writer.id])],
+  [
+    'holds it for another drive',
+    async (writer: TestAccount) => {
+      await server.rows('update grants set drive_id = $2 where account_id = $1', [
+        writer.id,
+        await buildAdmission(server),
+      ])
+    },
+  ],
+  [
+    'is disabled',
+    (writer: TestAccount) => server.rows('update accounts set disabled_at = portal_now() where id = $1', [writer.id]),
+  ],
+] as const)('a letter whose writer %s when it leaves waits for another officer, who sends it', async (_, befall) => {
+  const { letter } = await writtenBy(befall)
+  expect([await queued(letter), (await read(letter)).heldAt === null]).toEqual([
+    { mails: 0, people: 0, jobs: 0 },
+    false,
+  ])
+  expect(await told()).toEqual([{ to: admin.email, by: 'Ravi Kumar' }])
+  await queue(letter)
+  expect(await told()).toHaveLength(1)
+  expect(await deed(letter, 'release')).toMatchObject({ status: 200, body: { letter: { heldAt: null } } })
+  await queue(letter)
+  expect(await queued(letter)).toEqual({ mails: 3, people: 3, jobs: 3 })
+  expect(await deed(letter, 'release')).toMatchObject({ status: 409, body: { code: 'letter-not-held' } })
+  const entries = await server.rows(
+    `select action, actor_email as by from audit_entries where action in ('letter.held', 'letter.released') order by id desc limit 2`,
+  )
+  expect(entries).toEqual([
+    { action: 'letter.released', by: admin.email },
+    { action: 'letter.held', by: null },
+  ])
+})
+
+test('a held letter is undone, is not sent by whom its writer appointed, and is held again when who sent it is dismissed', async () => {
+  const lose = ({ id }: TestAccount) => server.rows('delete from grants where account_id = $1', [id])
+  const { letter: unwanted } = await writtenBy(lose)
+  expect(await deed(unwanted, 'undo')).toMatchObject({
+    status: 200,
+    body: { letter: { undoneAt: expect.any(String) } },
+  })
+  await queue(unwanted)
+  expect(await queued(unwanted)).toMatchObject({ mails: 0 })
+
+  const { letter, writer, driveId } = await writtenBy(lose)
+  const colleague = await registerAccount(server)
+  await giveGrant(server, colleague, { role: 'sectionOfficer', track: 'admission', driveId })
+  await server.rows(`insert into appointments values ($1, $2, '2099-01-01')`, [colleague.id, writer.id])
+  expect(await deed(letter, 'release', colleague)).toMatchObject({ status: 403, body: { code: 'not-another-officer' } })
+  await server.rows('delete from appointments')
+  expect((await deed(letter, 'release', colleague)).status).toBe(200)
+  await lose(colleague)
+  await queue(letter)
+  expect([await queued(letter), (await read(letter)).heldAt === null]).toEqual([
+    { mails: 0, people: 0, jobs: 0 },
+    false,
+  ])
 })

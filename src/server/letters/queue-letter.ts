@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { letterIn } from '#domain/letters/letter.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMails } from '#server/mail/queue-mail.ts'
-import { bool, json, text, uuid, uuids } from '#server/platform/columns.ts'
+import { queueMail, queueMails } from '#server/mail/queue-mail.ts'
+import { holdsFor, isCurrent, ofDrives } from '#server/permissions/officers.ts'
+import { bool, int, json, text, uuid, uuids } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -33,16 +36,44 @@ const leavingShape = {
   translations: json<LetterWords['translations']>(),
   drives: uuids,
   isEarly: bool,
+  /** Whether who answers for it may still write to its drives. */
+  isAllowed: bool,
+  writtenBy: text,
+  count: int,
 }
 
-/** A letter that leaves, locked: it is not undone meanwhile, and one worker at a time queues it. Null when it was undone. */
-function lockLeaving(tx: Transaction, id: string) {
+/**
+ * A letter that leaves, locked: it is not undone meanwhile, and one worker at a time queues it. Null when it was undone or
+ * is held. Who answers for it is its writer, or who released it.
+ */
+function lockLeaving(tx: Transaction, id: string, known: Roles) {
   return tx.first(
     leavingShape,
     sql`
-    select track, subject, body, translations, drives, sends_at > portal_now() as "isEarly"
-    from letters where id = ${id} and undone_at is null and queued_at is null for update`,
+    select l.track, l.subject, l.body, l.translations, l.drives, l.sends_at > portal_now() as "isEarly", l.recipients as count,
+      w.name as "writtenBy", r.disabled_at is null and not exists (
+        select from drives where drives.id = any (l.drives) and not ${holdsFor(sql`r.id`, 'letters.write', known, ofDrives)}) as "isAllowed"
+    from letters l join accounts w on w.id = l.written_by join accounts r on r.id = coalesce(l.released_by, l.written_by)
+    where l.id = ${id} and l.undone_at is null and l.queued_at is null and l.held_at is null for update of l`,
   )
+}
+
+/** Holds a letter for another officer, and tells every registrar. */
+async function hold(tx: Transaction, id: string, letter: NonNullable<Awaited<ReturnType<typeof lockLeaving>>>) {
+  const { subject: title, track: list, count, writtenBy, drives } = letter
+  await tx.execute(sql`update letters set held_at = portal_now() where id = ${id}`)
+  const [drive, ...others] = drives
+  const subject = drive !== undefined && others.length === 0 ? drive : id
+  await recordAudit(tx, { action: 'letter.held', subject, detail: { list, title, count }, actor: null, origin: null })
+  const readers = await tx.rows(
+    { name: text, email: text },
+    sql`
+    select name, email::text as email from accounts where disabled_at is null and exists (
+      select from grants g where g.account_id = accounts.id and g.role = 'registrar' and g.track is null and g.drive_id is null
+        and ${isCurrent}) order by id`,
+  )
+  for (const { name, email: to } of readers)
+    await queueMail(tx, { kind: 'letter-held', to, data: { name, writtenBy, title, count } })
 }
 
 const unqueued = { ...copyShape, key: uuid, driveId: uuid, isDraft: bool, to: text, language: text }
@@ -68,12 +99,20 @@ function mailOf({ letter, track, drives, letterId }: LeavingLetter, copy: CopyTo
 }
 
 /** Queues the next mails of a letter; false when none is left. */
-async function queueBatch(tx: Transaction, tracks: readonly LetterTrack[], letterId: string): Promise<boolean> {
-  const letter = await lockLeaving(tx, letterId)
+async function queueBatch(
+  tx: Transaction,
+  tracks: readonly LetterTrack[],
+  { letterId, known }: { letterId: string; known: Roles },
+): Promise<boolean> {
+  const letter = await lockLeaving(tx, letterId, known)
   const track = tracks.find(({ name }) => name === letter?.track)
   if (!letter || !track) return false
   if (letter.isEarly) {
     await addLetterJob(tx, letterId)
+    return false
+  }
+  if (!letter.isAllowed) {
+    await hold(tx, letterId, letter)
     return false
   }
   const copies = await tx.rows(
@@ -107,11 +146,11 @@ async function queueBatch(tx: Transaction, tracks: readonly LetterTrack[], lette
  * and no copy gets two.
  */
 export async function queueLetter(
-  { db }: Pick<Context, 'db'>,
+  { db, roles: known }: Pick<Context, 'db' | 'roles'>,
   tracks: readonly LetterTrack[],
   letterId: string,
 ): Promise<void> {
-  while (await inTransaction(db, (tx) => queueBatch(tx, tracks, letterId)));
+  while (await inTransaction(db, (tx) => queueBatch(tx, tracks, { letterId, known })));
 }
 
 const Payload = z.object({ letterId: z.uuid() })

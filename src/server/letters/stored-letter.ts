@@ -24,6 +24,7 @@ const letterShape = {
   createdAt: instant,
   sendsAt: instant,
   undoneAt: nullable(instant),
+  heldAt: nullable(instant),
   queuedAt: nullable(instant),
   count: int,
   without: int,
@@ -33,12 +34,13 @@ const letterShape = {
   isServerAway: bool,
 }
 
-function letterOf({ createdAt, sendsAt, undoneAt, queuedAt, ...letter }: RowOf<typeof letterShape>): Letter {
+function letterOf({ createdAt, sendsAt, undoneAt, heldAt, queuedAt, ...letter }: RowOf<typeof letterShape>): Letter {
   return {
     ...letter,
     createdAt: isoInstant(createdAt),
     sendsAt: isoInstant(sendsAt),
     undoneAt: isoInstant(undoneAt),
+    heldAt: isoInstant(heldAt),
     queuedAt: isoInstant(queuedAt),
   }
 }
@@ -46,7 +48,7 @@ function letterOf({ createdAt, sendsAt, undoneAt, queuedAt, ...letter }: RowOf<t
 /** Some letters with how far each has come. */
 const withProgress = (letters: SQL) => sql`
   select l.id, l.subject, l.body, l.translations, r.name as "writtenBy", l.created_at as "createdAt",
-    l.sends_at as "sendsAt", l.undone_at as "undoneAt", l.queued_at as "queuedAt", l.recipients as count, l.without_mail as without,
+    l.sends_at as "sendsAt", l.undone_at as "undoneAt", l.held_at as "heldAt", l.queued_at as "queuedAt", l.recipients as count, l.without_mail as without,
     mails.queued, mails.sent, mails.refused, mails.queued > mails.sent + mails.refused and ${isMailServerAway} as "isServerAway"
   from (${letters}) l join accounts r on r.id = l.written_by cross join lateral (
     select count(c.mail_id)::int as queued, count(m.sent_at)::int as sent,

@@ -5,8 +5,9 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { ListQuery } from '#server/lists/list.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { int, text, texts } from '#server/platform/columns.ts'
+import { int, text, texts, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -21,7 +22,7 @@ type AuditedLetter = { id: string; drives: readonly string[]; track: string; tit
 /** Under its drive, so that the officers of that drive see it in the activity; under itself if it went to several. */
 function recordLetter(
   tx: Transaction,
-  action: 'letter.undone' | 'letter.written',
+  action: 'letter.released' | 'letter.undone' | 'letter.written',
   { id, drives, track: list, title, count }: AuditedLetter,
   by: Caller,
 ): Promise<void> {
@@ -73,11 +74,35 @@ export function undoLetter(
     const undone = await tx.first(
       { drives: texts, title: text, count: int },
       sql`
-      update letters set undone_at = portal_now() where id = ${id} and undone_at is null and sends_at > portal_now()
+      update letters set undone_at = portal_now() where id = ${id} and undone_at is null and (sends_at > portal_now() or held_at is not null)
       returning drives::text[] as drives, subject as title, recipients as count`,
     )
     if (!undone) throw new Problem(refusal('letter-has-left'))
     await recordLetter(tx, 'letter.undone', { id, track, ...undone }, { actor, origin })
+    return readLetter(tx, track, { id, actor, wanted: 'letters.write' })
+  })
+}
+
+/** Sends a held letter, for which this officer answers from now on, who is another one than its writer. */
+export function releaseLetter(
+  { db }: Pick<Context, 'db'>,
+  track: string,
+  { params: { id }, actor, origin }: Caller & { params: { id: string } },
+): Promise<Letter> {
+  return inTransaction(db, async (tx) => {
+    await readLetter(tx, track, { id, actor, wanted: 'letters.write' })
+    const held = await tx.first(
+      { drives: texts, title: text, count: int, writer: uuid },
+      sql`
+      select drives::text[] as drives, subject as title, recipients as count, written_by as writer
+      from letters where id = ${id} and held_at is not null and undone_at is null for update`,
+    )
+    if (!held) throw new Problem(refusal('letter-not-held'))
+    const { writer, ...letter } = held
+    await refuseSamePerson(tx, [writer], actor)
+    await tx.execute(sql`update letters set held_at = null, released_by = ${actor.id} where id = ${id}`)
+    await addLetterJob(tx, id)
+    await recordLetter(tx, 'letter.released', { id, track, ...letter }, { actor, origin })
     return readLetter(tx, track, { id, actor, wanted: 'letters.write' })
   })
 }

@@ -108,6 +108,8 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'grants-changed': ColleagueMailFacts & { before: ShownGrant[]; after: ShownGrant[] }
   /** The same of what else makes somebody an officer, or none. */
   'colleague-told': ColleagueMailFacts & { event: ColleagueEvent }
+  /** To the registrars: a letter is held, because its writer may not write such letters any more. */
+  'letter-held': { name: string; writtenBy: string; title: string; count: number }
   /** To the administrator who tests whether mails arrive. */
   'test-mail': { name: string }
   /** To administrators, about what the portal stands on; `unsentSince`: the first report before that did not leave. */

@@ -24,7 +24,7 @@ export const ofApplications: ApplicationColumns = {
   driveId: sql`a.drive_id`,
   applicant: sql`a.applicant_id`,
 }
-const ofDrives: ScopeColumns = { track: sql`drives.track`, driveId: sql`drives.id` }
+export const ofDrives: ScopeColumns = { track: sql`drives.track`, driveId: sql`drives.id` }
 
 /** Further conditions that limit a query to drives in these places; empty where these are everywhere. */
 export function andAt(places: Places, { track, driveId }: ScopeColumns = ofDrives): SQL {

@@ -216,8 +216,7 @@ test('a rejection that its applicant has not heard of costs no seat, in this rou
       token: registrar.token,
       body: { status, ...(status === 'rejected' && { reason: 'Other', comments: 'By a test.' }) },
     })
-  const delay = (delayMinutes: number) =>
-    server.call('PUT', '/api/decisions/settings', { token: registrar.token, body: { delayMinutes } })
+  const delay = (minutes: number) => server.rows('update decision_settings set delay_minutes = $1', [minutes])
   await delay(10)
   expect((await decide(people.asha.applicationId, 'rejected')).status).toBe(200)
   expect((await approve(before.id)).status).toBe(200)

@@ -78,11 +78,11 @@ test('switching it off takes two administrators within a week', async () => {
   expect(await wantTwo(false, admin)).toBe(true)
   // Saving unchanged settings does not count as asking for it.
   expect(await wantTwo(true, colleague)).toBe(true)
-  await server.rows(`update institute set single_verifier_wanted_at = single_verifier_wanted_at - interval '7 days'`)
+  await server.rows(`update wished_settings set wished_at = wished_at - interval '7 days'`)
   expect(await wantTwo(false, colleague)).toBe(true)
   expect(await wantTwo(false, admin)).toBe(false)
   const asked = await server.rows(
-    `select actor_email as who from audit_entries where action = 'institute.single-verifier-wanted' order by id`,
+    `select actor_email as who from audit_entries where action = 'setting.change-wished' order by id`,
   )
   expect(asked).toEqual([{ who: admin.email }, { who: colleague.email }])
 })

@@ -25,6 +25,15 @@ export function numbersTyped(table: SettingsTable, values: Readonly<Record<strin
   return Object.fromEntries(numbersOf(table).map((name) => [name, numberIn(String(values[name]))]))
 }
 
+/** Whether a saved setting is another one than was sent: it waits for another officer. */
+export function hasWish<T extends SettingsTable>(
+  table: T,
+  sent: Partial<SettingsOf<T>>,
+  saved: SettingsOf<T>,
+): boolean {
+  return Object.keys(table).some((name) => sent[name] !== undefined && sent[name] !== saved[name])
+}
+
 type SettingsForm = Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
 type SettingFieldProps = {
   name: string

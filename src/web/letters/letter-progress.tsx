@@ -18,9 +18,13 @@ const isSettled = ({ undoneAt, queuedAt, queued, sent, refused }: Letter) =>
 const isHeld = ({ undoneAt, queuedAt, sendsAt }: Letter) =>
   undoneAt === null && queuedAt === null && new Date(sendsAt) > new Date()
 
+/** Whether it waits for another officer, because its writer may not write such letters any more. */
+const isKept = ({ undoneAt, heldAt }: Letter) => undoneAt === null && heldAt !== null
+
 function sentenceOf(letter: Letter): string {
-  const { subject, sendsAt: at, undoneAt, count, without, sent } = letter
+  const { subject, sendsAt: at, undoneAt, count, without, sent, writtenBy: by } = letter
   if (undoneAt !== null) return say('undone', { subject })
+  if (isKept(letter)) return say('kept', { subject, by })
   if (isHeld(letter)) return say('held', { subject, at })
   if (isSettled(letter)) return say('sent', { subject, sent })
   return say('sending', { subject, sent, count: Math.max(letter.queued, count - without) })
@@ -39,18 +43,30 @@ export function LetterProgress({ client, letter: first, mayUndo, onDismiss }: Le
     mutationFn: () => client.undo(first.id),
     onError: (error) => showToast({ type: 'error', title: say('not-undone'), message: errorMessage(error) }),
   })
+  const releasing = useMutation({
+    mutationFn: () => client.release(first.id),
+    onError: (error) => showToast({ type: 'error', title: say('not-released'), message: errorMessage(error) }),
+  })
   const letter = data?.letter ?? first
-  const isMoving = !isHeld(letter) && !isSettled(letter)
+  const isMoving = !isHeld(letter) && !isSettled(letter) && !isKept(letter)
   const { count, without, sent, refused, isServerAway } = letter
   return (
-    <Callout tone={isServerAway || refused > 0 ? 'warning' : isSettled(letter) ? 'plain' : 'info'} isSmall>
+    <Callout
+      tone={isServerAway || refused > 0 || isKept(letter) ? 'warning' : isSettled(letter) ? 'plain' : 'info'}
+      isSmall
+    >
       <Stack gap={8}>
         <Row gap={[8, 16]} justify="between">
           <span role="status">
             {sentenceOf(letter)} {refused > 0 && say('refused', { count: refused })}
           </span>
           <Row gap={8}>
-            {mayUndo && isHeld(letter) && (
+            {mayUndo && isKept(letter) && (
+              <Button size="dense" variant="secondary" isBusy={releasing.isPending} onClick={() => releasing.mutate()}>
+                {say('release')}
+              </Button>
+            )}
+            {mayUndo && (isHeld(letter) || isKept(letter)) && (
               <Button size="dense" variant="secondary" isBusy={undoing.isPending} onClick={() => undoing.mutate()}>
                 {say('undo')}
               </Button>

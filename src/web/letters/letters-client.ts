@@ -20,6 +20,7 @@ export type LettersClient = {
   test: (to: LetterRecipients, words: LetterWords) => Promise<{ to: string; mails: number }>
   write: (to: LetterRecipients, words: LetterWords) => Promise<Letter>
   undo: (id: string) => Promise<Letter>
+  release: (id: string) => Promise<Letter>
   list: (query: ListSearch & { page: string; limit: string }) => UseQueryOptions<PageOfLetters>
   read: (id: string) => UseQueryOptions<OneLetter>
 }
@@ -56,6 +57,7 @@ export function lettersClientOf(calls: LetterCalls): LettersClient {
     test: (...letter) => callAs(calls.test, bodyOf(...letter)),
     write: (...letter) => remembered(callOnceAs(calls.write, bodyOf(...letter))),
     undo: (id) => remembered(callAs(calls.undo, { params: { id } })),
+    release: (id) => remembered(callAs(calls.release, { params: { id } })),
     list: (query) => ({
       queryKey: [calls.list, query],
       queryFn: ({ signal }) => callAs<PageOfLetters>(calls.list, { query, signal }),

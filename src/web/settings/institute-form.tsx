@@ -5,7 +5,7 @@ import { InstituteSettings, type WholeInstitute } from '#domain/institute/instit
 import { instituteSettings, instituteTexts } from '#domain/institute/settings.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
+import { hasWish, numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -38,11 +38,11 @@ function useInstituteForm(institute: WholeInstitute) {
       const saved = await call('PUT /api/institute', { body, ifMatch })
       setAnswer(instituteSettingsQuery.queryKey, saved)
       void askAnew(instituteQuery.queryKey)
-      const isAsked = body.secondVerifier === false && saved.secondVerifier
+      void askAnew('GET /api/institute/wishes')
       showToast({
         type: 'success',
         title: say('instituteSaved'),
-        ...(isAsked && { message: say('secondVerifierAsked') }),
+        ...(hasWish(instituteSettings, body, saved) && { message: say('wishKept') }),
       })
       return valuesOf(saved)
     },

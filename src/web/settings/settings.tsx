@@ -13,6 +13,7 @@ import { AccountForm, accountQuery } from './account-form.tsx'
 import { InstituteForm, instituteSettingsQuery } from './institute-form.tsx'
 import { PresentationForm, presentationQuery } from './presentation-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
+import { SettingWishes } from './setting-wishes.tsx'
 
 /** All facts about the institute that are data and not code. */
 export function Settings() {
@@ -35,6 +36,7 @@ export function Settings() {
       {all.data ? (
         <>
           <OneOfficer />
+          <SettingWishes />
           <InstituteForm institute={all.data[0]} onDirty={setIsInstituteDirty} />
           <PresentationForm presentation={all.data[3]} onDirty={setIsPresentationDirty} />
           <DecisionSettingsForm settings={all.data[2]} onDirty={setAreDecisionsDirty} />

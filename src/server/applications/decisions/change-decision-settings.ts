@@ -4,6 +4,7 @@ import { reasonTexts } from '#domain/applications/rejection-reasons.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { settleWishes } from '#server/institute/setting-wishes.ts'
 import { settingsAfter } from '#server/institute/settings-row.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
@@ -17,7 +18,7 @@ import { loadDecisionSettings } from './stored-decision-settings.ts'
 const orderOf = ({ reasons }: DecisionSettings) => reasons.map(({ name }) => name).join(' · ')
 
 export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['PUT /api/decisions/settings']> = (
-  { db },
+  { db, roles },
   { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
@@ -25,7 +26,9 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     const { version, ...before } = await loadDecisionSettings(tx)
     refuseOtherVersion({ version }, ifMatch, () => ({ ...before, version }))
     const { reasons = before.reasons, translations: sent, ...said } = body
-    const settings = settingsAfter(decisionSettings, before, said)
+    const wanted = settingsAfter(decisionSettings, before, said)
+    const change = { before, wanted, subject: 'decisions', roles, actor, origin } as const
+    const settings = await settleWishes(tx, decisionSettings, change)
     const originals = ownReasonTexts(reasons, reasonTexts(reasons))
     const translations = translationsSent(sent, originals, before.translations)
     const after = { ...settings, reasons, translations }

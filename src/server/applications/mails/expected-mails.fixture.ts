@@ -65,6 +65,10 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'The second factor of Sunita Rawat is to be removed',
     says: ['Dear Meera Nair,', 'Asha Registrar asks', 'Call Sunita Rawat', '11-07-2026, 11:00 am IST'],
   },
+  'letter-held': {
+    subject: 'A letter waits for you: Counselling',
+    says: ['to 1,200 applications was not sent, because Sunita Rawat, who wrote it, may not write'],
+  },
   'test-mail': {
     subject: 'Test mail of the portal of DIMS',
     says: ['Dear Sunita Rawat,', 'http://portal.test/dashboard'],

@@ -51,7 +51,13 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?
 }
 
 // These have no button: a guardian has no account.
-const withoutButton = new Set<MailKind>(['guardian-code', 'email-changed', 'grants-changed', 'colleague-told'])
+const withoutButton = new Set<MailKind>([
+  'guardian-code',
+  'email-changed',
+  'grants-changed',
+  'colleague-told',
+  'letter-held',
+])
 
 /** Expected of every mail about a new status. */
 const ofAnyStatus = {

@@ -222,7 +222,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
 
   describe('where decisions need a proposal by somebody else', () => {
     beforeEach(() => settings({ fourEyes: true }))
-    afterEach(() => settings({ fourEyes: false }))
+    afterEach(() => server.rows('update decision_settings set four_eyes = false'))
 
     test('nobody decides what nobody, only they themselves, or somebody otherwise proposed', async () => {
       expect((await decide(registrar, accepting)).body).toMatchObject({ code: 'decision-not-proposed' })

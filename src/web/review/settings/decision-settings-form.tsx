@@ -6,11 +6,11 @@ import {
 } from '#domain/applications/decision-settings.ts'
 import { reasonTexts, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
-import { setAnswer } from '#web/platform/after-writes.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
+import { hasWish, numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions as say } from '#words/decisions.ts'
 import { settingWords } from '#words/setting-words.ts'
+import { settingsPage } from '#words/settings.ts'
 import { ownReasonTexts } from '#words/reason-sentences.ts'
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
@@ -46,7 +47,9 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/decisions/settings', { body, ifMatch })
       setAnswer(decisionSettingsQuery.queryKey, saved)
-      showToast({ type: 'success', title: say('saved') })
+      void askAnew('GET /api/institute/wishes')
+      const message = hasWish(decisionSettings, body, saved) ? { message: settingsPage('wishKept') } : {}
+      showToast({ type: 'success', title: say('saved'), ...message })
       return valuesOf(saved)
     },
   })

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingWish } from '#domain/institute/institute.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { decisions } from '#words/decisions.ts'
+import { settingsPage as say } from '#words/settings.ts'
+
+const labelOf = (setting: string) => (decisions.has(setting) ? decisions.by(setting) : say.by(setting as 'name'))
+
+function valueOf({ value }: SettingWish): string {
+  if (value === false) return 'off'
+  if (value === '') return 'never'
+  return typeof value === 'string' ? showDay(value) : String(value)
+}
+
+/** The changes of settings that wait for another officer. */
+export function SettingWishes() {
+  const { data } = useQuery({ ...ask('GET /api/institute/wishes'), staleTime: 0 })
+  return data?.wishes.map((wish) => (
+    <Callout key={wish.setting}>
+      {say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })}
+    </Callout>
+  ))
+}
