@@ -58,7 +58,10 @@ export const joining = room('joining', {
   list: 'List',
   listOf: '{list}, round {round, number}',
   fee: 'Seat fee',
-  feeSettled: 'Payment recorded, or none is due',
+  feeSettled: 'Payment verified, or none is due',
+  feeTyped: 'Typed in by the applicant, not verified',
+  feeUnseen:
+    'Nobody has verified the seat fee: the applicant has only typed its reference. Ask for the proof of payment. The fee stays with the accounts office until it is verified.',
   feeDue: 'Not paid',
   days: 'Comes',
   daysOf: 'From {from, date, long} to {until, date, long}',

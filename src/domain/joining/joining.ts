@@ -58,6 +58,8 @@ export const SeatRecord = z.object({
   state: SeatState,
   answer: OfferAnswer.nullable(),
   isFeeSettled: z.boolean(),
+  /** Whether somebody has seen the money: until then its applicant has only typed a reference. */
+  isFeeVerified: z.boolean(),
   answerBy: Day,
   reportFrom: Day,
   /** The last day to come, with any leave. */

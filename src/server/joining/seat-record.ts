@@ -37,7 +37,7 @@ export async function seatRecord<Form extends object, Settings>(
   { application, seat }: { application: StoredApplication<Form, Settings>; seat: StoredSeat },
   language: Language,
 ): Promise<SeatRecord> {
-  const { applicationId, candidateName, list, round, rank, course, answer, isFeeSettled } = seat
+  const { applicationId, candidateName, list, round, rank, course, answer, isFeeSettled, isFeeVerified } = seat
   const { place, undertaking } = await joiningPolicies(db, seat.listId)
   const refusedTo = (name: 'giveLeave' | 'join') => {
     const refused = transitionRefusal(seatLife, name, seat)
@@ -54,6 +54,7 @@ export async function seatRecord<Form extends object, Settings>(
     state: seatStateOf(seat),
     answer,
     isFeeSettled,
+    isFeeVerified,
     answerBy: seat.answerBy,
     reportFrom: seat.reportFrom,
     reportUntil: lastDayToReport(seat),

@@ -100,6 +100,11 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
   const send = () => join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
   return (
     <Stack gap={16}>
+      {!seat.isFeeVerified && (
+        <Callout tone="warning" isSmall>
+          {say('feeUnseen')}
+        </Callout>
+      )}
       <ErrorSummary errors={errors} attempt={attempt} />
       <CheckField
         id="photoChecked"

@@ -49,14 +49,15 @@ function Photo({ of, applicationId }: { of: TrackJoining; applicationId: string 
 
 function SeatFacts({ seat }: { seat: SeatRecord }) {
   const nameOf = useCourseName()
-  const { applicationId, course, rank, round, list, isFeeSettled, reportFrom, reportUntil, leave } = seat
+  const { applicationId, course, rank, round, list, isFeeSettled, isFeeVerified, reportFrom, reportUntil, leave } = seat
+  const paid = isFeeVerified ? 'feeSettled' : 'feeTyped'
   return (
     <AnswerList isDense>
       <Answer label={say('application')}>{applicationId}</Answer>
       <Answer label={say('seat')}>{say('seatOf', { course: nameOf(course), category: seat.seat })}</Answer>
       <Answer label={say('rank')}>{say('count', { count: rank })}</Answer>
       <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
-      <Answer label={say('fee')}>{say(isFeeSettled ? 'feeSettled' : 'feeDue')}</Answer>
+      <Answer label={say('fee')}>{say(isFeeSettled ? paid : 'feeDue')}</Answer>
       <Answer label={say('days')}>{say('daysOf', { from: reportFrom, until: reportUntil })}</Answer>
       {leave && (
         <Answer label={say('leave')}>
