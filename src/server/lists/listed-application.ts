@@ -31,10 +31,13 @@ export const listedShape = {
 }
 type ApplicationRow = RowOf<typeof listedShape>
 
-/** Who has application `a` open: nobody, once it is decided. */
-const opener = sql`(select json_build_object('id', r.id, 'name', r.name)
-  from open_applications o join accounts r on r.id = o.taken_by
-  where o.application_id = a.id and o.taken_until > portal_now() and a.status = 'submitted')`
+/**
+ * Who has application `a` open: nobody, once it is decided. Few are, so their names are looked up one by one: a join would
+ * be planned for every page.
+ */
+const opener = sql`case when a.status = 'submitted' then (
+  select json_build_object('id', o.taken_by, 'name', name_of_account(o.taken_by))
+  from open_applications o where o.application_id = a.id and o.taken_until > portal_now()) end`
 
 export const listedColumns = sql`
   a.application_id as "applicationId", a.drive_id as "driveId", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
