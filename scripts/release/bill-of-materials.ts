@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BundledPart } from '#server/platform/bundled-parts.ts'
 import { found, nameOf, neededBy, withWhatTheyNeed } from './locked-packages.ts'
 import type { LockedPackage, LockedPackages } from './locked-packages.ts'
 
@@ -40,17 +41,38 @@ function componentOf(path: string, entry: LockedPackage) {
   }
 }
 
+/** A program or library inside a package, as scanners know it: by CPE and package URL. */
+function componentInside({ within, name, version, cpe }: BundledPart) {
+  const purl = `pkg:generic/${name}@${encodeURIComponent(version)}`
+  return {
+    type: within === '' ? 'application' : 'library',
+    'bom-ref': `${purl}#${within || 'itself'}`,
+    name,
+    version,
+    ...(cpe && { cpe }),
+    purl,
+    ...(within && { properties: [{ name: 'pravesh:within', value: within }] }),
+  }
+}
+
 /** A UUID of version 8 (RFC 9562): equal content has an equal number. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+type ReleasedContents = {
+  packages: LockedPackages
+  /** The packages that are in the release, by their folders. */
+  paths: Set<string>
+  /** What is inside of them. */
+  inside: BundledPart[]
+}
+
 /** The contents of a release, in CycloneDX 1.6: each package once, in however many folders it is. */
 export function billOfMaterials(
   product: ReleasedProduct,
-  packages: LockedPackages,
-  paths: Set<string>,
+  { packages, paths, inside }: ReleasedContents,
   madeAt: Date,
 ): string {
   const parts = new Map(
@@ -60,9 +82,12 @@ export function billOfMaterials(
     }),
   )
   const refOf = (path: string) => purlOf(path, packages.get(path) ?? { version: '' })
-  const self = `pkg:generic/${product.name}@${product.version}`
+  const self = `pkg:generic/${product.name}@${encodeURIComponent(product.version)}`
   const content = {
-    components: [...parts.values()].map(({ path, entry }) => componentOf(path, entry)),
+    components: [
+      ...[...parts.values()].map(({ path, entry }) => componentOf(path, entry)),
+      ...inside.map(componentInside),
+    ],
     dependencies: [
       { ref: self, dependsOn: [...parts.keys()] },
       ...[...parts].map(([ref, { path }]) => ({

