@@ -160,7 +160,9 @@ export const health = room('health', {
   proxyUnknown:
     'TRUST_PROXY is not set, although a proxy stands in front: everybody counts as one network. Set it to the address of the proxy, such as 127.0.0.1.',
   robotsOk: 'robots.txt leads search engines to the pages for everybody.',
-  robotsAway: 'robots.txt is not reached at {url}. Let the proxy pass every address on to the portal.',
+  robotsAway: 'robots.txt is not reached at {url} ({reason}). See what is said of the address.',
+  certificateUntrusted:
+    '{reason}: this machine does not trust the certificate; copy that of its authority to /usr/local/share/ca-certificates, run update-ca-certificates and restart',
   robotsOther: 'Another robots.txt than that of the portal stands at {url}. Let the proxy pass it on.',
   tracesOk: 'The collector of traces at {host} takes what it is sent.',
   tracesAway:

@@ -128,8 +128,8 @@ const robots: HealthCheck = {
       return status === 200 && body.includes(`Sitemap: ${publicUrl}/`)
         ? isWell(say('robotsOk'))
         : isDoubtful(say('robotsOther', { url }))
-    } catch {
-      return isDoubtful(say('robotsAway', { url }))
+    } catch (error) {
+      return isDoubtful(say('robotsAway', { url, reason: reasonOf(error) }))
     }
   },
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheckResult } from '#domain/health/checked.ts'
+import { textIn } from '#domain/platform/records.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
 import { health } from '#words/health.ts'
 import { isDoubtful, isIll, reasonOf, sentence } from './check.ts'
@@ -49,8 +50,18 @@ export async function examine(patient: Patient, all: readonly HealthCheck[] = ch
   return found.flatMap(({ check, diagnosis }) => (diagnosis === null ? [] : [{ check, ...diagnosis }]))
 }
 
+/** Node's codes for a certificate that no authority known to this machine has signed. */
+const untrusted =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|CERT_UNTRUSTED)\b/
+
 /** Findings for people who read one language. */
 export function sayFindings(found: readonly Finding[], language: string): CheckResult[] {
-  const words = health.in(language)
-  return found.map(({ check, state, say: { code, facts } }) => ({ check, state, say: words.by(code, facts) }))
+  const sayHealth = health.in(language)
+  return found.map(({ check, state, say: { code, facts } }) => {
+    const reason = textIn(facts, 'reason') ?? ''
+    const explained = untrusted.test(reason)
+      ? { ...facts, reason: sayHealth.by('certificateUntrusted', { reason }) }
+      : facts
+    return { check, state, say: sayHealth.by(code, explained) }
+  })
 }

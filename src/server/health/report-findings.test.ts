@@ -6,6 +6,7 @@ import { everything } from '#domain/accounts/permissions.ts'
 import type { CheckName } from '#domain/health/checked.ts'
 import { isDoubtful, isIll, isWell, sentence } from './check.ts'
 import type { Finding } from './check.ts'
+import { sayFindings } from './examine.ts'
 import { mailFindings, reportFindings } from './report-findings.ts'
 
 let server: TestServer
@@ -108,4 +109,19 @@ test('the daily job reports what the page Operations shows', async () => {
   const mailed = (await lastMail())?.found.map(({ check }) => check)
   expect(mailed).toEqual(shown.body.checks.filter(({ state }) => state !== 'ok').map(({ check }) => check))
   expect(mailed).toContain('backup')
+})
+
+test('a certificate that this machine does not trust is explained, whatever it belongs to', () => {
+  for (const finding of [
+    sentence('addressAway', { url: 'https://apply.institute.example', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    sentence('mailAway', { host: 'mail.institute.example', reason: 'SELF_SIGNED_CERT_IN_CHAIN' }),
+  ]) {
+    const [said] = sayFindings([{ check: 'address', state: 'fail', say: finding }], 'en')
+    expect(said?.say).toContain(': this machine does not trust the certificate; copy that of its authority')
+  }
+  const [other] = sayFindings(
+    [{ check: 'address', state: 'fail', say: sentence('addressAway', { url: 'x', reason: 'ECONNREFUSED' }) }],
+    'en',
+  )
+  expect(other?.say).toContain('x is not reached (ECONNREFUSED). ')
 })

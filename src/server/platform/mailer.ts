@@ -60,9 +60,13 @@ function addressRefusal({ command, responseCode, response = '' }: SmtpError): st
   return finer ? `${responseCode} ${finer}` : String(responseCode)
 }
 
+/** OpenSSL's words for a certificate that this machine does not trust: nodemailer replaces its code by `ESOCKET`. */
+const untrusted = /^(?:self-signed certificate|unable to (?:verify|get) .*certificate)/
+
 function notSent(error: unknown): MailNotSent {
   const failed: SmtpError = isRecord(error) ? error : {}
   const { code = 'unknown', responseCode } = failed
+  if (error instanceof Error && untrusted.test(error.message)) return new MailNotSent(true, 'CERT_UNTRUSTED')
   const isAway = awayCodes.has(code) || responseCode === 421
   return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`, addressRefusal(failed))
 }
