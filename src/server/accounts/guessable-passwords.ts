@@ -4,7 +4,7 @@ import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database } from '#server/platform/database.ts'
 
-// Loaded with the first password: the word lists take 15 MB, and sorting them would slow down every start, also of workers.
+// Loaded with the first password: reading and sorting its word lists would slow down every start, also of workers.
 let estimator: Promise<Estimator> | undefined
 
 async function loadEstimator(): Promise<Estimator> {

@@ -23,7 +23,7 @@ export async function institutePicture(
   try {
     const stored = await storage.read(key)
     if (!stored) return emblem
-    // Loaded with the first logo: the library takes 15 MB, and most processes never draw one.
+    // Loaded with the first logo: most processes never draw one.
     const { default: sharp } = await import('sharp')
     const png = await sharp(await buffer(stored))
       .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
