@@ -302,25 +302,3 @@ test('a UTR that no statement shows is asked about once a day, or marked as not 
   expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'failed', comments: 'Is a digit missing?' })
   expect(await listed()).toEqual([])
 })
-
-test('a fee whose reference its applicant typed is not verified for the counter, and waits for the accounts office after joining', async () => {
-  const { driveId, people } = await publishedRound()
-  const { asha } = people
-  await answer(asha, asha.owner, 'accept')
-  await give(asha, '630511204488')
-  const token = registrar.token
-  const seat = async () => {
-    const { body } = await server.call('GET', `/api/applications/${asha.applicationId}/joining`, { token })
-    return body['seat']
-  }
-  const waiting = async () => {
-    const { body } = await server.call('GET', `/api/admissions/${driveId}/selection/stage`, { token })
-    const { missing } = body['stage'] as { missing: { what: string; count: number }[] }
-    return missing.find(({ what }) => what === 'seatFeesToVerify')?.count ?? 0
-  }
-  expect(await seat()).toMatchObject({ isFeeSettled: true, isFeeVerified: false })
-  await joinAll([asha])
-  expect([await seat(), await waiting()]).toMatchObject([{ state: 'joined', isFeeVerified: false }, 1])
-  expect((await check(asha, { as: 'verify' }, other)).status).toBe(200)
-  expect([await seat(), await waiting()]).toMatchObject([{ isFeeSettled: true, isFeeVerified: true }, 0])
-})

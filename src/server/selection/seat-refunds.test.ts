@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const { answer, at, buildStory, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, joinAll, offerOf } = roundsOf(() => ({ server, registrar, other }))
 const { check, feeOf, give } = seatFeesOf(() => server)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
@@ -213,4 +213,32 @@ test('whose seat comes back keeps the fee that was not given back yet, and pays 
   expect((await check(chand, { as: 'verify' }, registrar)).status).toBe(200)
   await answer(chand, chand.owner, 'decline')
   expect((await refundsOf(chand)).refunds).toMatchObject([{ state: 'paid' }, { state: 'waitsForAccount' }])
+})
+
+test('a fee whose reference its applicant typed is not verified for the counter, and stays with accounts after joining', async () => {
+  const { driveId, people, publish } = await buildStory({ seatFee })
+  await publish()
+  const { asha } = people
+  await server.rows(
+    `with closed as (update drives set end_date = '2026-07-01' where id = $1)
+     insert into selection_lists (drive_id, kind, policies_version, content, head, candidates, excluded, input_hash,
+       composed_by, number, document, hash, objections_until, published_by, published_at)
+     select drive_id, 'provisional', policies_version, content, head, candidates, excluded, input_hash, composed_by,
+       number || 'P', document, hash, '2026-07-02', published_by, published_at from selection_lists
+     where drive_id = $1 and kind = 'final'`,
+    [driveId],
+  )
+  await answer(asha, asha.owner, 'accept')
+  await give(asha, '630511204488')
+  const read = async (path: string) => (await server.call('GET', path, { token: registrar.token })).body
+  const seat = async () => (await read(`/api/applications/${asha.applicationId}/joining`))['seat']
+  const stage = async () => (await read(`/api/admissions/${driveId}/selection/stage`))['stage']
+  const missing = [{ what: 'seatFeesToVerify', count: 1 }]
+  expect(await seat()).toMatchObject({ isFeeSettled: true, isFeeVerified: false })
+  await joinAll([asha])
+  expect(await seat()).toMatchObject({ state: 'joined', isFeeVerified: false })
+  expect(await stage()).toMatchObject({ missing: expect.arrayContaining(missing) })
+  expect((await check(asha, { as: 'verify' }, other)).status).toBe(200)
+  expect(await seat()).toMatchObject({ isFeeSettled: true, isFeeVerified: true })
+  expect(await stage()).toMatchObject({ missing: expect.not.arrayContaining(missing) })
 })
