@@ -15,7 +15,7 @@ import { statementOf } from './statements/write-statement.ts'
 
 type Answer = HttpAnswer<{ code?: string; error?: string }>
 /** A deed that takes two officers. */
-export type DeedOfTwo = {
+type DeedOfTwo = {
   deed: string
   /** The files of the server that ask whether the two are independent. */
   asks: string

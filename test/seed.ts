@@ -13,7 +13,7 @@ export function mixed(name: string, by = seed): string {
 }
 
 /** Whether this run leaves nothing to the next ones: `npm test -- --all`. */
-export const isWholeRun = process.env['WHOLE_RUN'] === 'on'
+const isWholeRun = process.env['WHOLE_RUN'] === 'on'
 
 /** What a run takes of a list: a third; runs with three successive seeds take everything. */
 export const thirdOf = <T>(all: readonly T[], by: number): T[] => all.filter((_, at) => at % 3 === by % 3)

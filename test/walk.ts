@@ -57,19 +57,16 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
   const notices = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
-  const noticeId = notices[0]?.id ?? ''
   const views = await server.rows<{ id: string }>(
     `insert into saved_views (account_id, list, name, content, is_shared)
      values ($1, 'student-applications', 'Walk', '{"kind": "rows", "search": {}}', false) returning id`,
     [admin.id],
   )
-  const viewId = views[0]?.id ?? ''
   const invitations = await server.rows<{ id: string }>(
     `insert into invitations (email, name, invited_by, secret_hash, expires_at)
      values ('walk@mail.example', 'Walk', $1, '', portal_now() + interval '1 day') returning id`,
     [admin.id],
   )
-  const invitationId = invitations[0]?.id ?? ''
   const statement = await storeStatement(server, admin)
   const batchIds = { admission: '', recruitment: '', 'admission-proposals': '', 'recruitment-proposals': '' }
   const letterIds = { admission: '', recruitment: '' }
@@ -112,9 +109,9 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
     recruitmentId,
     applicationId,
     facultyApplicationId,
-    noticeId,
-    viewId,
-    invitationId,
+    noticeId: notices[0]?.id ?? '',
+    viewId: views[0]?.id ?? '',
+    invitationId: invitations[0]?.id ?? '',
     statement,
     batchIds,
     letterIds,
@@ -300,13 +297,12 @@ function callOf(records: Records, operation: string): WalkedCall {
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
   const track = path.startsWith('/api/faculty/') ? 'recruitment' : 'admission'
-  const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
   const draftId = track === 'recruitment' ? records.facultyApplicationId : records.applicationId
   const known: Record<string, string> = {
     applicationId: /\/refund(\/send-code)?$/.test(path) ? refunds[track].applicationId : draftId,
     recruitmentId,
     key: encodeURIComponent(records.key),
-    docType,
+    docType: path.includes('/confirm-upload') ? 'signature' : 'photo',
     id,
     batchId: batchIds[path.includes('/proposals') ? (`${track}-proposals` as const) : track],
     row: statement.row,
@@ -319,8 +315,8 @@ function callOf(records: Records, operation: string): WalkedCall {
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const query = queriesFor(records)[operation]
-  const call = { method, address, ...(query && { query }) }
-  return method === 'GET' || method === 'DELETE' ? call : { ...call, body: bodiesFor(records)[operation]?.() ?? {} }
+  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
+  return { method, address, ...(query && { query }), ...(body && { body }) }
 }
 
 /** Stores the records, with drafts of their owner, or with submitted applications. */

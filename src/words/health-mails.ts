@@ -12,7 +12,7 @@ export const healthMails = room('health-mails', {
   failed: 'Does not work',
   warned: 'To be looked at',
   finding: '{check}: {sentence}{known, select, yes { (Known since {since}.)} other {}}',
-  mended: 'In order again: {names}.',
+  mended: 'Works again: {names}',
   look: 'Open Operations',
   why: 'The portal looks at all this every morning. It writes to its administrators when something does not work, when something is new or in order again, and every Monday, so that you know that it can write.',
 })

@@ -1,7 +1,7 @@
 /**
  * The estimate of zxcvbn: the number of guesses for somebody who tries common choices, and the pieces of the password.
  */
-export type Estimate = { guessesLog10: number; sequence: readonly Piece[] }
+type Estimate = { guessesLog10: number; sequence: readonly Piece[] }
 type Piece = { pattern: string; token: string; guessesLog10?: number; dictionaryName?: string }
 export type Estimator = (password: string, personal: string[]) => Estimate
 

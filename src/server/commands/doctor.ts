@@ -6,7 +6,7 @@ import { Email } from '#domain/platform/email.ts'
 import { reasonOf } from '../health/check.ts'
 import { mailFindings } from '../health/report-findings.ts'
 import { isPortalRunning } from '../health/processes-seen.ts'
-import type { DatabaseReach, Finding, Patient } from '../health/check.ts'
+import type { DatabaseReach, CheckFinding, Patient } from '../health/check.ts'
 import { examine, sayFindings } from '../health/examine.ts'
 import { openStorage } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
@@ -88,16 +88,16 @@ function failedService(): Pick<Patient, 'failed'> {
 }
 
 /** What the doctor found, and why nobody could be told of it by e-mail where that was wanted. */
-type Examined = { found: CheckResult[]; untold?: string }
+type ExaminedPortal = { found: CheckResult[]; untold?: string }
 
 /** Queues the findings for the administrators; the worker sends them as soon as the mail server takes them. */
-async function tell({ pool, database }: Patient, found: readonly Finding[]): Promise<string | undefined> {
+async function tell({ pool, database }: Patient, found: readonly CheckFinding[]): Promise<string | undefined> {
   if (database !== 'asked') return 'Nobody is told by e-mail: the accounts are in the database, which is away or new.'
   const told = await mailFindings(onPool(pool), found, true)
   return told.length === 0 ? 'Nobody is told by e-mail: no account holds the role administrator.' : undefined
 }
 
-async function examinePortal(config: Config, { mailTo, toAdministrators }: DoctorWish): Promise<Examined> {
+async function examinePortal(config: Config, { mailTo, toAdministrators }: DoctorWish): Promise<ExaminedPortal> {
   const log = openLog('silent')
   const { database, connectionString, stop } = await reachDatabase(config)
   const { pool, close } = openDatabase(connectionString, log, { maxConnections: 4 })
@@ -124,7 +124,7 @@ async function examinePortal(config: Config, { mailTo, toAdministrators }: Docto
 }
 
 /** Runs the checks; if the settings cannot be read, that is the only finding. */
-async function find(wanted: DoctorWish): Promise<Examined> {
+async function find(wanted: DoctorWish): Promise<ExaminedPortal> {
   try {
     const config = settingsToExamine()
     becomeOwner(config.dataDir)

@@ -23,7 +23,7 @@ export const storagePlace = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
  * The identity of a database: it stays through failover, recovery to a moment and renaming, and every copy by a dump, a
  * template or a restored backup has another.
  */
-export async function idOfDatabase(db: Database | Transaction): Promise<string> {
+async function idOfDatabase(db: Database | Transaction): Promise<string> {
   const { id } = await db.one(
     { id: text },
     sql`select system_identifier || '-' || d.oid as id from pg_control_system(), pg_database d where datname = current_database()`,

@@ -35,7 +35,7 @@ export const isDoubtful = (say: HealthSaid): Diagnosis => ({ state: 'warn', say 
 export const isIll = (say: HealthSaid): Diagnosis => ({ state: 'fail', say })
 
 /** What one check found. */
-export type Finding = { check: CheckName } & Diagnosis
+export type CheckFinding = { check: CheckName } & Diagnosis
 
 /** One check. It answers null where the portal has no such thing. */
 export type HealthCheck = {

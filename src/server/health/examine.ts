@@ -4,7 +4,7 @@ import { textIn } from '#domain/platform/records.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
 import { health } from '#words/health.ts'
 import { isDoubtful, isIll, reasonOf, sentence } from './check.ts'
-import type { HealthCheck, Diagnosis, Finding, Patient } from './check.ts'
+import type { HealthCheck, Diagnosis, CheckFinding, Patient } from './check.ts'
 import { checks } from './checks.ts'
 
 const usualPatienceMs = 10_000
@@ -39,7 +39,7 @@ async function lookInTime(check: HealthCheck, patient: Patient): Promise<Diagnos
 }
 
 /** Runs all checks at once, each with its own time limit, and answers them in the order of the table. */
-export async function examine(patient: Patient, all: readonly HealthCheck[] = checks): Promise<Finding[]> {
+export async function examine(patient: Patient, all: readonly HealthCheck[] = checks): Promise<CheckFinding[]> {
   const concerned = all.filter(({ concerns }) => concerns?.(patient.config) ?? true)
   const found = await Promise.all(
     concerned.map(async (check) => ({
@@ -55,7 +55,7 @@ const untrusted =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|CERT_UNTRUSTED)\b/
 
 /** Findings for people who read one language. */
-export function sayFindings(found: readonly Finding[], language: string): CheckResult[] {
+export function sayFindings(found: readonly CheckFinding[], language: string): CheckResult[] {
   const sayHealth = health.in(language)
   return found.map(({ check, state, say: { code, facts } }) => {
     const reason = textIn(facts, 'reason') ?? ''

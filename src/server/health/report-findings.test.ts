@@ -5,7 +5,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { CheckName } from '#domain/health/checked.ts'
 import { isDoubtful, isIll, isWell, sentence } from './check.ts'
-import type { Finding } from './check.ts'
+import type { CheckFinding } from './check.ts'
 import { sayFindings } from './examine.ts'
 import { mailFindings, reportFindings } from './report-findings.ts'
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const well: Finding = { check: 'disk', ...isWell(sentence('errorsOk')) }
-const warned: Finding = { check: 'scanner', ...isDoubtful(sentence('scannerNotSet')) }
-const failed: Finding = { check: 'mail', ...isIll(sentence('mailLogIn', { host: 'mail.example' })) }
+const well: CheckFinding = { check: 'disk', ...isWell(sentence('errorsOk')) }
+const warned: CheckFinding = { check: 'scanner', ...isDoubtful(sentence('scannerNotSet')) }
+const failed: CheckFinding = { check: 'mail', ...isIll(sentence('mailLogIn', { host: 'mail.example' })) }
 
-const report = (found: Finding[]) => mailFindings(server.context.db, found, false)
+const report = (found: CheckFinding[]) => mailFindings(server.context.db, found, false)
 const nextDay = (day: number) => server.setClock(`2026-12-0${day}T02:00:00Z`)
 
 type Mailed = { found: { check: CheckName; since: string | null }[]; mended: CheckName[]; unsentSince: string | null }

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { Finding } from './check.ts'
+import type { CheckFinding } from './check.ts'
 import { examine } from './examine.ts'
 
 /** A report that waits for longer is dropped: a newer one says more. */
@@ -17,14 +17,14 @@ const validMs = 20 * 3_600_000
 
 type ToldFinding = { check: string; state: string; code: string; since: string }
 
-const isWrong = (finding: Finding): finding is Finding & { state: 'warn' | 'fail' } => finding.state !== 'ok'
+const isWrong = (finding: CheckFinding): finding is CheckFinding & { state: 'warn' | 'fail' } => finding.state !== 'ok'
 
 /** What the checks found, compared with what the last report said. */
-export function reportOf(
-  found: readonly Finding[],
+function reportOf(
+  found: readonly CheckFinding[],
   told: readonly ToldFinding[],
 ): { found: ReportedFinding[]; mended: CheckName[] } {
-  const known = ({ check, state, say: { code } }: Finding) =>
+  const known = ({ check, state, say: { code } }: CheckFinding) =>
     told.find((one) => one.check === check && one.state === state && one.code === code)
   return {
     found: found.filter(isWrong).map((one) => ({ ...one, since: known(one)?.since ?? null })),
@@ -63,7 +63,7 @@ const administrators = sql`
  * Mails the findings to everybody who holds the role administrator, if somebody asked for that or there is something to
  * tell; returns their addresses.
  */
-export function mailFindings(db: Database, findings: readonly Finding[], isAsked: boolean): Promise<string[]> {
+export function mailFindings(db: Database, findings: readonly CheckFinding[], isAsked: boolean): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table told_findings in share row exclusive mode`)
     const told = await tx.rows(

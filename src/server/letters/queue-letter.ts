@@ -98,6 +98,24 @@ function mailOf({ letter, track, drives, letterId }: LeavingLetter, copy: CopyTo
   return { id: randomUUID(), to, language, cause, data: { ...about, subject, body } }
 }
 
+/** Queues the mails of some copies, and notes the mail of each. */
+async function queueCopies(
+  tx: Transaction,
+  { letter, track, letterId }: Omit<LeavingLetter, 'drives'>,
+  copies: readonly CopyToQueue[],
+): Promise<void> {
+  const drives = await tx.rows(
+    driveShape,
+    sql`select id, title as "driveTitle", translations from drives where id = any (${sql.param(letter.drives)}::uuid[])`,
+  )
+  const mails = copies.map((copy) => mailOf({ letter, track, drives, letterId }, copy))
+  await queueMails(tx, 'letter', mails)
+  await tx.execute(sql`
+    update letter_copies c set mail_id = queued.mail
+    from unnest(${sql.param(copies.map(({ key }) => key))}::uuid[], ${sql.param(mails.map(({ id }) => id))}::uuid[]) queued (key, mail)
+    where c.letter_id = ${letterId} and c.application_key = queued.key`)
+}
+
 /** Queues the next mails of a letter; false when none is left. */
 async function queueBatch(
   tx: Transaction,
@@ -128,16 +146,7 @@ async function queueBatch(
     await tx.execute(sql`update letters set queued_at = portal_now() where id = ${letterId}`)
     return false
   }
-  const drives = await tx.rows(
-    driveShape,
-    sql`select id, title as "driveTitle", translations from drives where id = any (${sql.param(letter.drives)}::uuid[])`,
-  )
-  const mails = copies.map((copy) => mailOf({ letter, track, drives, letterId }, copy))
-  await queueMails(tx, 'letter', mails)
-  await tx.execute(sql`
-    update letter_copies c set mail_id = queued.mail
-    from unnest(${sql.param(copies.map(({ key }) => key))}::uuid[], ${sql.param(mails.map(({ id }) => id))}::uuid[]) queued (key, mail)
-    where c.letter_id = ${letterId} and c.application_key = queued.key`)
+  await queueCopies(tx, { letter, track, letterId }, copies)
   return true
 }
 

@@ -22,10 +22,10 @@ import { inQueue } from './filters.ts'
 export type SeatingTrack = Pick<ServedTrack, 'name' | 'seats'>
 
 /** The kept count of a drive's applications in a dimension (`application-counts.sql`), from the counts that are read. */
-type Kept = (dimension: string, values?: readonly string[]) => SQL
+type CountOfKept = (dimension: string, values?: readonly string[]) => SQL
 
 const keptOf =
-  (counts: SQL): Kept =>
+  (counts: SQL): CountOfKept =>
   (dimension, values = ['']) =>
     sql`(
   select coalesce(sum(c.count), 0)::int from ${counts} c where c.track = drives.track
@@ -40,22 +40,24 @@ const corrections = (butOf: string | null) => sql`(
     ${andNotOf(butOf)} group by a.drive_id)`
 
 /** Where seats go by published lists, these decide: whoever has no seat waits for the next list, and not for an officer. */
-const toDecide = (kept: Kept) => sql`case when exists (
+const toDecide = (kept: CountOfKept) => sql`case when exists (
   select from selection_lists l where l.drive_id = drives.id and l.number is not null)
   then 0 else ${kept('status', ['submitted'])} end`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
-const kinds: Record<WorkKind, { count: (kept: Kept) => SQL; may: Permission | readonly Permission[]; goesOn?: true }> =
-  {
-    // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
-    toVerify: { count: (kept) => kept('to-verify'), may: 'payments.verify', goesOn: true },
-    toScrutinise: { count: (kept) => kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
-    toConfirm: { count: (kept) => kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
-    cameBack: { count: () => sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
-    overdue: { count: () => sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
-    proposed: { count: (kept) => kept('proposed', proposedTransitions), may: 'applications.decide' },
-    toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
-  }
+const kinds: Record<
+  WorkKind,
+  { count: (kept: CountOfKept) => SQL; may: Permission | readonly Permission[]; goesOn?: true }
+> = {
+  // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
+  toVerify: { count: (kept) => kept('to-verify'), may: 'payments.verify', goesOn: true },
+  toScrutinise: { count: (kept) => kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
+  toConfirm: { count: (kept) => kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
+  cameBack: { count: () => sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
+  overdue: { count: () => sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
+  proposed: { count: (kept) => kept('proposed', proposedTransitions), may: 'applications.decide' },
+  toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
+}
 const works = keysIn(kinds)
 
 const shape = {

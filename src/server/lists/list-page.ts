@@ -9,7 +9,7 @@ import { countListed, keptTotal } from './count-listed.ts'
 import type { FilterCondition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
-import type { Searching } from './searched.ts'
+import type { ReferenceReach } from './searched.ts'
 
 /** Beyond this nobody needs the exact number, and counting costs ten times the page itself. */
 const countedTo = 10_000
@@ -18,7 +18,7 @@ const countedTo = 10_000
 export async function listPage<Query extends ListQuery, S extends Shape>(
   context: Context,
   list: ListDefinition<Query>,
-  query: Query & ListPaging & Searching,
+  query: Query & ListPaging & ReferenceReach,
   { columns, shape }: SelectedColumns<S>,
   also: readonly FilterCondition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {

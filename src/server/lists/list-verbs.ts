@@ -19,7 +19,7 @@ import { listPage } from './list-page.ts'
 import { conditionsOf } from './list.ts'
 import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
-import type { Searching } from './searched.ts'
+import type { ReferenceReach } from './searched.ts'
 import type { ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
@@ -40,7 +40,7 @@ const asQuery = (query: object): Partial<Record<string, unknown>> => query
 function asAsked<Query extends object>(
   query: Query,
   { id, ...actor }: Pick<Actor, 'id' | 'grants'>,
-): Query & Searching {
+): Query & ReferenceReach {
   const references = placesOf(actor, paymentReaders)
   return { ...query, ...(asQuery(query)['assigned'] === 'me' && { assigned: id }), references }
 }

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import type { FilterCondition, ConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
-import type { Searching } from './searched.ts'
+import type { ReferenceReach } from './searched.ts'
 
 /** What every list is asked: a free search text and the order. */
 export type ListQuery = {
@@ -34,7 +34,7 @@ export type SelectedColumns<S extends Shape> = { columns: SQL; shape: S }
 export async function conditionsOf<Query extends ListQuery>(
   db: Database,
   list: ListDefinition<Query>,
-  query: Query & Searching,
+  query: Query & ReferenceReach,
 ): Promise<FilterCondition[]> {
   const filters = list.filters as Record<string, ConditionFor<unknown>>
   const given = Object.entries(query).flatMap(([name, value]) => {

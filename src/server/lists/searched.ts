@@ -10,7 +10,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** Where the reader sees what payments were made with: a search must not find by what they cannot see. */
-export type Searching = { references: Places }
+export type ReferenceReach = { references: Places }
 
 /** A department with applications, by its stored name and by a translation. */
 const department = { name: text, said: text }
@@ -42,7 +42,11 @@ const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
  * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
  * are not searched.
  */
-export async function searched(db: Database, typed: string, { references: seen }: Searching): Promise<FilterCondition> {
+export async function searched(
+  db: Database,
+  typed: string,
+  { references: seen }: ReferenceReach,
+): Promise<FilterCondition> {
   const { line, words, spellings, numbers, references, days } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>

@@ -46,10 +46,10 @@ function forget(gauge: Gauge, labels: readonly string[] = []): void {
   else gauge.reset()
 }
 
-type Row = Record<string, unknown>
+type MetricRow = Record<string, unknown>
 
 /** The rows of each query that was answered, and by how much the database's clock is ahead; null without the database. */
-type ReadNumbers = { secondsAhead: number; rows: ReadonlyMap<MetricQuery, Row[]> } | null
+type ReadNumbers = { secondsAhead: number; rows: ReadonlyMap<MetricQuery, MetricRow[]> } | null
 
 /** Asks one query after the other. What fails is one line of the log, however many numbers it concerns. */
 async function readNumbers(
@@ -65,7 +65,7 @@ async function readNumbers(
     return null
   }
   const secondsAhead = (new Date(clock.now).getTime() - (askedAt + Date.now()) / 2) / 1_000
-  const rows = new Map<MetricQuery, Row[]>()
+  const rows = new Map<MetricQuery, MetricRow[]>()
   const failed: Record<string, string> = {}
   for (const query of queries) {
     try {

@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { partsSeenBy } from '#server/applications/read-by.ts'
 import { asSeen, listedColumns, listedShape } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
-import type { Searching } from '#server/lists/searched.ts'
+import type { ReferenceReach } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, float, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -50,7 +50,7 @@ type SearchRow = RowOf<typeof shape>
 type FoundRow = { row: SearchRow; by: Match; distance: number }
 
 /** The tracks to search, and the caller's scope in them. */
-type SearchReach = Searching & { tracks: readonly string[]; reach: Reach }
+type SearchReach = ReferenceReach & { tracks: readonly string[]; reach: Reach }
 
 /** Applications of each track that meet a condition, closest first. */
 function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL): SQL {

@@ -81,7 +81,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'Backup: The last whole backup was made on 07-07-2026, 2:00 am IST, more than two days ago.',
       'Virus scanner: CLAMAV is not set',
       '(Known since 01-07-2026.)',
-      'In order again: Disk.',
+      'Works again: Disk',
       'http://portal.test/admin/operations',
     ],
   },

@@ -28,7 +28,7 @@ import { furtherColumnsRead } from './further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { ListQuery, ListDefinition } from '../list.ts'
-import type { Searching } from '../searched.ts'
+import type { ReferenceReach } from '../searched.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
@@ -56,7 +56,7 @@ type ListExport<Query extends ListQuery> = ListDefinition<Query> & { exported: E
 type ColumnChoice = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
-  query: Query & AnswerQuery & ColumnChoice & Searching
+  query: Query & AnswerQuery & ColumnChoice & ReferenceReach
   drive: NamedDrive
   actor: Actor
   origin: Origin
@@ -140,7 +140,7 @@ function writtenDown({
   columns: _chosen,
   references: _seen,
   ...filters
-}: ListQuery & ColumnChoice & Searching): Record<string, unknown> {
+}: ListQuery & ColumnChoice & ReferenceReach): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 
