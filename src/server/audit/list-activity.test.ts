@@ -144,7 +144,7 @@ test('of an application everybody learns what they may read of it, and the admin
 
 test('what names an application, its decision, its payment or its search is never told to everybody who reads the activity', () => {
   const open = auditActions.filter((action) => readerOf(action) === 'activity')
-  const nouns = new Set(open.map((action) => action.split('.')[0]))
+  const nouns = new Set(open.map((action) => action.split('.')[0] ?? ''))
   expect([...nouns].toSorted((one, other) => one.localeCompare(other))).toEqual([
     'account',
     'bank-account',

@@ -13,13 +13,13 @@ async function tryMail(
   { host, to, say }: { host: string; to: string; say: SayHealth },
 ): Promise<Diagnosis> {
   const id = randomUUID()
-  const words = health.in('en')
-  const text = words('trialMail', { host })
+  const sayTrial = health.in('en')
+  const text = sayTrial('trialMail', { host })
   try {
     await mailer.send(
       {
         to,
-        subject: words('trialSubject'),
+        subject: sayTrial('trialSubject'),
         text,
         html: `<p>${text}</p>`,
         messageId: `<${id}@pravesh>`,

@@ -101,7 +101,7 @@ function mailOf({ letter, track, drives, letterId }: LeavingLetter, copy: CopyTo
 /** Queues the mails of some copies, and notes the mail of each. */
 async function queueCopies(
   tx: Transaction,
-  { letter, track, letterId }: Omit<LeavingLetter, 'drives'>,
+  { letter, track, letterId }: Omit<LeavingLetter, 'drives'> & { letter: { drives: readonly string[] } },
   copies: readonly CopyToQueue[],
 ): Promise<void> {
   const drives = await tx.rows(
