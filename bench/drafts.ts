@@ -17,7 +17,7 @@ import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const connections = 32
-const seconds = extent(10, 1)
+const extentOfLoad = extent({ duration: 10 }, { amount: connections, sampleInt: 50 })
 const bareServer = join(import.meta.dirname, 'bare-server.ts')
 
 type Request = { method: 'GET' | 'PUT' | 'POST'; path: string; token?: string; body?: string }
@@ -28,7 +28,7 @@ async function load(server: ServerProcess, requestOf: (connection: number) => Re
   const result = await autocannon({
     url: server.url,
     connections,
-    duration: seconds,
+    ...extentOfLoad,
     // Computed before every request: a fixed option would apply to the first one only.
     requests: [
       {

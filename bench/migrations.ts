@@ -17,7 +17,9 @@ import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const perSecond = 100
-const calmSeconds = extent(5, 1)
+const calmSeconds = extent(5, 0.3)
+/** Milliseconds of saves before each migration. */
+const calmBeforeMs = extent(500, 50)
 const heldMs = extent(3_000, 300)
 
 /** What a later version may do to the largest table while people work (ADR 0086), and how to undo it. */
@@ -66,7 +68,7 @@ export async function measureMigrations(
     return { deed: 'save', ending: endingOf(status, headers) }
   }
   const longest = async (seconds: number, beside: () => Promise<unknown>) => {
-    const [saves] = await Promise.all([arrive({ perSecond, seconds }, random, act), delay(500).then(beside)])
+    const [saves] = await Promise.all([arrive({ perSecond, seconds }, random, act), delay(calmBeforeMs).then(beside)])
     const wrong = saves.filter(({ ending }) => ending === 'wrong').length
     if (wrong > 0) throw new Error(`${wrong} saves failed beside a migration`)
     return Math.max(...saves.map(({ tookMs }) => tookMs))

@@ -7,27 +7,24 @@ import { p95 } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const usual = { connections: 32, seconds: extent(5, 1) }
-const tenfold = { connections: 320, seconds: extent(30, 1) }
-const shortly = { ...usual, seconds: extent(2, 1) }
+type Crowd = Pick<autocannon.Options, 'duration' | 'amount' | 'sampleInt'> & { connections: number }
+
+const usual: Crowd = { connections: 32, ...extent({ duration: 5 }, { amount: 64, sampleInt: 50 }) }
+const tenfold: Crowd = { connections: 320, ...extent({ duration: 30 }, { amount: 640, sampleInt: 50 }) }
+const shortly: Crowd = { ...usual, ...extent({ duration: 2 }, { amount: 64, sampleInt: 50 }) }
 const normalWithinMs = extent(30_000, 0)
 const maxGrownMb = 300
 
 type Traffic = { p95Ms: number; faults: number; acknowledged: Map<string, number> }
 
 /** Saves drafts; records the newest acknowledged version of each, and every answer that overload does not excuse. */
-async function save(
-  server: ServerProcess,
-  { drafters }: Loaded,
-  { connections, seconds }: typeof usual,
-): Promise<Traffic> {
+async function save(server: ServerProcess, { drafters }: Loaded, crowd: Crowd): Promise<Traffic> {
   const times: number[] = []
   const traffic = { faults: 0, acknowledged: new Map<string, number>() }
   let next = 0
   const options: autocannon.Options = {
     url: server.url,
-    connections,
-    duration: seconds,
+    ...crowd,
     requests: [
       {
         setupRequest: (request) => {

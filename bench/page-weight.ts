@@ -8,6 +8,8 @@ import { median } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
+/** The network of this machine. */
+export const ownNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 // Chrome's own numbers for slow 4G.
 const slow4g = {
   offline: false,
@@ -62,8 +64,8 @@ export async function openSlowly(browser: Browser): Promise<{ page: Page; devtoo
   const page = await browser.newPage({ viewport: phone })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4g)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.emulateNetworkConditions', extent(slow4g, ownNetwork))
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: extent(4, 1) })
   return { page, devtools }
 }
 

@@ -5,7 +5,7 @@ import { person } from '../test/allotment-instances.ts'
 import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
 import { extent } from './extent.ts'
 import { openDrive } from './open-drive.ts'
-import { openSlowly } from './page-weight.ts'
+import { openSlowly, ownNetwork } from './page-weight.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -62,12 +62,7 @@ export async function measureSelection(server: ServerProcess, client: Client): P
       await page.goto(address, { waitUntil: 'commit' })
       await page.getByRole('cell', { name: document.rows[0]?.applicationId ?? '' }).waitFor()
       opened.push(performance.now() - startedAt)
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      })
+      await devtools.send('Network.emulateNetworkConditions', ownNetwork)
       checked.push(await checkMs(page))
       await page.close()
     }

@@ -62,18 +62,24 @@ export function openBrowser(folder: string): Promise<Browser> {
   })
 }
 
-/** Runs work with a browser that is unpacked before and removed afterwards. */
+let unpacked: Promise<string> | undefined
+
+/** Unpacked once per process, which removes it when it ends: unpacking takes longer than many a page. */
+function browserOfProcess(): Promise<string> {
+  unpacked ??= unpackBrowser().then((folder) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })
+  return unpacked
+}
+
+/** Runs work with a browser of its own, with no memory and no cache of earlier ones. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const folder = await unpackBrowser()
+  const browser = await openBrowser(await browserOfProcess())
   try {
-    const browser = await openBrowser(folder)
-    try {
-      return await work(browser)
-    } finally {
-      await browser.close()
-    }
+    return await work(browser)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await browser.close()
   }
 }
 
