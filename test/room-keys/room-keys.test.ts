@@ -11,10 +11,12 @@ import { everything } from '#domain/accounts/permissions.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAllotment, logIn, startBrowserPortal } from '../hostel/browser-portal.ts'
+import { samplePhoto } from '../sample-files.ts'
 import { roles } from './room-keys.ts'
 import { hostelWithKeys, knowRoomKeys } from './room-keys-server.ts'
 
 let portal: Awaited<ReturnType<typeof startBrowserPortal>>
+let admin: TestAccount
 let warden: TestAccount
 let porter: TestAccount
 const people = ['Asha Rao', 'Bina Das', 'Charu Sen']
@@ -22,7 +24,7 @@ const people = ['Asha Rao', 'Bina Das', 'Charu Sen']
 beforeAll(async () => {
   portal = await startBrowserPortal(join(import.meta.dirname, 'vite.config.ts'), [hostelWithKeys], roles)
   const { server } = portal
-  const admin = await registerAdmin(server)
+  admin = await registerAdmin(server)
   const allotmentId = await buildAllotment(server, admin)
   await knowRoomKeys(server)
   for (const name of people) {
@@ -185,4 +187,84 @@ test('the porter takes back what was given, and nothing else is offered or done'
       ['Charu Sen', 'Waiting'],
     ])
   })
+})
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** Applies, from the portal's first page to the number of the application. */
+async function apply(page: Page): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hostel Allotment' }).click()
+  await page.getByRole('link', { name: 'Hostel 2099' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel('Full name').fill('Zoé Nair')
+  await goOn(page)
+  await page.getByText('Answer this: Gender').first().waitFor()
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await goOn(page)
+  await page.getByRole('combobox', { name: 'State' }).fill('Kerala')
+  await page.getByRole('option', { name: 'Kerala' }).click()
+  await page.getByLabel('Distance from the institute, in km').fill('2100')
+  await goOn(page)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() })
+  await page.getByRole('img', { name: /as it will be printed/ }).waitFor()
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await page.getByText('Uploaded', { exact: true }).waitFor()
+  await goOn(page)
+  await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()
+  expect(await page.locator('main').innerText()).toContain('2,100')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Application submitted' }).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+// The track itself, without keys.
+let applicationId = ''
+
+test('from the first page an applicant finds the track, fills in its form, uploads, submits, and views and prints it', async () => {
+  applicationId = await portal.inBrowser(async (page) => {
+    await logIn(page, await registerAccount(portal.server, { name: 'Zoé Nair' }))
+    const id = await apply(page)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Hostel 2099' }).first().click()
+    await page.getByText('Home is 2100 km away; 30 km or more are asked for.').waitFor()
+    await page.goto(`/hostel/application/${id}/print`)
+    const paper = page.getByRole('article', { name: `Application ${id} for printing` })
+    await paper.getByText('Kerala').waitFor()
+    return id
+  })
+  expect(applicationId).toMatch(/^HOS2099-/)
+})
+
+test('an administrator finds it in the work queue, in its list and by its number, accepts it, and exports it to Excel', async () => {
+  await portal.server.rows('update decision_settings set delay_minutes = 0')
+  const rows = await portal.inBrowser(async (page) => {
+    await logIn(page, admin)
+    await page.getByRole('heading', { name: 'Hostel allotment' }).waitFor()
+    await page.getByRole('link', { name: 'Hostel 2099' }).click()
+    await page.getByRole('link', { name: applicationId, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Zoé Nair' }).waitFor()
+    await page.goto(`/admin/application/${applicationId}`)
+    await page.waitForURL(`**/hostel/admin/${applicationId}`)
+    await page.getByRole('button', { name: /^Accept/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await page.getByText('Accepted').first().waitFor()
+    await page.getByRole('link', { name: 'Hostel', exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export .xlsx' }).click(),
+    ])
+    return (await read(readFileSync(await file.path()))).sheets[0]?.rows
+  })
+  expect([rows?.[0], rows?.find((row) => row.includes(applicationId))]).toEqual([
+    ['S. No.', 'Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
+    [expect.any(Number), applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
+  ])
 })
