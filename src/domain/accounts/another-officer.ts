@@ -22,12 +22,21 @@ export function peopleBehindBoth(first: string, second: string, appointments: re
   return [...peopleBehind(first, appointments)].filter((one) => others.has(one))
 }
 
+/** From when something holds of the appointments that are left; null if it holds now. */
+function holdsFrom(appointments: readonly Appointment[], holds: (left: readonly Appointment[]) => boolean) {
+  if (holds(appointments)) return null
+  const ends = appointments.map(({ until }) => until).toSorted()
+  return ends.find((end) => holds(appointments.filter(({ until }) => until > end))) ?? null
+}
+
 /** From when the second is another officer than the first; null if they are now. */
 export function anotherFrom(first: string, second: string, appointments: readonly Appointment[]): string | null {
-  if (peopleBehindBoth(first, second, appointments).length === 0) return null
-  const ends = appointments.map(({ until }) => until).toSorted()
-  const left = (end: string) => appointments.filter(({ until }) => until > end)
-  return ends.find((end) => peopleBehindBoth(first, second, left(end)).length === 0) ?? null
+  return holdsFrom(appointments, (left) => peopleBehindBoth(first, second, left).length === 0)
+}
+
+/** From when somebody no longer stands behind another person's account; null if they do not now. */
+export function freeFrom(somebody: string, account: string, appointments: readonly Appointment[]): string | null {
+  return holdsFrom(appointments, (left) => somebody === account || !peopleBehind(account, left).has(somebody))
 }
 
 /** How many officers there are, and from when two of them are independent: null if there is one officer, or none. */

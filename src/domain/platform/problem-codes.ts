@@ -35,6 +35,7 @@ export const problemStatus = {
   'own-factors-reset': 403,
   'own-application': 403,
   'applied-here': 403,
+  'appointed-by-applicant': 403,
   'own-statement': 403,
   'publishing-not-allowed': 403,
   'verified-alone': 403,

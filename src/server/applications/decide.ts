@@ -7,7 +7,7 @@ import type { DecisionSettings } from '#domain/applications/decision-settings.ts
 import { Problem } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
-import { refusalsBetween } from '#server/permissions/another-officer.ts'
+import { refusalsBetween, refusePartial } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -77,6 +77,7 @@ export async function decideLocked<Form extends object, Settings>(
   { decision, actor, origin }: Decider & { decision: Decision },
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()
+  await refusePartial(tx, before.applicantId, actor)
   refuseAnswers(missingInTransition(decision, isHeld(before)))
   const settings = await loadDecisionSettings(tx)
   const tooClose = await proposersTooClose(tx, [before], { settings, actor })

@@ -17,8 +17,9 @@ import type { Track } from '#server/applications/track.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { partialRefusals } from '#server/permissions/another-officer.ts'
 import { andOf } from '#server/permissions/officers.ts'
-import type { Actor, Caller } from '#server/platform/call.ts'
+import type { Caller } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -83,10 +84,9 @@ async function lockExtended(
 
 /** Why a correction gets no more time; null when it does. */
 function whyNot(
-  { applicantId, status, number, until: was, answeredAt, closedAt, today, cancelled }: CorrectionToExtend,
-  { until, actor }: { until: Day; actor: Pick<Actor, 'id'> },
+  { status, number, until: was, answeredAt, closedAt, today, cancelled }: CorrectionToExtend,
+  until: Day,
 ): Refusal | null {
-  if (applicantId === actor.id) return refusal('own-application')
   if (status === 'draft') return refusal('not-possible-now', { status })
   if (number === null || was === null) return refusal('no-such-correction')
   const facts = { until: was, answeredAt, closedAt, status, today }
@@ -140,7 +140,11 @@ async function extend(
   extension: Extension,
 ): Promise<{ applicationId: string; why: Refusal | null }[]> {
   const found = await lockExtended(tx, track, extension)
-  const judged = new Map(found.map((one) => [one.applicationId, whyNot(one, extension)]))
+  const applicants = found.map(({ applicantId }) => applicantId)
+  const partial = await partialRefusals(tx, applicants, extension.actor)
+  const judged = new Map(
+    found.map((one) => [one.applicationId, partial.get(one.applicantId) ?? whyNot(one, extension.until)]),
+  )
   const extended = found.filter(({ applicationId }) => judged.get(applicationId) === null)
   if (extended.length > 0) await writeExtended(tx, track, extended, extension)
   return extension.applicationIds.map((applicationId) => {

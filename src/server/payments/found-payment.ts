@@ -3,9 +3,9 @@ import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { seatFeeLife } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { day, int, nullable, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -29,7 +29,9 @@ export async function lockPayable(
     sql`select 1 from applications where application_id = ${applicationId} and track = ${name} for update`,
   )
   const application: AnyStoredApplication = await findInTransaction(tx, { name }, applicationId)
-  if (application.applicantId === actor.id) return refusal('own-application')
+  const partial = await partialRefusals(tx, [application.applicantId], actor)
+  const own = partial.get(application.applicantId)
+  if (own) return own
   const seatFee = purpose === 'seat' ? await lockSeatFee(tx, application) : null
   if (seatFee ? seatFee.verified : application.paymentVerified) return 'already'
   const refused = seatFee

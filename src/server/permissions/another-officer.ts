@@ -1,4 +1,10 @@
-import { anotherFrom, appointmentHours, peopleBehind, peopleBehindBoth } from '#domain/accounts/another-officer.ts'
+import {
+  anotherFrom,
+  appointmentHours,
+  freeFrom,
+  peopleBehind,
+  peopleBehindBoth,
+} from '#domain/accounts/another-officer.ts'
 import type { Appointment } from '#domain/accounts/another-officer.ts'
 import type { OpenAppointment } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -58,16 +64,60 @@ function refusalOf({ appointments, names, givers }: NamedAppointments, first: st
   const shared = peopleBehindBoth(first, second, appointments)
   const until = anotherFrom(first, second, appointments)
   if (until === null) return null
-  const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '')
   const appointed = [second, first].filter((one) => !shared.includes(one))
-  const confirmers = givers.filter((giver) => appointed.some((one) => anotherFrom(giver, one, appointments) === null))
-  return refusal('not-another-officer', {
+  return refusal('not-another-officer', inWords({ appointments, names, givers }, { by: shared, appointed, until }))
+}
+
+type Line = { by: readonly string[]; appointed: readonly string[]; until: string }
+
+/** Who appointed these people, until when that counts, and who can confirm them before. */
+function inWords({ appointments, names, givers }: NamedAppointments, { by, appointed, until }: Line) {
+  const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '')
+  const confirms = (giver: string, one: string) => giver !== one && anotherFrom(giver, one, appointments) === null
+  const confirmers = givers.filter((giver) => appointed.some((one) => confirms(giver, one)))
+  return {
     people: { and: namesOf(appointed) },
-    by: { and: namesOf(shared) },
+    by: { and: namesOf(by) },
     until,
     isConfirmable: confirmers.length > 0 ? 'yes' : 'no',
     confirmers: { or: namesOf(confirmers) },
+  }
+}
+
+/** Everybody else who stands behind an officer: what they may not do for themselves, the officer does not do for them. */
+export async function othersBehind(db: Database, { id }: { id: string }): Promise<string[]> {
+  return [...peopleBehind(id, await readAppointments(db))].filter((one) => one !== id)
+}
+
+/**
+ * For each of these applicants why the actor does nothing about their applications as an officer: they are the actor's
+ * own, or the applicant stands behind the actor. The others are left out.
+ */
+export async function partialRefusals(
+  db: Database,
+  applicants: Iterable<string>,
+  { id }: { id: string },
+): Promise<Map<string, Refusal>> {
+  const appointments = await readAppointments(db)
+  const all = [...new Set(applicants)]
+  const refused = new Map<string, Refusal>(
+    all.filter((one) => one === id).map((one) => [one, refusal('own-application')]),
+  )
+  const behind = all.flatMap((by) => {
+    const until = freeFrom(by, id, appointments)
+    return until === null ? [] : [{ by, until }]
   })
+  if (behind.length === 0) return refused
+  const known = await named(db, appointments)
+  for (const { by, until } of behind)
+    refused.set(by, refusal('appointed-by-applicant', inWords(known, { by: [by], appointed: [id], until })))
+  return refused
+}
+
+/** Throws where the actor would work as an officer on an application of their own, or of somebody behind them. */
+export async function refusePartial(db: Database, applicant: string, actor: { id: string }): Promise<void> {
+  const refused = (await partialRefusals(db, [applicant], actor)).get(applicant)
+  if (refused) throw new Problem(refused)
 }
 
 /** For each of these officers why the actor is no other officer than them; those that the actor may follow are left out. */

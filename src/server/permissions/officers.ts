@@ -1,17 +1,9 @@
-import { everything, isEverything, may, narrowed, rolesWith } from '#domain/accounts/permissions.ts'
+import { everything, rolesWith } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach, HeldRole, Permission, Places, Reach, Roles } from '#domain/accounts/permissions.ts'
 import { founderRoles } from '#domain/accounts/roles.ts'
-import type { Access, AccessTo } from '#domain/platform/endpoint.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Actor } from '#server/platform/call.ts'
-import { nullable, text, uuid } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { isUuid } from '#server/platform/uuid.ts'
-
-type Officers = Exclude<Access, string>
-type RowTo = Extract<AccessTo, 'application' | 'document' | { drive: string }>
 
 /** The columns with the track and the drive of a row. */
 type ScopeColumns = { track: SQL; driveId: SQL }
@@ -93,78 +85,4 @@ export async function setGrants(tx: Transaction, accountId: string, grants: read
     select ${accountId}, w.role, ${track}, w."driveId", w."endsOn" from ${wanted}
     where w."driveId" is null or w."driveId" in (select id from drives)
     on conflict (account_id, role, track, drive_id) do update set ends_on = excluded.ends_on`)
-}
-
-const scope = { track: text, driveId: uuid, applicantId: nullable(uuid) }
-type Place = { track: string; driveId: string; applicantId: string | null }
-
-/** The track, the drive and the applicant of the row that an address names; null when there is none. */
-async function findScope(db: Database, to: RowTo, id: string): Promise<Place | null> {
-  if (to === 'application') {
-    return db.first(
-      scope,
-      sql`select track, drive_id as "driveId", applicant_id as "applicantId" from applications where application_id = ${id}`,
-    )
-  }
-  if (to === 'document') {
-    return db.first(
-      scope,
-      sql`
-      select coalesce(a.track, v.track) as track, coalesce(a.drive_id, v.id) as "driveId", a.applicant_id as "applicantId"
-      from documents d left join applications a on a.id = d.application_id
-        left join drives v on d.application_id is null and d.doc_type = 'pdf-' || v.id
-      where (d.key = ${id} or d.upload_key = ${id}) and coalesce(a.track, v.track) is not null`,
-    )
-  }
-  if (!isUuid(id)) return null
-  return db.first(
-    scope,
-    sql`select track, id as "driveId", null::uuid as "applicantId" from drives where id = ${id} and track = ${to.drive}`,
-  )
-}
-
-/** A row out of scope is answered like a missing one. */
-function absent(to: RowTo): Problem {
-  if (to === 'application') return new Problem(refusal('no-such-application'))
-  return new Problem(to === 'document' ? refusal('no-such-file') : refusal('no-such-drive', { drive: to.drive }))
-}
-
-/** Whether somebody has submitted an application for a drive. */
-async function hasApplied(db: Database, accountId: string, driveId: string): Promise<boolean> {
-  const own = sql`
-    select drive_id as id from applications
-    where applicant_id = ${accountId} and drive_id = ${driveId} and status <> 'draft' limit 1`
-  return (await db.first({ id: uuid }, own)) !== null
-}
-
-/** Of their own application an officer is only the applicant: who is not the owner alone is refused here. */
-function asApplicant({ orOwner }: Officers, actor: Actor): Actor {
-  if (!orOwner) throw new Problem(refusal('own-application'))
-  return { ...actor, grants: [] }
-}
-
-/**
- * Admits callers with the operation's permission, and returns what they may do with the named row. A caller whose roles
- * are all unlimited, and who has not applied themselves, needs no look at the row; the verb itself reports a missing one.
- */
-export async function admitOfficer(
-  db: Database,
-  access: Officers,
-  { actor, row }: { actor: Actor; row: string },
-): Promise<Actor> {
-  const { may: wanted, to, orOwner, impartial } = access
-  if (!orOwner && !may(actor, wanted)) throw new Problem(refusal('forbidden'))
-  if (to === 'rows' || (actor.grants.every(isEverything) && !actor.owns)) return actor
-  if (to === undefined || (typeof to === 'object' && 'track' in to)) {
-    const whole = to === undefined ? everything : { track: to.track, driveId: null }
-    if (!may(actor, wanted, whole)) throw new Problem(refusal('forbidden'))
-    return narrowed(actor, whole)
-  }
-  const found = await findScope(db, to, row)
-  if (found === null) return actor
-  if (found.applicantId === actor.id) return asApplicant(access, actor)
-  if (!orOwner && !may(actor, wanted, found)) throw absent(to)
-  if (impartial && actor.owns && (await hasApplied(db, actor.id, found.driveId)))
-    throw new Problem(refusal('applied-here'))
-  return narrowed(actor, found)
 }

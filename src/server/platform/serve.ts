@@ -36,7 +36,7 @@ type Authenticate = (token: string) => Promise<Actor | null>
 /** Finds the caller and what they may do with the row the address names; throws when they may not call. */
 export type Doorkeeper = {
   authenticate: Authenticate
-  admit: (access: Exclude<Access, string>, asks: { actor: Actor; row: string }) => Promise<Actor>
+  admit: (access: Exclude<Access, string>, asks: { actor: Actor; row: string; isDeed: boolean }) => Promise<Actor>
   /** Throws unless the caller proved themselves lately, if they can. */
   askFreshProof: (actor: Actor) => Promise<void>
 }
@@ -68,7 +68,7 @@ function admitOfficer(
 ): Promise<Actor> {
   if (actor.withheld) throw new Problem(refusal('factor-needed'))
   const [row = '']: string[] = Object.values(request.params ?? {})
-  return door.admit(access, { actor, row })
+  return door.admit(access, { actor, row, isDeed: request.method !== 'GET' && request.method !== 'HEAD' })
 }
 
 /** The file of a form with its validated fields. */

@@ -4,6 +4,7 @@ import { untouchedStates } from '#domain/refunds/refund-life.ts'
 import type { RefundSource } from '#domain/refunds/refund.ts'
 import type { Paise } from '#lib/statement/paise.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { refusePartial } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
@@ -64,7 +65,7 @@ export async function openRefundOfRow(
       ${andWithin(reachOf(by.actor, 'payments.verify'))} for update`,
   )
   if (!application) throw new Problem(refusal('no-such-application'))
-  if (application.applicantId === by.actor.id) throw new Problem(refusal('own-application'))
+  await refusePartial(tx, application.applicantId, by.actor)
   await openRefund(tx, { ...found, applicationKey: application.key, percent: null }, by)
 }
 

@@ -15,6 +15,7 @@ import { decimalRupees } from '#lib/statement/paise.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { bool, float, instant, int, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -146,7 +147,14 @@ export const makeFile: Verb<Context, Files['POST /api/refunds/files']> = (
     await dropUnfoundedRefunds(tx)
     const approved = await lockRefunds(tx, sql`r.state = 'approved' and a.applicant_id <> ${actor.id}`)
     if (approved.length === 0) throw new Problem(refusal('no-approved-refund'))
-    const judged = await linesOf(tx, encryption, approved)
+    const applicants = approved.map(({ applicantId }) => applicantId)
+    const partial = await partialRefusals(tx, applicants, { id: actor.id })
+    const closed = approved.flatMap((refund) => {
+      const because = partial.get(refund.applicantId)
+      return because ? [{ refund, because }] : []
+    })
+    const open = approved.filter(({ applicantId }) => !partial.has(applicantId))
+    const judged = [...(await linesOf(tx, encryption, open)), ...closed]
     const payable = judged.filter((one) => 'line' in one)
     const unpayable = judged.filter((one) => 'because' in one)
     const [unpaid] = unpayable

@@ -5,6 +5,7 @@ import { accountWaitHours } from '#domain/refunds/refund-account.ts'
 import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
 import type { RefundTransition } from '#domain/refunds/refund-life.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
+import { refusePartial } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
@@ -63,7 +64,7 @@ export async function lockRefund(
 ): Promise<LockedRefund> {
   const [refund] = isUuid(id) ? await lockRefunds(tx, sql`r.id = ${id} ${andWithin(reach)}`) : []
   if (!refund) throw new Problem(refusal('no-such-refund'))
-  if (refund.applicantId === actor.id) throw new Problem(refusal('own-application'))
+  await refusePartial(tx, refund.applicantId, actor)
   return refund
 }
 

@@ -3,11 +3,13 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
+import { othersBehind } from '#server/permissions/another-officer.ts'
 import { holds, holdsFor, isCurrent } from '#server/permissions/officers.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 type Assignment = Caller & { conditions: readonly FilterCondition[]; to: string | null }
@@ -27,9 +29,15 @@ export function listClerks({ db, roles }: Pick<Context, 'db' | 'roles'>, track: 
   )
 }
 
+/** The applicants whose applications this officer does not assign, or this clerk does not get. */
+async function partialFor(tx: Transaction, officer: { id: string }, clerk: string | null): Promise<string[]> {
+  const behindOfficer = await othersBehind(tx, officer)
+  return clerk === null ? behindOfficer : [...behindOfficer, clerk, ...(await othersBehind(tx, { id: clerk }))]
+}
+
 /**
  * Assigns the chosen undecided applications to a clerk, or to nobody, in one statement; left out are those outside the
- * clerk's scope and their own. Answers how many changed.
+ * clerk's scope, and those of the clerk, of the caller and of everybody behind either. Answers how many changed.
  */
 export function assign(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
@@ -46,13 +54,13 @@ export function assign(
         where r.id = ${to} and r.disabled_at is null and ${holds(sql`r.id`, 'scrutiny.mark', roles)}`,
       ))
     if (to !== null && !clerk) throw Problem.at('to', refusal('clerk-unknown'))
-    const mayClerk =
-      to === null ? sql`` : sql`and a.applicant_id <> ${to} and ${holdsFor(sql`${to}::uuid`, 'scrutiny.mark', roles)}`
+    const isImpartial = sql`a.applicant_id <> all (${sql.param(await partialFor(tx, actor, to))}::uuid[])`
+    const mayClerk = to === null ? sql`` : sql`and ${holdsFor(sql`${to}::uuid`, 'scrutiny.mark', roles)}`
     const assigned = await tx.rows(
       { applicationId: text },
       sql`
       with chosen as (
-        select a.id from applications a ${whereOf(track, conditions)} and a.status = 'submitted' ${mayClerk}
+        select a.id from applications a ${whereOf(track, conditions)} and a.status = 'submitted' and ${isImpartial} ${mayClerk}
           and a.assigned_to is distinct from ${to}::uuid
         order by a.id for no key update of a)
       update applications a set assigned_to = ${to}::uuid from chosen c where a.id = c.id

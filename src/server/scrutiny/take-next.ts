@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { inCorrection } from '#server/lists/filters.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
+import { othersBehind } from '#server/permissions/another-officer.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -14,11 +15,11 @@ const candidate = { key: uuid, applicationId: text, driveId: uuid }
 type Taken = { applicationId: string; driveId: string }
 
 /**
- * The work of a clerk: undecided and with documents, in a drive that goes on, not their own, not open with anybody, and waiting neither for their
+ * The work of a clerk: undecided and with documents, in a drive that goes on, neither their own nor of somebody behind them, not open with anybody, and waiting neither for their
  * applicant to correct something nor for somebody else to confirm.
  */
-const forClerk = (clerkId: string) => sql`
-  a.status = 'submitted' and a.scrutiny <> 'scrutinised' and a.applicant_id <> ${clerkId}
+const forClerk = (clerkId: string, behind: readonly string[]) => sql`
+  a.status = 'submitted' and a.scrutiny <> 'scrutinised' and a.applicant_id <> all (${sql.param([clerkId, ...behind])}::uuid[])
   and exists (select from documents d where d.application_id = a.id)
   and not exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)
   and not exists (select from open_applications o where o.application_id = a.id and o.taken_until > portal_now())
@@ -46,11 +47,12 @@ export function takeNext(
   track: string,
   { conditions, clerkId }: { conditions: readonly FilterCondition[]; clerkId: string },
 ): Promise<Taken | null> {
-  const chosen = sql`${whereOf(track, conditions)} and ${forClerk(clerkId)}`
-  return inTransaction(
-    db,
-    async (tx) =>
+  return inTransaction(db, async (tx) => {
+    const behind = await othersBehind(tx, { id: clerkId })
+    const chosen = sql`${whereOf(track, conditions)} and ${forClerk(clerkId, behind)}`
+    return (
       (await takeOldest(tx, sql`${chosen} and a.assigned_to = ${clerkId}`, clerkId)) ??
-      takeOldest(tx, sql`${chosen} and a.assigned_to is null`, clerkId),
-  )
+      takeOldest(tx, sql`${chosen} and a.assigned_to is null`, clerkId)
+    )
+  })
 }

@@ -6,6 +6,7 @@ import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-dec
 import { decisionPermissions } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
+import { partialRefusals } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
@@ -191,7 +192,8 @@ export const decisionJobs = <Form extends object, Settings>(track: Track<Form, S
     async decide(tx, { applicationId, sent, ...by }) {
       const before = await lockApplication(tx, track, applicationId)
       if (isOutOfReach(before, by.actor)) throw noSuchApplication()
-      const meant = meantFor(before, BatchDecision.parse(sent), by.actor)
+      const partial = await partialRefusals(tx, [before.applicantId], by.actor)
+      const meant = meantFor(before, BatchDecision.parse(sent), partial)
       if ('code' in meant) throw new Problem(meant)
       const settings = await loadDecisionSettings(tx)
       const language = (await languagesOf(tx, [before]))(before)

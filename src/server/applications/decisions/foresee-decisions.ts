@@ -7,6 +7,7 @@ import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { previewMail } from '../mails/send-mail.ts'
+import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -26,13 +27,17 @@ import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 import { decisionFor, languagesOf, rulesNotMet } from './reasons-for.ts'
 
-/** What a batch decides about an application within reach, or why it cannot: nobody learns of proposals about themselves. */
+/**
+ * What a batch decides about an application within reach, or why it cannot: nobody learns of proposals about themselves.
+ * `partial` is why the officer works on nothing of some applicants.
+ */
 export function meantFor(
   { applicantId, proposal }: Pick<StoredApplication<object, unknown>, 'applicantId' | 'proposal'>,
   decision: BatchDecision,
-  by: Pick<Actor, 'id'>,
+  partial: ReadonlyMap<string, Refusal>,
 ): Decision | Refusal {
-  if (applicantId === by.id) return refusalOf('own-application')
+  const refused = partial.get(applicantId)
+  if (refused) return refused
   return decisionIn(decision, proposal) ?? refusalOf('nothing-proposed')
 }
 
@@ -94,11 +99,13 @@ async function judgeAll<Form extends object, Settings>(
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
   const tooClose = await proposersTooClose(context.db, [...known.values()], { settings, actor })
+  const applicants = [...known.values()].map(({ applicantId }) => applicantId)
+  const partial = await partialRefusals(context.db, applicants, actor)
   return ids.map((applicationId) => {
     const application = known.get(applicationId)
     if (!application || isOutOfReach(application, actor, judged.wanted))
       return { applicationId, refusal: refusalOf('no-such-application') }
-    const meant = meantFor(application, decision, actor)
+    const meant = meantFor(application, decision, partial)
     if ('code' in meant) return { applicationId, application, refusal: meant }
     const own = decisionFor(track, application, { decision: meant, settings, language: languageOf(application) })
     const refusal = judged.refusalOf(application, own, decisionFacts(application, actor, { ...settings, tooClose }))

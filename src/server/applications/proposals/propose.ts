@@ -5,6 +5,7 @@ import { proposalWithdrawalRefusal } from '#domain/applications/proposal.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { refusePartial } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
@@ -40,6 +41,7 @@ async function proposeLocked(
   { proposal, actor, origin }: Decider & { proposal: ProposedDecision },
 ): Promise<void> {
   if (isOutOfReach(before, actor, proposers)) throw noSuchApplication()
+  await refusePartial(tx, before.applicantId, actor)
   refuseAnswers(missingInProposal(proposal))
   refuse(proposalRefusal(decisionFacts(before, actor, await loadDecisionSettings(tx)), proposal))
   const { transition, reason = null } = proposal

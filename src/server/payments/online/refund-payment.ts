@@ -5,6 +5,7 @@ import type { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { refusePartial } from '#server/permissions/another-officer.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { int, text, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -27,8 +28,8 @@ export const refundPayment: RefundPayment = async ({ db }, { params, body, actor
     const payment = before && (await lockGatewayPayment(tx, sql`p.id = ${before.id}`))
     if (!payment) throw new Problem(refusal('no-such-payment'))
     if (body.comments === '') throw Problem.at('comments', refusal('comments-missing'))
-    const order = payment.orderKey && (await findOrder(tx, sql`o.id = ${payment.orderKey}`))
-    if (order && order.accountId === actor.id) throw new Problem(refusal('own-application'))
+    const order = payment.orderKey === null ? null : await findOrder(tx, sql`o.id = ${payment.orderKey}`)
+    if (order) await refusePartial(tx, order.accountId, actor)
     if (transitionRefusal(gatewayPaymentLife, 'refund', payment)) throw new Problem(refusal('nothing-to-give-back'))
     const { paymentId, amountPaise } = payment
     await tx.execute(sql`
