@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -23,14 +24,34 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-/** A port nobody listens on right now. */
+// Below the ports that the system gives to connections, so that none of them takes one between its choice and its use.
+const ports = { from: 20_000, to: 32_000 }
+
+/** Whether this process could listen; it goes on doing so until the server is closed. */
+async function listens(server: Server, at: { port: number; host: string } | { path: string }): Promise<boolean> {
+  server.unref().listen(at)
+  return once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * A port on which nobody listens, and which no other process of tests is given for as long as this one lives: otherwise
+ * a test could talk to the portal of another one, whose port was free a moment ago, too.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(ports.from, ports.to)
+    // Linux gives up an abstract name by itself when its process ends.
+    const isReserved =
+      process.platform !== 'linux' || (await listens(createServer(), { path: `\0pravesh-port-${port}` }))
+    const server = createServer()
+    if (!isReserved || !(await listens(server, { port, host: '127.0.0.1' }))) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 function residentMb(pid: number): number {

@@ -10,7 +10,7 @@ import type { TestServer } from '../harness.ts'
 import { callOver } from '../http-call.ts'
 import { photoOfBytes } from '../sample-files.ts'
 import { beginApplication, upload } from '../uploads.ts'
-import { freePort } from './child.ts'
+import { freePort } from '../../bench/server-process.ts'
 import { prepareNginx } from './nginx.ts'
 
 const nginx = prepareNginx()

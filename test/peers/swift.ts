@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { freePort, startChild, stopChild, until } from './child.ts'
+import { freePort } from '../../bench/server-process.ts'
+import { startChild, stopChild, until } from './child.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
 
 export type Swift = {
