@@ -59,6 +59,8 @@ export async function findInTransaction<Form extends object, Settings>(
   return withDrive(tx, found.application)
 }
 
+const lockedWithDrive = { isPublished: bool, ...applicationInAnswer }
+
 /**
  * The same, locked until the transaction ends. Its drive is locked against changes as well, so that the rules stay the
  * same between judgement and commit. An application whose drive was deleted cannot be submitted.
@@ -68,25 +70,12 @@ export async function lockWithDrive<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<{ locked: StoredApplication<Form, Settings>; isPublished: boolean }> {
-  const drive = await lockRows(tx, track, applicationId)
-  const locked = await findInTransaction<Form, Settings>(tx, track, applicationId)
-  return { locked, isPublished: drive?.published ?? false }
-}
-
-/**
- * Locks an application, and before it its drive against changes: whoever locks a drive may lock its applications
- * afterwards.
- */
-function lockRows(tx: Transaction, track: { name: string }, applicationId: string) {
-  return tx.first(
-    { published: bool },
-    sql`
-    select held.published from applications a join (
-      select d.id, d.published from drives d
-      where d.id = (select drive_id from applications where application_id = ${applicationId}) for key share) held
-      on held.id = a.drive_id
-    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a`,
+  const found = await tx.first(
+    lockedWithDrive,
+    sql`select is_published as "isPublished", application from lock_application(${applicationId}, ${track.name})`,
   )
+  if (!found) throw noSuchApplication()
+  return { locked: await withDrive(tx, found.application), isPublished: found.isPublished }
 }
 
 /** An application, locked until the transaction ends. */
@@ -95,9 +84,7 @@ export async function lockApplication<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  // Two statements: one statement could read rows from before it got the lock.
-  await lockRows(tx, track, applicationId)
-  return findInTransaction(tx, track, applicationId)
+  return (await lockWithDrive<Form, Settings>(tx, track, applicationId)).locked
 }
 
 /**

@@ -114,16 +114,19 @@ export const inQueue: Record<CorrectionQueue, SQL> = {
   cameBack: sql`c.answered_at is not null`,
 }
 
-/** Submitted applications by where their correction stands. Few are not closed, so these are the starting point. */
-export const inCorrection: ConditionFor<readonly CorrectionQueue[]> = (queues) => {
+/** The applications whose correction stands there. Few are not closed, so these are the starting point. */
+export function correctionsIn(queues: readonly CorrectionQueue[]): SQL {
   const any = sql.join(
     queues.map((queue) => sql`(${inQueue[queue]})`),
     sql` or `,
   )
-  return {
-    where: sql`a.status = 'submitted' and a.id in (select c.application_id from corrections c where c.closed_at is null and (${any}))`,
-  }
+  return sql`(select c.application_id from corrections c where c.closed_at is null and (${any}))`
 }
+
+/** Submitted applications by where their correction stands. */
+export const inCorrection: ConditionFor<readonly CorrectionQueue[]> = (queues) => ({
+  where: sql`a.status = 'submitted' and a.id in ${correctionsIn(queues)}`,
+})
 
 /** At least this value, for days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {

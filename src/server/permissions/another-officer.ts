@@ -126,8 +126,10 @@ export async function refusalsBetween(
   firsts: Iterable<string>,
   actor: { id: string },
 ): Promise<Map<string, Refusal>> {
+  const others = [...new Set(firsts)]
+  if (others.length === 0) return new Map()
   const appointments = await readAppointments(db)
-  const close = [...new Set(firsts)].filter((first) => anotherFrom(first, actor.id, appointments) !== null)
+  const close = others.filter((first) => anotherFrom(first, actor.id, appointments) !== null)
   if (close.length === 0) return new Map()
   const known = await named(db, appointments)
   const judged = close.map((first) => [first, refusalOf(known, first, actor.id)] as const)

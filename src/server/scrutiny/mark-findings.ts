@@ -16,17 +16,19 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { LookedAtItem } from './items.ts'
-import { itemsOf } from './items.ts'
 import { keepOpen, release } from './open-applications.ts'
 import {
+  findingColumns,
+  findingOf,
+  findingShape,
   isSameItem,
+  lookThrough,
   needsSecondClerk,
-  presentFindings,
   scrutinyAnswer,
   scrutinyRefusal,
   stateOf,
 } from './stored-scrutiny.ts'
-import type { PresentFinding } from './stored-scrutiny.ts'
+import type { LookedThrough, PresentFinding } from './stored-scrutiny.ts'
 
 type SentAboutItem = { sent: SentFinding; item: LookedAtItem }
 
@@ -65,29 +67,33 @@ function changesOf(
   })
 }
 
-/** Writes new and changed findings, and confirmations. */
+/** Writes new and changed findings, and confirmations; returns them as they stand then. */
 async function writeChanges(
   tx: Transaction,
   { key, applicationId }: Pick<StoredApplication<object, unknown>, 'key' | 'applicationId'>,
   changes: readonly FindingChange[],
   { actor, origin }: Pick<OnApplication, 'actor' | 'origin'>,
-): Promise<void> {
+): Promise<PresentFinding[]> {
   const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
   await refuseSamePerson(tx, confirmed, actor)
+  const written: PresentFinding[] = []
   for (const { effect, sent, item } of changes) {
     const { verdict, reason = null } = sent
-    await tx.execute(
+    const stored = await tx.one(
+      findingShape,
       effect === 'confirm'
         ? sql`
           update findings set confirmed_by = ${actor.id}, confirmed_at = portal_now(), version = version + 1
-          where application_id = ${key} and of_what = ${item.of} and key = ${item.key}`
+          where application_id = ${key} and of_what = ${item.of} and key = ${item.key} returning ${findingColumns}`
         : sql`
           insert into findings as f (application_id, of_what, key, about, verdict, reason, found_by)
           values (${key}, ${item.of}, ${item.key}, ${item.about}, ${verdict}, ${reason || null}, ${actor.id})
           on conflict (application_id, of_what, key) do update set about = excluded.about, verdict = excluded.verdict,
             reason = excluded.reason, version = f.version + 1, found_by = excluded.found_by, found_at = portal_now(),
-            confirmed_by = null, confirmed_at = null`,
+            confirmed_by = null, confirmed_at = null
+          returning ${findingColumns}`,
     )
+    written.push({ item, finding: findingOf(stored) })
     const about = item.of === 'document' ? { docType: item.key } : { rule: item.key }
     const detail = { ...about, verdict, why: reason || null }
     await recordAudit(tx, {
@@ -98,6 +104,7 @@ async function writeChanges(
       detail,
     })
   }
+  return written
 }
 
 /**
@@ -108,9 +115,9 @@ export async function settleScrutiny<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
+  known?: LookedThrough,
 ): Promise<void> {
-  const items = itemsOf(track, application, 'en')
-  const present = await presentFindings(tx, application.key, items)
+  const { items, present } = known ?? (await lookThrough(tx, track, { application, language: 'en' }))
   const state = scrutinyState(
     items.map((item) => stateOf(item, present)),
     needsSecondClerk(track, application),
@@ -122,6 +129,12 @@ export async function settleScrutiny<Form extends object, Settings>(
   await tx.execute(sql`
     update applications set scrutiny = ${state}, not_admitted = ${sql.param(notAdmitted)}::text[]
     where id = ${application.key} and (scrutiny, not_admitted) is distinct from (${state}, ${sql.param(notAdmitted)}::text[])`)
+}
+
+/** The findings after a write: those that it changed instead of the ones before, in the order of the items. */
+function afterWrite({ items, present }: LookedThrough, written: readonly PresentFinding[]): LookedThrough {
+  const all = [...written, ...present]
+  return { items, present: items.flatMap((item) => all.find((one) => one.item === item) ?? []) }
 }
 
 /** Whether a clerk has nothing left to do: every item is looked at, and what others found is confirmed if it must be. */
@@ -144,15 +157,15 @@ export function markFindings<Form extends object, Settings>(
     const application = await lockOngoing(tx, track, { applicationId })
     const refused = scrutinyRefusal(application, by.actor)
     if (refused) throw new Problem(refused)
-    const known = itemsOf(track, application, by.actor.language)
-    const present = await presentFindings(tx, application.key, known)
-    await writeChanges(tx, application, changesOf(aboutItems(items, known), present, by.actor.id), by)
-    await settleScrutiny(tx, track, application)
+    const before = await lookThrough(tx, track, { application, language: by.actor.language })
+    const changes = changesOf(aboutItems(items, before.items), before.present, by.actor.id)
+    const known = afterWrite(before, await writeChanges(tx, application, changes, by))
+    await settleScrutiny(tx, track, application, known)
     await keepOpen(tx, application.key, by.actor.id)
-    const answer = await scrutinyAnswer(tx, track, { application, actor: by.actor })
+    const answer = await scrutinyAnswer(tx, track, { application, actor: by.actor, known })
     if (!isDone(answer.scrutiny, answer.findings, by.actor.id)) return answer
     await release(tx, application.key, by.actor.id)
-    return scrutinyAnswer(tx, track, { application, actor: by.actor })
+    return scrutinyAnswer(tx, track, { application, actor: by.actor, known })
   })
 }
 

@@ -11,17 +11,22 @@ import type { AnyStoredApplication, StoredApplication } from '#server/applicatio
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { bool, day, float, instant, int, json, nullable, text, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
 import type { LookedAtItem } from './items.ts'
 import { itemsOf } from './items.ts'
 
-const officer = (account: string) => sql`(select json_build_object('id', r.id, 'name', r.name)
-  from accounts r where r.id = ${sql.identifier(account)})`
+// A function for the name, because a sub-select of its own would be planned with every statement.
+const officer = (account: string) => {
+  const id = sql.identifier(account)
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', name_of_account(${id})) end`
+}
 
-const findingShape = {
+export const findingShape = {
   of: word(['document', 'rule']),
   key: text,
   about: text,
@@ -32,6 +37,21 @@ const findingShape = {
   foundAt: instant,
   confirmedBy: nullable(json<Officer>()),
   confirmedAt: nullable(instant),
+}
+
+/** The columns of a finding, as it is read and as a write returns it. */
+export const findingColumns = sql`
+  of_what as of, key, about, verdict, reason, version, ${officer('found_by')} as "foundBy", found_at as "foundAt",
+  ${officer('confirmed_by')} as "confirmedBy", confirmed_at as "confirmedAt"`
+
+export function findingOf({
+  about: _file,
+  foundAt,
+  confirmedAt,
+  ...finding
+}: RowOf<typeof findingShape>): ScrutinyFinding {
+  const state = finding.confirmedBy === null ? 'found' : 'confirmed'
+  return { ...finding, foundAt: isoInstant(foundAt), confirmedAt: isoInstant(confirmedAt), state }
 }
 
 /** A finding with the item that it is about. */
@@ -45,19 +65,24 @@ export async function presentFindings(
 ): Promise<PresentFinding[]> {
   const stored = await db.rows(
     findingShape,
-    sql`
-    select of_what as of, key, about, verdict, reason, version, ${officer('found_by')} as "foundBy", found_at as "foundAt",
-      ${officer('confirmed_by')} as "confirmedBy", confirmed_at as "confirmedAt"
-    from findings where application_id = ${applicationKey}`,
+    sql`select ${findingColumns} from findings where application_id = ${applicationKey}`,
   )
   return items.flatMap((item) => {
     const found = stored.find(({ about, ...id }) => isSameItem(id, item) && about === item.about)
-    if (!found) return []
-    const { about: _file, foundAt, confirmedAt, ...finding } = found
-    const state = finding.confirmedBy === null ? 'found' : 'confirmed'
-    const moments = { foundAt: isoInstant(foundAt), confirmedAt: isoInstant(confirmedAt) }
-    return [{ item, finding: { ...finding, ...moments, state } }]
+    return found ? [{ item, finding: findingOf(found) }] : []
   })
+}
+
+/** What there is to look at in an application, with the findings that count. */
+export type LookedThrough = { items: readonly LookedAtItem[]; present: readonly PresentFinding[] }
+
+export async function lookThrough<Form extends object, Settings>(
+  db: Database,
+  track: Track<Form, Settings>,
+  { application, language }: { application: StoredApplication<Form, Settings>; language: Language },
+): Promise<LookedThrough> {
+  const items = itemsOf(track, application, language)
+  return { items, present: await presentFindings(db, application.key, items) }
 }
 
 export function isSameItem(one: ItemId, other: ItemId): boolean {
@@ -126,14 +151,17 @@ function markingAnswer(application: AnyStoredApplication, actor: Actor): Pick<Sc
   }
 }
 
-/** The scrutiny of an application as officers read it, with the findings that count. */
+/** The scrutiny of an application as officers read it, with the findings that count; these may be known already. */
 export async function scrutinyAnswer<Form extends object, Settings>(
   db: Database,
   track: Track<Form, Settings>,
-  { application, actor }: { application: StoredApplication<Form, Settings>; actor: Actor },
+  {
+    application,
+    actor,
+    known,
+  }: { application: StoredApplication<Form, Settings>; actor: Actor; known?: LookedThrough },
 ): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
-  const items = itemsOf(track, application, actor.language)
-  const present = await presentFindings(db, application.key, items)
+  const { items, present } = known ?? (await lookThrough(db, track, { application, language: actor.language }))
   const { openedUntil, ...stored } = await standingOf(db, application.key)
   const { state, openedBy, assignedTo, notAdmitted, ...claims } = stored
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { inCorrection } from '#server/lists/filters.ts'
+import { correctionsIn } from '#server/lists/filters.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
 import { othersBehind } from '#server/permissions/another-officer.ts'
@@ -23,22 +23,39 @@ const forClerk = (clerkId: string, behind: readonly string[]) => sql`
   and exists (select from documents d where d.application_id = a.id)
   and not exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)
   and not exists (select from open_applications o where o.application_id = a.id and o.taken_until > portal_now())
-  and not (${inCorrection(['waiting']).where})
+  and a.id not in ${correctionsIn(['waiting'])}
   and (a.scrutiny <> 'toConfirm' or exists (select from findings f
     where f.application_id = a.id and f.confirmed_by is null and f.found_by <> ${clerkId}))`
 
-/** Opens the oldest of these for a clerk; null when there is none. */
-async function takeOldest(tx: Transaction, where: SQL, clerkId: string): Promise<Taken | null> {
+// More than clerks can have locked at one moment. With a limit PostgreSQL walks the index and stops at the first.
+const mostLocked = 100
+
+type Choice = { where: SQL; clerkId: string; assignedTo: string | null }
+
+/**
+ * Opens the oldest of these for a clerk; null when there is none. They are found in the index alone, since many may be
+ * in the way, and only what is taken is read and locked.
+ */
+async function takeOldest(tx: Transaction, choice: Choice): Promise<Taken | null> {
+  const { where, clerkId, assignedTo } = choice
+  const assigned = assignedTo === null ? sql`a.assigned_to is null` : sql`a.assigned_to = ${assignedTo}`
   const next = await tx.first(
     candidate,
     sql`
-    select a.id as key, a.application_id as "applicationId", a.drive_id as "driveId" from applications a ${where}
-    order by a.submitted_at, a.id limit 1 for no key update of a skip locked`,
+    select taken.* from (
+      select a.id, a.submitted_at from applications a ${where} and ${assigned}
+      order by a.submitted_at, a.id limit ${mostLocked}) next
+    cross join lateral (
+      select t.id as key, t.application_id as "applicationId", t.drive_id as "driveId" from applications t
+      where t.id = next.id and t.status = 'submitted' and t.scrutiny <> 'scrutinised'
+        and t.assigned_to is not distinct from ${assignedTo}::uuid
+      for no key update of t skip locked) taken
+    order by next.submitted_at, next.id limit 1`,
   )
   if (!next) return null
   const { key, ...taken } = next
   // Somebody took it after this statement began to read: the next one sees that.
-  return (await keepOpen(tx, key, clerkId)) ? taken : takeOldest(tx, where, clerkId)
+  return (await keepOpen(tx, key, clerkId)) ? taken : takeOldest(tx, choice)
 }
 
 /** Opens the next application for a clerk: the oldest assigned to them, else the oldest assigned to nobody. */
@@ -49,10 +66,10 @@ export function takeNext(
 ): Promise<Taken | null> {
   return inTransaction(db, async (tx) => {
     const behind = await othersBehind(tx, { id: clerkId })
-    const chosen = sql`${whereOf(track, conditions)} and ${forClerk(clerkId, behind)}`
+    const where = sql`${whereOf(track, conditions)} and ${forClerk(clerkId, behind)}`
     return (
-      (await takeOldest(tx, sql`${chosen} and a.assigned_to = ${clerkId}`, clerkId)) ??
-      takeOldest(tx, sql`${chosen} and a.assigned_to is null`, clerkId)
+      (await takeOldest(tx, { where, clerkId, assignedTo: clerkId })) ??
+      takeOldest(tx, { where, clerkId, assignedTo: null })
     )
   })
 }
