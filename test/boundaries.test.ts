@@ -256,3 +256,12 @@ test('forms and their questions import none of the rooms that use them', () => {
   })
   expect(upwards).toEqual([])
 })
+
+test('each lock by a number has a number of its own, because work of one kind would wait for work of another', () => {
+  const paths = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
+  const numbers = paths.flatMap(
+    (path) => /lockNumber = ([\d_]+)/.exec(readFileSync(`src/server/${path}`, 'utf8'))?.[1] ?? [],
+  )
+  expect(numbers.length).toBeGreaterThan(3)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

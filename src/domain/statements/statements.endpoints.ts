@@ -75,7 +75,7 @@ export const statementsEndpoints = endpoints({
   'POST /api/payments/statements/{id}/verify': {
     access: { may: 'payments.verify', to: 'rows' },
     summary:
-      'Verify the payments of rows that agree exactly, each once, whoever asks again. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
+      'Verify the payments of rows that agree exactly, each once, whoever asks again, some at a time: what was verified before a failure stays so. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
     params: Statement,
     body: z.object({ rows: z.array(BankRow).min(1).max(200), includeDecided: z.boolean().optional() }),
     answer: z.object({
@@ -84,7 +84,6 @@ export const statementsEndpoints = endpoints({
       already: z.int(),
       refused: z.array(z.object({ row: z.string(), applicationId: z.string(), code: z.string(), error: z.string() })),
     }),
-    idempotent: true,
   },
   'POST /api/payments/statements/{id}/rows/{row}/settle': {
     access: { may: 'payments.verify', to: 'rows' },

@@ -11,7 +11,7 @@ import type { NewBackup } from './new-backup.ts'
 import { neutralSettings, quoted, rowsAsText, sequencesOf, tablesOf } from './portal-tables.ts'
 
 // Any number other than the migrations' lock.
-const lockNumber = 727_275
+const lockNumber = 727_277
 
 /** Runs work under a lock against other backups of the same database, from any machine. */
 export async function whileAlone<T>(pool: DatabasePool, work: () => Promise<T>): Promise<T> {

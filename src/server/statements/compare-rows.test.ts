@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes } from '../../../test/statements/read-sample.ts'
@@ -9,8 +10,9 @@ import { statementsJobs } from './statements.routes.ts'
 const portal = statementPortal()
 const { importFile, read, rowAt, paymentOf } = portal
 let server: TestServer
+let colleague: TestAccount
 beforeAll(async () => {
-  ;({ server } = await portal.open())
+  ;({ server, colleague } = await portal.open())
 })
 afterAll(() => portal.close())
 beforeEach(portal.forget)
@@ -92,7 +94,7 @@ test('a job compares a large statement, resumes where it stopped and does nothin
   )
   expect(jobs).toEqual([{ payload: { statementId: statement.id } }])
   const { context } = server
-  let left = 1
+  let left = 2
   const db = Object.assign(Object.create(context.db) as typeof context.db, {
     transaction: (work: Parameters<typeof context.db.transaction>[0]) => {
       if (left-- === 0) throw new Error('killed')
@@ -102,11 +104,70 @@ test('a job compares a large statement, resumes where it stopped and does nothin
   const compare = (within: typeof context) =>
     statementsJobs(within).tasks['compare-statement']?.({ statementId: statement.id })
   await expect(compare({ ...context, db })).rejects.toThrow('killed')
-  expect(await read(statement.id)).toMatchObject({ compared: 2_000, buckets: { unclaimed: 2_000 } })
+  const { compared: before, buckets } = await read(statement.id)
+  expect(before).toBeGreaterThanOrEqual(150)
+  expect(before).toBeLessThan(4_200)
+  expect(counted(buckets)).toEqual({ unclaimed: before })
   await compare(context)
   expect(await read(statement.id)).toMatchObject({ compared: 4_200 })
   expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 1, unclaimed: 4_199 })
   expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
+})
+
+test('a long statement is compared and verified in transactions of few rows, so that nobody waits for many', async () => {
+  const references = Array.from({ length: 12 }, (_, place) => String(640_000_000_000 + place * 190))
+  await applicationsWith(server, 1_000, references)
+  const { statement } = (await importFile(longStatement(2_400))).body
+  await workOff()
+  expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 12, unclaimed: 2_388 })
+  const together = (settled: string) =>
+    server.rows<{ rows: number }>(
+      `select count(*)::int as rows from statement_rows where settled is ${settled} group by xmin::text order by rows desc`,
+    )
+  const [mostCompared] = await together('null')
+  expect(mostCompared?.rows).toBeLessThanOrEqual(500)
+  const exact = (await portal.rows(statement.id, '&bucket=exact')).map(({ id }) => id)
+  expect(await portal.verify(statement.id, exact)).toMatchObject({ status: 200, body: { verified: 12, refused: [] } })
+  expect(await together('not null')).toEqual([{ rows: 10 }, { rows: 2 }])
+})
+
+test('while a statement is stored, an applicant saves and another officer decides about a row', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['640000000007'])
+  const { applicationId = '', owner } = built ?? {}
+  const long = longStatement(2_400)
+  await importFile(long)
+  const last = (
+    await server.rows<{ identity: Buffer }>('select identity from statement_rows order by id desc limit 1')
+  )[0]
+  await portal.forget()
+  await server.rows(
+    `update applications set utr = '640000000007', payment_recorded_at = portal_now() where application_id = $1`,
+    [applicationId],
+  )
+  const earlier = (await importFile(sampleBytes('sbi-style'), { isOtherAccount: true })).body.statement
+  // An unfinished transaction has the file's last row, so that storing the file stops there.
+  const other = await server.context.pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin')
+  await other.query(
+    `insert into statement_rows (account, identity, posted_on, text, reference, amount_paise, balance_paise, is_repaired, facts)
+     values ('', $1, '2026-11-01', '', '', 100, 100, false, '{}')`,
+    [last?.identity],
+  )
+  const importing = importFile(long)
+  const waiting = () =>
+    server.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  const row = await rowAt(earlier.id, 9)
+  expect(await portal.settle(earlier.id, row.id, { as: 'left' }, colleague)).toMatchObject({ status: 200 })
+  const saved = await server.call('PUT', `/api/applications/${applicationId}/payment`, {
+    token: owner?.token ?? '',
+    body: { utr: '640000000008' },
+  })
+  expect(saved.status).toBe(200)
+  expect(await server.rows('select count(*)::int as statements from statements')).toEqual([{ statements: 1 }])
+  await other.query('rollback')
+  expect(await importing).toMatchObject({ status: 201, body: { added: 2_400 } })
 })
 
 test('the demo’s sample statement fits its applications and payments; other portals have no sample', async () => {

@@ -14,13 +14,13 @@ import type { Context } from '#server/context.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { inShortSteps } from '#server/platform/short-steps.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
 // Rows that share a reference are matched together, also across statements, so only one comparison may run at a time.
 const lockNumber = 727_275
-const comparedTogether = 2_000
-const mostAlike = 1_000
+const mostAlike = 100
 
 export const lockStatements = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
 
@@ -178,6 +178,11 @@ async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesI
     where r.id = c.id`)
 }
 
+const verifiedBut = (claims: readonly StoredClaim[], reopened: ReadonlySet<string>) =>
+  new Set(
+    claims.flatMap((claim) => (claim.isVerified && !reopened.has(feeReference(claim)) ? feeReference(claim) : [])),
+  )
+
 /** The day on which the bank shows each of these payments. */
 function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[]): Map<string, Day | null> {
   const exact = new Map<string, Day>()
@@ -230,8 +235,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     tx,
     matched.map(({ row: { id, postedOn }, match }) => ({ id, postedOn, ...match })),
   )
-  const verified = claims.filter(({ isVerified }) => isVerified).map(feeReference)
-  await writeChanges(tx, changesIn(matched, new Set(verified.filter((one) => !reopened.includes(one)))))
+  await writeChanges(tx, changesIn(matched, verifiedBut(claims, new Set(reopened))))
   const concerned = referencesIn(around.filter(({ steps }) => steps <= changedWithin))
   await recordFound(
     tx,
@@ -257,15 +261,15 @@ async function assignedTo(tx: Transaction, rows: readonly string[]): Promise<str
 }
 
 /** Compares the next rows of a statement; false when none is left. */
-function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+const compareNext = (db: Database, statementId: string) => (count: number) =>
+  inTransaction(db, async (tx) => {
     await lockStatements(tx)
     const next = await tx.rows(
       { place: int, id: text },
       sql`
       select l.place, l.row_id::text as id from statement_lines l
       where l.statement_id = ${statementId} and l.place > (select compared from statements where id = ${statementId})
-      order by l.place limit ${comparedTogether}`,
+      order by l.place limit ${count}`,
     )
     const last = next.at(-1)
     if (last === undefined) return false
@@ -276,26 +280,24 @@ function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<
     await tx.execute(sql`update statements set compared = ${last.place} where id = ${statementId}`)
     return true
   })
-}
 
 /** Compares a statement with the applications. Resumes where an interrupted run stopped. */
-export async function compareStatement(context: Pick<Context, 'db'>, statementId: string): Promise<void> {
-  while (await compareNext(context, statementId)) continue
-}
+export const compareStatement = ({ db }: Pick<Context, 'db'>, statementId: string): Promise<void> =>
+  inShortSteps(compareNext(db, statementId))
 
 /** Compares again whatever applicants have changed, before anybody reads or verifies it. */
-export async function compareChanged(db: Database): Promise<void> {
-  const isAny = () => db.first({ any: int }, sql`select 1 as any from statement_rechecks limit 1`)
-  while ((await isAny()) !== null) {
-    await inTransaction(db, async (tx) => {
+export const compareChanged = (db: Database): Promise<void> =>
+  inShortSteps(async (count) => {
+    if ((await db.first({ any: int }, sql`select 1 as any from statement_rechecks limit 1`)) === null) return false
+    return inTransaction(db, async (tx) => {
       await lockStatements(tx)
       const changed = await tx.rows(
         { id: text },
         sql`
-        delete from statement_rechecks where id in (select id from statement_rechecks order by id limit ${comparedTogether})
+        delete from statement_rechecks where id in (select id from statement_rechecks order by id limit ${count})
         returning row_id::text as id`,
       )
       if (changed.length > 0) await matchTogether(tx, [...new Set(changed.map(({ id }) => id))])
+      return true
     })
-  }
-}
+  })

@@ -15,14 +15,27 @@ const inTurn = turns({
   full: () => new Problem(refusal('statements-busy'), { retryAfterSeconds: 10 }),
 })
 
-async function readInThread(job: StatementJob): Promise<StatementRead> {
+type FileRead = { statement: KnownStatement } | Exclude<StatementRead, { statement: unknown }>
+
+/** What a thread has read. Each batch is awaited by itself: many at once would keep others waiting while they are taken in. */
+async function receiveFrom(thread: Worker): Promise<FileRead> {
+  const [read]: StatementRead[] = await once(thread, 'message')
+  if (read === undefined || 'refused' in read) return read ?? { refused: refusal('statement-unreadable') }
+  const batches: string[] = []
+  for (;;) {
+    const coming = once(thread, 'message')
+    thread.postMessage('more')
+    const [batch]: (string | null)[] = await coming
+    if (typeof batch !== 'string') return { statement: { ...read.statement, batches } }
+    batches.push(batch)
+  }
+}
+
+async function readInThread(job: StatementJob): Promise<FileRead> {
   const thread = new Worker(new URL('./statement-thread.ts', import.meta.url), { workerData: job, resourceLimits })
   const tooLong = new AbortController()
   try {
-    const [read]: (StatementRead | null)[] = await Promise.race([
-      once(thread, 'message'),
-      delay(longestMs, [null], { signal: tooLong.signal }),
-    ])
+    const read = await Promise.race([receiveFrom(thread), delay(longestMs, null, { signal: tooLong.signal })])
     return read ?? { refused: refusal('statement-unreadable') }
   } catch {
     // It ran out of memory, or the library failed unexpectedly.

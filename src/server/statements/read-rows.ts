@@ -16,7 +16,14 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
 import { andAbout, isWaiting, loadFees, loadListedRows } from './listed-rows.ts'
-import { loadStatement, loadStatements, noSuchStatement, readerOf, withSeenRows } from './stored-statement.ts'
+import {
+  findStatement,
+  loadStatement,
+  loadStatements,
+  noSuchStatement,
+  readerOf,
+  withSeenRows,
+} from './stored-statement.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 type StatementEndpoints = typeof statementsEndpoints
@@ -50,7 +57,7 @@ export const listRows: Verb<Context, StatementEndpoints['GET /api/payments/state
 ) => {
   await compareChanged(db)
   const reader = readerOf(actor)
-  const { id } = await loadStatement(db, params.id, reader)
+  const { id } = await findStatement(db, params.id, reader)
   const conditions = [sql`l.statement_id = ${id}`, sql`r.bucket is not null`]
   if (query.bucket) conditions.push(sql`r.bucket = ${query.bucket}`)
   if (query.waiting === 'true') conditions.push(isWaiting)
@@ -98,7 +105,7 @@ export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statem
 ) => {
   await compareChanged(db)
   const reader = readerOf(actor)
-  const statement = await loadStatement(db, params.id, reader)
+  const statement = await findStatement(db, params.id, reader)
   const row = await findRow(db, statement.id, params.row, reader.reach)
   const { related } = await db.one(
     { related: texts },

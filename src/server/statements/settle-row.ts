@@ -21,7 +21,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged, lockStatements, matchTogether } from './compare-rows.ts'
 import { findRow, remainingOf } from './read-rows.ts'
-import { loadStatement, readerOf, refuseImporter } from './stored-statement.ts'
+import { findStatement, readerOf, refuseImporter } from './stored-statement.ts'
 
 type SettleRow = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/rows/{row}/settle']>
 type ApplicationsToCredit = Extract<RowSettlement, { as: 'assigned' }>['applications']
@@ -198,7 +198,7 @@ export const settleRow =
     return inTransaction(db, async (tx) => {
       await lockStatements(tx)
       const reader = readerOf(actor)
-      const { id } = await loadStatement(tx, params.id, reader)
+      const { id } = await findStatement(tx, params.id, reader)
       if (body.as === 'assigned') await refuseImporter(tx, id, actor)
       const row = await findRow(tx, id, params.row, reader.reach)
       const by = { note: body.note || null, actor, origin }

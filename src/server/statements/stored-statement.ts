@@ -89,6 +89,22 @@ export function withSeenRows(reach: Reach): SQL {
     select from statement_lines l join statement_rows r on r.id = l.row_id where l.statement_id = s.id ${andAbout(reach)})`
 }
 
+/** A statement in scope, without its counts: counting takes too long for what keeps others waiting. */
+export async function findStatement(
+  db: Database,
+  id: string,
+  { reach }: StatementReader,
+): Promise<{ id: string; fileName: string }> {
+  const found = isUuid(id)
+    ? await db.first(
+        { id: uuid, fileName: text },
+        sql`select s.id, s.file_name as "fileName" from statements s where s.id = ${id} ${withSeenRows(reach)}`,
+      )
+    : null
+  if (!found) throw noSuchStatement()
+  return found
+}
+
 /** Statements as officers see them, counting the rows in their scope. */
 export async function loadStatements(
   db: Database,

@@ -4,7 +4,6 @@ import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import { call } from '#web/platform/api.ts'
-import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -57,7 +56,7 @@ async function verifyAll(id: string, groups: readonly Group[], onProgress: (done
   const refused: string[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
     const body = { rows: rows.slice(from, from + atOnce).map((row) => row.id), includeDecided }
-    const answer = await callOnce('POST /api/payments/statements/{id}/verify', { params: { id }, body })
+    const answer = await call('POST /api/payments/statements/{id}/verify', { params: { id }, body })
     refused.push(...answer.refused.map(({ applicationId, error }) => `${applicationId}: ${error}`))
     onProgress(Math.min(from + atOnce, rows.length))
   }
