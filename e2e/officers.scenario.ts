@@ -151,7 +151,7 @@ test('accounts reads payments and opens a receipt, and finds no certificate, no 
     await page.getByRole('button', { name: /^Verify/ }).waitFor()
 
     await page.getByRole('link', { name: 'Print' }).click()
-    const documents = page.getByRole('region', { name: 'Documents' })
+    const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Documents' }) })
     await documents.getByText('Payment receipt').waitFor()
     expect(await documents.innerText()).not.toMatch(/marksheet/i)
     expect(await page.locator('main').innerText()).not.toMatch(/blurred|Rang the school/)
@@ -170,6 +170,8 @@ test('an administrator finds people and settings at once, and no application', a
   await page.goto('/dashboard')
   await page.getByRole('list', { name: 'Your pages' }).getByRole('link', { name: 'Accounts' }).waitFor()
   await isUnknown(page, '/paramedical/admin/applications')
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Save decision settings' }).waitFor()
 })
 
 test('a person who loses every role is an applicant again on the next page', async () => {

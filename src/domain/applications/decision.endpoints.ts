@@ -3,7 +3,7 @@ import { ChangedDecisionSettings, StoredDecisionSettings } from './decision-sett
 
 export const decisionEndpoints = endpoints({
   'GET /api/decisions/settings': {
-    access: { may: 'applications.read', to: 'rows' },
+    access: { may: ['applications.read', 'settings.write'], to: 'rows' },
     summary: 'How long a decision can be undone before the applicant hears of it',
     answer: StoredDecisionSettings,
     versioned: true,

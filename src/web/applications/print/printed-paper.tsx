@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { isWide, paperOf, runsOf, type Paper, type PaperSection, type TrackPaper } from '#domain/applications/paper.ts'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { mayOpen } from '#domain/documents/document-access.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { helplineOf } from '#domain/institute/helpline.ts'
 import type { PaymentFacts } from '#domain/payments/payment.ts'
@@ -10,6 +11,7 @@ import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import box from '#web/documents/printed-box.module.css'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
+import { useSession } from '#web/platform/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { sayOutcome } from '#words/own-applications.ts'
@@ -190,7 +192,10 @@ function useConsent(applicationId: string): GuardianConsent | 'unknown' | null {
 /** An application of any track on paper. */
 export function PrintedPaper({ own, paper, payment, kinds, documents }: PrintedPaperProps) {
   const institute = useInstitute()
+  const { user } = useSession()
   const { applicationId, decision, status } = own
+  // What an officer may not open is withheld, which does not say that it is missing.
+  const isShown = (docType: string) => user?.role !== 'admin' || mayOpen(user, docType)
   const consent = useConsent(applicationId)
   const facts = {
     applicationId,
@@ -203,7 +208,7 @@ export function PrintedPaper({ own, paper, payment, kinds, documents }: PrintedP
       decision && isDecided(status) ? sayOutcome({ ...decision, status, outcome: outcomeOf(status) }, language) : null,
     payment,
     documents: kinds
-      .filter(({ required, docType }) => required || documents[docType])
+      .filter(({ required, docType }) => documents[docType] || (required && isShown(docType)))
       .map(({ docType, label }) => ({ docType, label, contents: documents[docType]?.contents ?? null })),
     consent,
     made: say('printed', { at: new Date().toISOString() }),
