@@ -38,7 +38,7 @@ export const accountMails = room('account-mails', {
   'account-exists.forgotten':
     'If you have forgotten your password, set a new one. You can ask for a code after <b>{from, time, instant} IST</b>: {address}',
   'account-exists.unexpected':
-    'If you did not try to register, ignore this e-mail: whoever entered your e-mail address cannot see anything about you, and your account is unchanged.',
+    'If you did not try to register, ignore this e-mail: the person who entered your e-mail address cannot see anything about you, and your account is unchanged.',
 
   'new-address-code.subject': 'Your code to use this address at {institute}',
   'new-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
@@ -59,7 +59,7 @@ export const accountMails = room('account-mails', {
     'Somebody, probably you, wants to use this e-mail address for another account. It has an account of its own already, so we did not send a code.',
   'address-in-use.log-in': 'Log in with this address',
   'address-in-use.unexpected':
-    'If this was not you, ignore this e-mail: whoever entered your address learned nothing, and your account is unchanged.',
+    'If this was not you, ignore this e-mail: the person who entered your address learned nothing, and your account is unchanged.',
 
   'email-changed.subject': 'Your e-mail address was changed',
   'email-changed.preview': 'It is {to} now.',
@@ -80,10 +80,10 @@ export const accountMails = room('account-mails', {
     '{isOwn, select, yes {Your second factor is to be removed} other {The second factor of {whose} is to be removed}}',
   'factor-reset-asked.preview': '{askedBy} asks for it.',
   'factor-reset-asked.asked':
-    '{isOwn, select, yes {{askedBy} asks to remove your second factor, because it is said to be lost.} other {{askedBy} asks to remove the second factor of {whose}, because it is said to be lost. Call {whose} before you confirm it under “People”.}}',
+    '{isOwn, select, yes {{askedBy} asks to remove your second factor, because it is said to be lost.} other {{askedBy} asks to remove the second factor of {whose}, because it is said to be lost. Call {whose} before you confirm it under “Accounts”.}}',
   'factor-reset-asked.until':
     '{isOwn, select, yes {Somebody else has to confirm it} other {It can be confirmed}} until <b>{until, time, instant} IST</b>; after that nothing happens.',
-  'factor-reset-asked.look': 'Open “People”',
+  'factor-reset-asked.look': 'Open “Accounts”',
   'factor-reset-asked.unexpected':
     '{isOwn, select, yes {If you have not lost it, tell the other administrators at once: somebody wants to use your account.} other {If {whose} knows nothing of it, do not confirm it, and tell the other administrators.}}',
 
@@ -110,14 +110,14 @@ export const accountMails = room('account-mails', {
     '{isOwn, select, yes {If you did not expect this, write to the office before you use them.} other {If this is wrong, open the person under Accounts and undo the change there.}}',
 
   'colleague-told.subject':
-    '{event, select, invited {{person} is invited to the office} enabled {{isOwn, select, yes {You} other {{person}}} can log in again} disabled {{isOwn, select, yes {Your account} other {The account of {person}}} is disabled} confirmed {{isOwn, select, yes {You are} other {{person} is}} confirmed as an officer} other {The second factor of {person} was removed}}',
+    '{event, select, invited {{person} is invited to the office} enabled {{isOwn, select, yes {You} other {{person}}} can log in again} disabled {{isOwn, select, yes {Your account} other {The account of {person}}} is disabled} confirmed {{isOwn, select, yes {You are} other {{person} is}} confirmed as an independent officer} other {The second factor of {person} was removed}}',
   'colleague-told.preview': '{by} did it.',
   'colleague-told.told':
-    '{isOwn, select, yes {{event, select, enabled {{by} enabled your account in the office again.} disabled {{by} disabled your account in the office: you can no longer log in.} confirmed {{by} confirmed that you are an officer of your own. Where two officers are needed, you are one from now on.} other {{by} removed your second factor, as the second of two officers.}}} other {{event, select, invited {{by} invites {person} ({email}) to work in the office.} enabled {{by} enabled the account of {person} ({email}) again.} disabled {{by} disabled the account of {person} ({email}).} confirmed {{by} confirmed {person} ({email}): where two officers are needed, {person} is one from now on.} other {{by} removed the second factor of {person} ({email}), as the second of two officers.}} You are told because you are a registrar or give roles.}}',
+    '{isOwn, select, yes {{event, select, enabled {{by} enabled your account in the office again.} disabled {{by} disabled your account in the office: you can no longer log in.} confirmed {{by} confirmed that you are an independent officer. Where two officers are needed, you can be one of them from now on.} other {{by} removed your second factor, as the second of two officers.}}} other {{event, select, invited {{by} invites {person} ({email}) to work in the office.} enabled {{by} enabled the account of {person} ({email}) again.} disabled {{by} disabled the account of {person} ({email}).} confirmed {{by} confirmed {person} ({email}) as an independent officer: where two officers are needed, {person} can be one of them from now on.} other {{by} removed the second factor of {person} ({email}), as the second of two officers.}} You are told because you are a registrar or give roles.}}',
   'colleague-told.until':
-    '{isOwn, select, yes {Where two officers are needed, you and whoever gave you this access are one until <b>{until, time, instant} IST</b>, unless an independent officer confirms you under “Accounts” before.} other {Where two officers are needed, {person} and whoever gave them this access are one until <b>{until, time, instant} IST</b>. If you know {person}, you can confirm them under “Accounts” before; if something is wrong, act until then.}}',
+    '{isOwn, select, yes {Where two officers are needed, you cannot be the second one beside the colleague who gave you this access until <b>{until, time, instant} IST</b>, unless an independent officer confirms you under “Accounts” before.} other {Where two officers are needed, {person} cannot be the second one beside the colleague who gave this access until <b>{until, time, instant} IST</b>. If you know {person}, you can confirm them under “Accounts” before; if something is wrong, act before then.}}',
   'colleague-told.unexpected':
-    '{isOwn, select, yes {If you did not expect this, write to the office at once.} other {If you know nothing of it, ask {by} at once, and disable the account under “Accounts”.}}',
+    '{isOwn, select, yes {If you did not expect this, write to the office at once.} other {If you know nothing of it, ask {by} at once; if you are {by}, change your password. {event, select, invited {You can withdraw the invitation under “Accounts”.} disabled {You can enable the account again under “Accounts”.} other {You can disable the account under “Accounts”.}}}}',
 
   'letter-held.subject': 'A letter waits for you: {title}',
   'letter-held.preview': '{writtenBy} may not write letters any more.',
@@ -128,7 +128,7 @@ export const accountMails = room('account-mails', {
   'test-mail.subject': 'Test mail of the portal of {institute}',
   'test-mail.preview': 'Mails of the portal arrive.',
   'test-mail.arrived':
-    'You sent yourself this mail to try whether mails of the portal arrive. They do: say so in the work queue. If it was among the spam, ask whoever looks after your mail first: applicants would miss their codes.',
+    'You sent yourself this mail to try whether mails of the portal arrive. They do: say so in the work queue. If it was among the spam, ask those who look after your mail first: applicants would miss their codes.',
   'test-mail.confirm': 'Open the work queue',
   'test-mail.unexpected': 'If you did not send it, somebody else is logged in to your account: change your password.',
 

@@ -18,7 +18,7 @@ export const peoplePage = room('people', {
   editRoles: 'Roles…',
   rolesTitle: 'Roles of {name}',
   rolesLead:
-    'What {email} may do in the office, from the next page on. The person and every registrar are told by e-mail. Whoever also applies here can go on doing so; their own application is for somebody else.',
+    'What {email} may do in the office, from the next page on. The person and every registrar are told by e-mail. Those who also apply here can still do so; somebody else works on their own application.',
   saveRoles: 'Save roles',
   rolesSaved: 'The roles of {name} are saved',
   roles: 'Roles',
@@ -48,16 +48,16 @@ export const peoplePage = room('people', {
   enableBody: 'This person will be able to log in again.',
   enableConfirm: 'Enable account',
   enabledDone: 'The account of {name} is enabled',
-  appointed: 'One person with {by} where two officers are needed, until {until, time, instant}.',
+  appointed: 'Cannot be the second officer beside {by} until {until, time, instant}.',
   confirmableBy:
-    '{isConfirmable, select, yes {{names} can confirm it before.} other {Nobody independent can confirm it before.}}',
+    '{isConfirmable, select, yes {{names} can confirm this colleague before.} other {No independent officer is there who could confirm this colleague before.}}',
   confirm: 'Confirm…',
-  confirmTitle: 'Confirm {name} as an officer of their own?',
+  confirmTitle: 'Confirm {name} as an independent officer?',
   confirmBody:
-    'You say that {name} is a person of their own, who works for the institute and whom you know. From then on {name} can be the second officer beside {by}. Both of you and everybody who gives roles are told by e-mail.',
+    'Confirm only a colleague you know, who works for the institute and decides for themselves. From then on {name} can be the second officer beside {by}. {name} and everybody who gives roles are told by e-mail.',
   confirmConfirm: 'Confirm colleague',
-  confirmedDone: '{name} is confirmed as an officer of their own',
-  aloneTitle: 'There is one independent officer',
+  confirmedDone: '{name} is confirmed as an independent officer',
+  aloneTitle: 'There is one independent officer.',
   aloneOne:
     'What takes two people cannot be done: publishing lists and rounds of a selection, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for. Invite a colleague: 24 hours after they set their password, you are two.',
   aloneUntil:

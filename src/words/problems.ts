@@ -90,10 +90,10 @@ const problems = room('problems', {
   'publishing-not-allowed':
     'Publishing and withdrawing is for the registrar. Save this as it was, published or not, and ask the registrar.',
   'not-another-officer':
-    'This takes two independent people. {by} gave {people} access to the office, or more of it, less than a day ago: until {until, time, instant} IST they are one person here. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {Nobody independent is there who could confirm {people} before.}}',
+    'This takes two independent people. {by} gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST they cannot be the two. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
   'appointed-by-applicant':
-    '{by} has applied here, and gave {people} access to the office, or more of it, less than a day ago: until {until, time, instant} IST somebody else does this. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {Nobody independent is there who could confirm {people} before.}}',
-  'confirms-nothing': '{name} is an officer of their own already: there is nothing to confirm.',
+    '{by} has applied here, and gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST somebody else does this. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
+  'confirms-nothing': '{name} is an independent officer already: there is nothing to confirm.',
   'own-confirmation': 'Nobody confirms themselves. Ask another officer who gives roles.',
   'own-grants': 'Nobody changes their own roles. Ask another administrator or a registrar.',
   'role-undivided': 'An administrator looks after the whole portal. Give this role for everything.',

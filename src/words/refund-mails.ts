@@ -11,13 +11,13 @@ export const refundMails = room('refund-mails', {
   'code.subject': 'Code for the account of your refund: {application}',
   'code.preview': 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'code.body':
-    'Money is to be given back to you, to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. Enter this code to confirm that this account should get it.',
+    'Your refund is to go to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. Enter this code to confirm this account.',
   'code.unexpected':
-    'If you did not enter this account, somebody else is logged in to your account: change your password at once. Without the code nothing changes.',
+    'If you did not enter this account, somebody else is logged in to your account: change your password at once. Without the code or the link nothing changes.',
   'given.subject': 'Was this you? Account for your refund: {application}',
   'given.preview': 'Your money goes to the account ending in {account}.',
   'given.body':
-    'Money is given back to you, to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. The office can pay to it from <b>{from, time, instant} IST</b>.',
+    'Your refund will go to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. The office can pay to it from <b>{from, time, instant} IST</b>.',
   'given.unexpected':
     'If this was not you, change your password and enter your own account before that time, and write to the office. When the account changes again, the day begins again.',
   'given.go': 'Open the application',

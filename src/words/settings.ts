@@ -43,8 +43,8 @@ export const settingsPage = room('settings', {
   secondVerifierHint:
     'Whoever imports a bank statement cannot verify its payments, not even by hand. Switching it off takes two administrators within a week.',
   wishKept:
-    'What would weaken the work of two officers waits: another administrator has to save the same within a week.',
-  wish: '{by} wants “{setting}” to be {value, select, off {off} never {empty} other {{value}}}. It waits for another administrator, who saves the same here until {until, time, instant} IST.',
+    'A change that lowers the protection is not in force yet: another administrator has to save the same within a week.',
+  wish: '{by} wants “{setting}” to be {value, select, off {off} never {empty} other {{value}}}. Another administrator has to save the same here before {until, time, instant} IST.',
   factorAskedFrom: 'A second factor is asked from',
   factorAskedFromHint:
     'From this day everybody whose role changes something logs in with an app or a passkey as well. Left empty, nobody has to. A later day takes two administrators within a week.',

@@ -222,7 +222,7 @@ const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, languag
   const content = {
     subject: say('colleague-told.subject', { event, isOwn, person }),
     preview: say('colleague-told.preview', { by }),
-    unexpected: say('colleague-told.unexpected', { isOwn, by }),
+    unexpected: say('colleague-told.unexpected', { event, isOwn, by }),
     blocks: [
       paragraph(say('greeting', greeted(name))),
       paragraph(say('colleague-told.told', { event, isOwn, by, person, email })),

@@ -46,7 +46,8 @@ type StoredPerson = RowOf<typeof personShape>
 
 function personOf({ held, ...person }: StoredPerson, appointed: OpenAppointment | undefined): Person {
   const grants = shownGrants(held)
-  return { ...person, grants, appointed: appointed ?? null, version: versionOf(grants) }
+  // Without a role there is nothing yet for which a second officer would be needed.
+  return { ...person, grants, appointed: grants.length > 0 ? (appointed ?? null) : null, version: versionOf(grants) }
 }
 
 /** Accounts as people read them. */

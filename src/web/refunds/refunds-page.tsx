@@ -29,7 +29,8 @@ const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
 
 /** Where a refund stands, with who did what, and what was said last. */
 function Standing({ of }: { of: ListedRefund }) {
-  const { state, proposed, approved, paidOn, note, transfer } = of
+  const { account, state, proposed, approved, paidOn, note, transfer } = of
+  const waitsUntil = state === 'ready' ? (account?.payableFrom ?? null) : null
   const lines = [
     proposed && say('proposedBy', { name: proposed.by, at: proposed.at }),
     approved && say('approvedBy', { name: approved.by, at: approved.at }),
@@ -40,7 +41,7 @@ function Standing({ of }: { of: ListedRefund }) {
   ].filter((line) => typeof line === 'string')
   return (
     <>
-      {say('state', { state })}
+      {waitsUntil === null ? say('state', { state }) : say('payableFrom', { from: waitsUntil })}
       {lines.map((line) => (
         <div key={line}>
           <Soft isSmall>{line}</Soft>
@@ -88,11 +89,6 @@ function RefundRow({ of }: { of: ListedRefund }) {
             <div>
               <Soft isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Soft>
             </div>
-            {account.payableFrom !== null && (
-              <div>
-                <Soft isSmall>{say('payableFrom', { from: account.payableFrom })}</Soft>
-              </div>
-            )}
           </>
         ) : (
           <Soft>{say('noAccount')}</Soft>

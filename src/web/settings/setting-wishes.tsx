@@ -17,9 +17,16 @@ function valueOf({ value }: SettingWish): string {
 /** The changes of settings that wait for another officer. */
 export function SettingWishes() {
   const { data } = useQuery({ ...ask('GET /api/institute/wishes'), staleTime: 0 })
-  return data?.wishes.map((wish) => (
-    <Callout key={wish.setting}>
-      {say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })}
+  if (!data || data.wishes.length === 0) return null
+  return (
+    <Callout>
+      <ul>
+        {data.wishes.map((wish) => (
+          <li key={wish.setting}>
+            {say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })}
+          </li>
+        ))}
+      </ul>
     </Callout>
-  ))
+  )
 }

@@ -200,7 +200,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'refund-account-code': {
     subject: 'Code for the account of your refund: BSC2026-7K3M9QXT',
-    says: ['331907', '7890', 'SBIN0001234', 'Without the code nothing changes.'],
+    says: ['331907', '7890', 'SBIN0001234', 'Without the code or the link nothing changes.'],
   },
   'refund-account-given': {
     subject: 'Was this you? Account for your refund: BSC2026-7K3M9QXT',

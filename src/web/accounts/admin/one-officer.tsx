@@ -9,7 +9,7 @@ export function OneOfficer() {
   if (!data?.isAlone) return null
   return (
     <Callout>
-      <b>{say('aloneTitle')}.</b> {data.twoFrom === null ? say('aloneOne') : say('aloneUntil', { from: data.twoFrom })}
+      <b>{say('aloneTitle')}</b> {data.twoFrom === null ? say('aloneOne') : say('aloneUntil', { from: data.twoFrom })}
     </Callout>
   )
 }

@@ -80,7 +80,7 @@ function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }
   const { until, confirmers } = appointed
   if (confirmers.some(({ id }) => id === user?.id)) {
     return (
-      <div>
+      <div className={css.appointed}>
         <Soft>{say('appointed', { by: byOf(person), until })}</Soft>{' '}
         <Button
           size="dense"
@@ -95,10 +95,12 @@ function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }
   }
   const names = { or: confirmers.map((one) => one.name) }
   return (
-    <Soft>
-      {say('appointed', { by: byOf(person), until })}{' '}
-      {say('confirmableBy', { isConfirmable: confirmers.length > 0 ? 'yes' : 'no', names })}
-    </Soft>
+    <div className={css.appointed}>
+      <Soft>
+        {say('appointed', { by: byOf(person), until })}{' '}
+        {say('confirmableBy', { isConfirmable: confirmers.length > 0 ? 'yes' : 'no', names })}
+      </Soft>
+    </div>
   )
 }
 
@@ -113,7 +115,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <Cell className={css.email} data-wide>
         {email}
       </Cell>
-      <Cell className={css.roles}>
+      <Cell className={css.roles} data-wide={person.appointed === null ? undefined : true}>
         {grants.length === 0
           ? say('role.applicant')
           : sayGrants(grants, language).map((words) => <div key={words}>{words}</div>)}
