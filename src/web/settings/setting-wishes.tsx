@@ -3,6 +3,7 @@ import type { SettingWish } from '#domain/institute/institute.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { decisions } from '#words/decisions.ts'
 import { settingsPage as say } from '#words/settings.ts'
 
@@ -20,13 +21,13 @@ export function SettingWishes() {
   if (!data || data.wishes.length === 0) return null
   return (
     <Callout>
-      <ul>
+      <Stack as="ul" gap={8}>
         {data.wishes.map((wish) => (
           <li key={wish.setting}>
             {say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Callout>
   )
 }
