@@ -157,7 +157,7 @@ async function findRight(tx: Transaction, config: Config, typed: TypedCode): Pro
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
   const right = await findRight(tx, config, typed)
   if (!right) return false
-  if (right.isExpired) throw new Problem(refusal('otp-expired'))
+  if (right.isExpired) throw new Problem(refusal(typed.purpose === 'set-password' ? 'link-used-up' : 'otp-expired'))
   if (use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${right.id}`)
   return true
 }
