@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { auditRoleSql } from '#server/audit/audit-role.ts'
 import { backupsIn } from '#server/backup/kept-backups.ts'
@@ -18,7 +18,7 @@ import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
 import { outsidePrograms, startOutsidePostgres } from './outside-postgres.ts'
-import { rowsOf, startPortalProcess } from './portal-process.ts'
+import { openPortalProcess, rowsOf, startPortalProcess } from './portal-process.ts'
 import type { PortalProcess } from './portal-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
@@ -99,12 +99,20 @@ function documented(heading: string, place: Record<string, string>, here = (comm
 const backups = () => join(folder, 'backups')
 const onlyBackup = () => join(backups(), backupsIn(backups())[0] ?? '')
 
+/** A portal with its own database, in which somebody submitted something: the same for all tests but that of an outside one. */
+let embedded: PortalProcess
+let dataDir: string
+let kept: Kept
+beforeAll(async () => {
+  dataDir = join(folderOfRun('backup'), 'data')
+  embedded = await openPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
+  kept = await submitSomething(embedded)
+})
+afterAll(() => embedded.stop())
+
 test('the embedded database and its files come back from a backup made while the portal ran', async () => {
-  const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')]
-  const first = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
-  const kept = await submitSomething(first)
+  const elsewhere = join(folder, 'elsewhere')
   documented('Making one', { DATA_DIR: dataDir, BACKUPS: backups() })
-  await first.stop()
   mkdirSync(elsewhere)
   cpSync(join(dataDir, 'app-secret'), join(elsewhere, 'app-secret'))
 
@@ -115,33 +123,55 @@ test('the embedded database and its files come back from a backup made while the
 })
 
 test('an outside database and the files come back', async () => {
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir)
+  const ownDir = join(folder, 'data')
+  mkdirSync(ownDir)
   const postgres = await startOutsidePostgres(outsidePrograms(), join(folder, 'outside'))
   onTestFinished(postgres.stop)
-  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir, APP_SECRET: secret }
+  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: ownDir, APP_SECRET: secret }
   const first = await startPortalProcess({ ...env, ROLE: 'web' })
-  const kept = await submitSomething(first)
+  const submitted = await submitSomething(first)
   await postgres.administer(auditRoleSql)
   documented('Making one', { ...env, BACKUPS: backups() })
   await first.stop()
   await postgres.dropDatabase()
-  rmSync(join(dataDir, 'files'), { recursive: true })
+  rmSync(join(ownDir, 'files'), { recursive: true })
 
   documented('Restoring one', { ...env, BACKUP: onlyBackup() })
   await postgres.administer(auditRoleSql)
   const again = await startPortalProcess(env)
-  await expectRestored(again, postgres.connectionString, dataDir, kept)
+  await expectRestored(again, postgres.connectionString, ownDir, submitted)
   await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
 })
 
+const disk = mountSmallDisk(8)
+afterAll(() => disk?.close())
+
+test.runIf(disk)(
+  'a disk that becomes full during a backup is reported in one line, and the older backup stays',
+  async () => {
+    const place = join(disk?.folder ?? '', 'backups')
+    const env = { DATA_DIR: dataDir }
+    const first = runPravesh(['backup', place], env)
+    expect(await first.ended).toBe(0)
+    const older = backupsIn(place)
+    disk?.fill(100_000)
+    const second = runPravesh(['backup', place, '--keep', '1'], env)
+    expect([await second.ended, second.said()]).toEqual([1, ''])
+    expect(second.complained()).toBe(
+      `There is no room left on the disk. No backup was made in ${place}; older ones are as they were.\n`,
+    )
+    expect(readdirSync(place)).toEqual(older)
+    const checked = runPravesh(['restore', place, '--check'], env)
+    expect([await checked.ended, checked.complained()]).toEqual([0, ''])
+  },
+)
+
+// Last, since it ends the portal.
 test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
   'a portal goes from one process to two by the documented commands, and keeps everything',
   async () => {
-    const [dataDir, outside] = [join(folder, 'data'), join(folder, 'outside')]
-    const first = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
-    const kept = await submitSomething(first)
-    await first.stop()
+    const outside = join(folder, 'outside')
+    await embedded.stop()
     const postgres = await startOutsidePostgres(outsidePrograms(), outside)
     onTestFinished(postgres.stop)
     const socket = join(outside, 'socket')
@@ -172,31 +202,5 @@ test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
     await expectRestored(web, connectionString, dataDir, kept)
     await expect(web.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
     expect(readFileSync(settings, 'utf8')).toContain(`APP_SECRET='${secretOfThen}'\n`)
-  },
-)
-
-const disk = mountSmallDisk(8)
-afterAll(() => disk?.close())
-
-test.runIf(disk)(
-  'a disk that becomes full during a backup is reported in one line, and the older backup stays',
-  async () => {
-    const dataDir = join(folder, 'data')
-    const place = join(disk?.folder ?? '', 'backups')
-    const portal = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
-    await submitSomething(portal)
-    const env = { DATA_DIR: dataDir }
-    const first = runPravesh(['backup', place], env)
-    expect(await first.ended).toBe(0)
-    const older = backupsIn(place)
-    disk?.fill(100_000)
-    const second = runPravesh(['backup', place, '--keep', '1'], env)
-    expect([await second.ended, second.said()]).toEqual([1, ''])
-    expect(second.complained()).toBe(
-      `There is no room left on the disk. No backup was made in ${place}; older ones are as they were.\n`,
-    )
-    expect(readdirSync(place)).toEqual(older)
-    const checked = runPravesh(['restore', place, '--check'], env)
-    expect([await checked.ended, checked.complained()]).toEqual([0, ''])
   },
 )

@@ -27,10 +27,9 @@ export async function rowsOf<R>(connectionString: string, sql: string, values: u
   }
 }
 
-/** The whole portal in a process of its own, which ends with the test. */
-export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+/** The whole portal in a process of its own, which the caller stops. */
+export async function openPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const server = await startServer({ LOG_LEVEL: 'silent', ...env })
-  onTestFinished(() => server.stop())
   const connectionString = env['DATABASE_URL'] ?? embeddedConnectionString(env['DATA_DIR'] ?? '')
   await nameInstitute((sql, values) => rowsOf(connectionString, sql, values))
   return {
@@ -38,6 +37,13 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     call: (method, path, send) => callOver(server.url, method, path, send),
     rows: (sql, values) => rowsOf(connectionString, sql, values),
   }
+}
+
+/** The same, stopped when the test ends. */
+export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+  const portal = await openPortalProcess(env)
+  onTestFinished(() => portal.stop())
+  return portal
 }
 
 export type Begun = { token: string; applicationId: string; save: (name: string) => Promise<HttpAnswer> }
