@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { unpackBrowser } from './browser.ts'
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import { startPortal } from './start-portal.ts'
+import { startPortals } from './start-portal.ts'
 
 /**
  * Provides the built client; a portal per worker, since scenarios set its clock and change its settings; and one
@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   buildClient(join(import.meta.dirname, '..'), process.execPath)
   const browserFolder = await unpackBrowser()
   project.provide('browserFolder', browserFolder)
-  const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startPortal()))
+  const portals = await startPortals(project.config.maxWorkers)
   project.provide(
     'portals',
     portals.map(({ url, dataDir }) => ({ url, dataDir })),
