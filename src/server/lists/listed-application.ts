@@ -11,16 +11,25 @@ import { bool, instant, int, json, nullable, text, uuid, word } from '#server/pl
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The columns every track's rows have. */
-export const listedShape = {
+/** What lists and the search show of an application in any track. */
+export const foundShape = {
   applicationId: text,
   driveId: uuid,
+  status: word(ApplicationStatus.options),
   paymentStatus: word(PaymentStatus.options),
   paymentVerified: bool,
   utr: nullable(text),
   amountRupees: nullable(int),
   isUtrRepeated: bool,
-  status: word(ApplicationStatus.options),
+}
+
+export const foundColumns = sql`
+  a.application_id as "applicationId", a.drive_id as "driveId", a.status, a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
+  a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated"`
+
+/** The columns that the rows of every track's list have. */
+export const listedShape = {
+  ...foundShape,
   scrutiny: word(ScrutinyState.options),
   notAdmitted: json<ClaimedFact[]>(),
   openedBy: nullable(json<Officer>()),
@@ -32,19 +41,19 @@ export const listedShape = {
 type ApplicationRow = RowOf<typeof listedShape>
 
 /**
- * Who has application `a` open: nobody, once it is decided. Few are, so their names are looked up one by one: a join would
- * be planned for every page.
+ * Who has application `a` open: nobody, once it is decided. Few are, so names of officers are looked up one by one: a join
+ * would be planned for every page.
  */
 const opener = sql`case when a.status = 'submitted' then (
   select json_build_object('id', o.taken_by, 'name', name_of_account(o.taken_by))
   from open_applications o where o.application_id = a.id and o.taken_until > portal_now()) end`
 
-export const listedColumns = sql`
-  a.application_id as "applicationId", a.drive_id as "driveId", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
-  a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
-  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${opener} as "openedBy",
-  (select json_build_object('id', r.id, 'name', r.name) from accounts r where r.id = a.assigned_to) as "assignedTo",
-  case when a.status = 'submitted' then a.proposed end as proposed, a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+const assigned = sql`case when a.assigned_to is not null
+  then json_build_object('id', a.assigned_to, 'name', name_of_account(a.assigned_to)) end`
+
+export const listedColumns = sql`${foundColumns},
+  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${opener} as "openedBy", ${assigned} as "assignedTo",
+  case when a.status = 'submitted' then a.proposed end as proposed, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** The facts that show the state of a row's payment. */
 export function standingFacts(
@@ -74,13 +83,21 @@ function listedFacts(row: ApplicationRow): ListedFacts {
 /** What the reader of a list sees of the applications for a drive. */
 export type SeenOfDrive = (driveId: string) => SeenParts
 
-/** A row as its reader may see it: without a payment's reference and findings that none of the reader's roles shows. */
+/** A row without a payment's reference, unless one of the reader's roles shows it. */
+export function withSeenReference<Row extends Pick<ApplicationRow, 'driveId' | 'utr'>>(
+  row: Row,
+  seenOf: SeenOfDrive,
+): Row {
+  return { ...row, utr: seenOf(row.driveId).references ? row.utr : null }
+}
+
+/** The same, also without findings that none of the reader's roles shows. */
 export function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
   row: Row,
   seenOf: SeenOfDrive,
 ): Row {
-  const { references, findings } = seenOf(row.driveId)
-  return { ...row, utr: references ? row.utr : null, notAdmitted: findings ? row.notAdmitted : [] }
+  const { notAdmitted, ...seen } = withSeenReference(row, seenOf)
+  return { ...row, ...seen, notAdmitted: seenOf(row.driveId).findings ? notAdmitted : [] }
 }
 
 /** A row of a list as its track answers it: the common facts with the track's own columns. */

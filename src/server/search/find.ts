@@ -11,14 +11,14 @@ import { andNotOf, andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { partsSeenBy } from '#server/applications/read-by.ts'
-import { asSeen, listedColumns, listedShape } from '#server/lists/listed-application.ts'
+import { foundColumns, foundShape, withSeenReference } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { ReferenceReach } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, float, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
@@ -34,7 +34,7 @@ const likenesses = [0.6, 0.4]
 const fewestLetters = 5
 
 const shape = {
-  ...listedShape,
+  ...foundShape,
   track: text,
   name: nullable(text),
   email: text,
@@ -62,13 +62,13 @@ function ofEachTrack({ tracks, reach }: SearchReach, where: SQL, unlikeness: SQL
     with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
     select a.track, a.candidate_name as name, a.email, a.mobile,
       a.neet_roll as "neetRoll", a.dob, a.search_text as "searchText", a.applied_for as "appliedFor",
-      (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${listedColumns}
+      (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${foundColumns}
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
 }
 
-async function findWritten(tx: Transaction, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
-  const { where } = await searched(tx, q, within)
-  const rows = await tx.rows(shape, ofEachTrack(within, where, sql`0::float8`))
+async function findWritten(db: Database, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
+  const { where } = await searched(db, q, within)
+  const rows = await db.rows(shape, ofEachTrack(within, where, sql`0::float8`))
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
 
@@ -110,10 +110,10 @@ async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): 
   return []
 }
 
-async function findMeant(tx: Transaction, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
-  const written = await findWritten(tx, within, q, terms)
+async function findMeant(db: Database, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
+  const written = await findWritten(db, within, q, terms)
   const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
-  const similar = isFound ? [] : await findSimilar(tx, within, terms)
+  const similar = isFound ? [] : await db.readTogether((tx) => findSimilar(tx, within, terms))
   const known = new Set(written.map(({ row }) => row.applicationId))
   const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
   // Matches of one word in a name and another in some number count only when there are no better ones.
@@ -156,11 +156,11 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
       if (!isEnough(terms)) return { groups: [] }
       const references = placesOf(actor, paymentReaders)
       const within = { tracks: names, reach: reachOf(actor, 'applications.read'), references }
-      const found = await db.readTogether((tx) => findMeant(tx, within, q, terms))
+      const found = await findMeant(db, within, q, terms)
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
       const seenOf = (track: string) => (driveId: string) => partsSeenBy(actor, { track, driveId })
-      const seen = found.map((one) => ({ ...one, row: asSeen(one.row, seenOf(one.row.track)) }))
+      const seen = found.map((one) => ({ ...one, row: withSeenReference(one.row, seenOf(one.row.track)) }))
       return { groups: grouped(seen, names) }
     },
   }
