@@ -93,6 +93,8 @@ const problems = room('problems', {
     'This takes two independent people. {by} gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST they cannot be the two. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
   'appointed-by-applicant':
     '{by} has applied here, and gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST somebody else does this. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
+  'second-clerk-lowered':
+    'A second clerk confirms {was} % here. For a drive that is published, or to which somebody has applied, this only rises: one officer alone does not end the second look.',
   'confirms-nothing': '{name} is an independent officer already: there is nothing to confirm.',
   'own-confirmation': 'Nobody confirms themselves. Ask another officer who gives roles.',
   'own-grants': 'Nobody changes their own roles. Ask another administrator or a registrar.',

@@ -36,6 +36,7 @@ export const problemStatus = {
   'own-application': 403,
   'applied-here': 403,
   'appointed-by-applicant': 403,
+  'second-clerk-lowered': 422,
   'own-statement': 403,
   'publishing-not-allowed': 403,
   'verified-alone': 403,

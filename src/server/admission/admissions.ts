@@ -108,6 +108,7 @@ export const admissions = driveVerbs({
   losing: lostCourses,
   offers: ({ courses }) => ({ courses: courses.map(({ name }) => name) }),
   fee: { path: 'fee', of: highestFees },
+  secondClerkPercent: ({ secondClerkPercent = 0 }) => secondClerkPercent,
   noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
 })
 

@@ -91,6 +91,7 @@ export const recruitments = driveVerbs({
   texts: ({ departments }) => departmentTexts(departments),
   answer: recruitmentAnswer,
   item: recruitmentItem,
+  secondClerkPercent: ({ secondClerkPercent = 0 }) => secondClerkPercent,
   reliedOn: ({ startDate, endDate, published, settings: { secondClerkPercent: _ofOffice, ...settings } }) => ({
     status: published ? 'PUBLISHED' : 'DRAFT',
     applicationDates: { startDate, endDate },

@@ -11,7 +11,11 @@ import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
 const reading = ['applications.read', 'documents.read'] as const
-const roles: Roles = { clerk: [...reading, 'scrutiny.mark'], reader: reading }
+const roles: Roles = {
+  clerk: [...reading, 'scrutiny.mark'],
+  reader: reading,
+  drives: ['drives.write', 'drives.publish'],
+}
 
 let server: TestServer
 let ravi: TestAccount

@@ -55,6 +55,8 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<LossToConfirm[]>
   fee?: Fee<Settings>
+  /** How many of a hundred applications a second clerk confirms. */
+  secondClerkPercent?: ((settings: Settings) => number) | undefined
   /** The parts of a drive that a question can be limited to. */
   offers?: (settings: Settings) => DriveOffer
   /** Further writes that a change needs. */
@@ -161,6 +163,22 @@ function storedOf<Settings, Sent extends DriveChangeRequest>(
 }
 
 /**
+ * Refuses to lower the share that a second clerk confirms of a drive that is published, or to which somebody has applied:
+ * one officer alone would end the second look. A higher one is stored.
+ */
+async function refuseFewerConfirmed<Settings>(
+  tx: Transaction,
+  { secondClerkPercent: of = () => 0 }: Pick<DriveKind<Settings, never, never, never>, 'secondClerkPercent'>,
+  { before, after }: { before: Drive<Settings>; after: DriveContent<Settings> },
+): Promise<void> {
+  const was = of(before.settings)
+  if (of(after.settings) >= was) return
+  const own = sql`select exists (select from applications where drive_id = ${before.id} and status <> 'draft') as "isRelied"`
+  if (!before.published && !(await tx.one({ isRelied: bool }, own)).isRelied) return
+  throw Problem.at('secondClerkPercent', refusal('second-clerk-lowered', { was: String(was) }))
+}
+
+/**
  * Stores a change of a locked drive once the changes applicants rely on are confirmed, and notifies them if the officer
  * chose so.
  */
@@ -174,6 +192,7 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   const after = storedOf(kind, { sent: body, context }, before)
   refusePublishing(by.actor, kind, { id: before.id, was: before.published, is: after.published })
   await refuseUnfairChange(tx, before, after.questions)
+  await refuseFewerConfirmed(tx, kind, { before, after })
   await refuseUnpayable(tx, kind.fee, { before, after })
   const lost = await kind.losing(tx, { before, after, language: by.actor.language })
   const confirmed = await confirmedChanges(tx, {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { registerAdmin } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
 import { openOnlinePortal } from '../../../../test/online-payments.ts'
 import { sendRefund } from './refund-payment.ts'
@@ -126,6 +127,24 @@ test('a refund that the gateway fails to make stays due, and can be asked for ag
   await tell(fake.event('refund.failed', refund))
   expect(await calls.stateOf(payment.id)).toBe('refundFailed')
   fake.refundStatus = 'processed'
+  expect((await calls.giveBack(id, admin)).status).toBe(200)
+  await calls.work(['send-gateway-refund'])
+  expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
+})
+
+test('a refund that was not sent yet waits for another officer once who asked for it may not verify payments any more', async () => {
+  const { fake, server, calls, paid, tell, change, admin } = portal
+  const { application, payment } = await paid()
+  await change(application, { category: 'ST' })
+  await tell(fake.event('payment.captured', payment))
+  const leaver = await registerAdmin(server)
+  const { payments } = await calls.listed(admin, { show: 'waiting' })
+  const { id = '' } = payments.find(({ paymentId }) => paymentId === payment.id) ?? {}
+  expect((await calls.giveBack(id, leaver)).status).toBe(200)
+  await server.rows('delete from grants where account_id = $1', [leaver.id])
+  await calls.work(['send-gateway-refund'])
+  expect(fake.refunds.filter((one) => one.payment_id === payment.id)).toEqual([])
+  expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refundFailed', [120_000]])
   expect((await calls.giveBack(id, admin)).status).toBe(200)
   await calls.work(['send-gateway-refund'])
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])

@@ -6,8 +6,9 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
+import { holdsFor } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { int, text, word } from '#server/platform/columns.ts'
+import { bool, int, text, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { GatewayRefusal } from '#server/platform/gateways/gateway.ts'
 import type { Gateway, ToldRefund } from '#server/platform/gateways/gateway.ts'
@@ -49,17 +50,20 @@ export const refundPayment: RefundPayment = async ({ db }, { params, body, actor
 
 const asked = {
   gateway: text,
+  /** Whether the officer who asked for it may still verify payments there. */
+  isAllowed: bool,
   paymentId: text,
   amountPaise: int,
   state: word(refundStates),
 }
-type AskedRefund = { paymentId: string; amountPaise: number; state: string; refundKey: string }
+type AskedRefund = { paymentId: string; amountPaise: number; state: string; refundKey: string; isAllowed: boolean }
 
-/** The gateway's report of a refund: of asking for it, or of its state. Null when it refuses. */
-async function tellOf(gateway: Gateway, { state, ...refund }: AskedRefund): Promise<ToldRefund | null> {
+/** The gateway's report of a refund: of asking for it, or of its state. Null when it refuses, or nobody may ask any more. */
+async function tellOf(gateway: Gateway, { state, isAllowed, ...refund }: AskedRefund): Promise<ToldRefund | null> {
   const { paymentId, refundKey } = refund
   const known = async () => (await gateway.refundsOf(paymentId)).find((told) => told.refundKey === refundKey) ?? null
-  if (state === 'sent') return known()
+  // An earlier try may have made it, whatever became of the officer.
+  if (state === 'sent' || !isAllowed) return known()
   try {
     return await gateway.refund(refund)
   } catch (error) {
@@ -71,13 +75,21 @@ async function tellOf(gateway: Gateway, { state, ...refund }: AskedRefund): Prom
 
 /**
  * Asks the gateway for a recorded refund, or for its state. One key makes one refund, however often it is asked for.
+ * Where the officer has lost the right meanwhile, it fails, so that the money waits for another officer.
  */
-export async function sendRefund({ db, gateway }: Pick<Context, 'db' | 'gateway'>, refundKey: string): Promise<void> {
+export async function sendRefund(
+  { db, gateway, roles }: Pick<Context, 'db' | 'gateway' | 'roles'>,
+  refundKey: string,
+): Promise<void> {
   const refund = await db.first(
     asked,
     sql`
-    select p.gateway, p.payment_id as "paymentId", r.amount_paise as "amountPaise", r.state
-    from gateway_refunds r join gateway_payments p on p.id = r.payment_key where r.refund_key = ${refundKey}`,
+    select p.gateway, p.payment_id as "paymentId", r.amount_paise as "amountPaise", r.state,
+      r.asked_by is null or c.disabled_at is null and coalesce(
+        ${holdsFor(sql`c.id`, 'payments.verify', roles, { track: sql`o.track`, driveId: sql`o.drive_id` })}, false) as "isAllowed"
+    from gateway_refunds r join gateway_payments p on p.id = r.payment_key left join gateway_orders o on o.id = p.order_key
+      left join accounts c on c.id = r.asked_by
+    where r.refund_key = ${refundKey}`,
   )
   if (!refund || refund.state === 'done' || refund.state === 'failed') return
   if (refund.gateway !== gateway?.name) throw new Error('the payment gateway of this refund is not set')
