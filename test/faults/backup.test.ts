@@ -192,7 +192,7 @@ test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
     ]
     const env = { PRAVESH_ENV: settings, PGHOST: socket, PGUSER: 'postgres' }
     documented('From one process to two', env, (commands) =>
-      here.reduce((text, [there, place]) => text.replaceAll(there, place), commands),
+      here.reduce((text, [there, place]) => text.replaceAll(there, place.replaceAll(' ', '\\ ')), commands),
     )
 
     const secretOfThen = readFileSync(join(dataDir, 'app-secret'), 'utf8')

@@ -150,7 +150,7 @@ export function testPapers(it: Released): void {
       own,
       does,
     }))
-    expect(commands.map(({ own }) => own).join(' | ')).toBe(/^Usage: \S+ (.*)$/m.exec(said)?.[1])
+    expect(commands.map(({ own }) => own).join(' | ')).toBe(/^Usage: .*?pravesh (.*)$/m.exec(said)?.[1])
     if (!hasDebian) return
     const page = readFileSync(join(it.folder(), 'unpacked/usr/share/man/man1/pravesh.1'), 'utf8').replaceAll('\\-', '-')
     for (const { own, does } of commands) expect(page).toContain(`.B ${own}\n${does}\n`)
