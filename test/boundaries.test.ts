@@ -176,7 +176,7 @@ test('the first page loads no Zod; the list of all operations does', () => {
 })
 
 // Each file is judged in a process of its own: loading schemas would make up a third of its cost.
-test.for(['sharp', 'mupdf', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common'])(
+test.for(['sharp', 'mupdf', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'nodemailer'])(
   'a start loads no %s: only a few calls need it, and it takes memory from then on',
   (name) => expect(wayTo(name, 'src/server/main.ts', modules)).toBeNull(),
 )

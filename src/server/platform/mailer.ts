@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SendMailOptions } from 'nodemailer'
 import { isRecord } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
@@ -91,11 +89,16 @@ function mimeOf(message: MailMessage, mailFrom: string): SendMailOptions {
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-const openSmtp = (url: string) => createTransport({ url, ...timeouts })
+// The library is loaded with the first mail: a process that sends none keeps no memory for it.
+const openSmtp = async (url: string) => (await import('nodemailer')).createTransport({ url, ...timeouts })
+
+const openFiles = async () =>
+  (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** Whether mails travel to the server by TLS, which it may offer after a plain beginning (STARTTLS). */
-export function isMailEncrypted(smtpUrl: string): Promise<boolean> {
-  const connection = new SMTPConnection(openSmtp(smtpUrl).options)
+export async function isMailEncrypted(smtpUrl: string): Promise<boolean> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new SMTPConnection((await openSmtp(smtpUrl)).options)
   return new Promise((resolve, reject) => {
     connection.once('error', reject)
     connection.connect(() => {
@@ -106,15 +109,16 @@ export function isMailEncrypted(smtpUrl: string): Promise<boolean> {
 }
 
 function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
-  const transport = openSmtp(smtpUrl)
+  let opening: ReturnType<typeof openSmtp> | undefined
+  const transport = () => (opening ??= openSmtp(smtpUrl))
   return {
     send: async (message) => {
-      await transport.sendMail(mimeOf(message, mailFrom)).catch((error: unknown) => {
+      await (await transport()).sendMail(mimeOf(message, mailFrom)).catch((error: unknown) => {
         throw notSent(error)
       })
     },
     check: async () => {
-      await transport.verify().catch((error: unknown) => {
+      await (await transport()).verify().catch((error: unknown) => {
         throw notSent(error)
       })
     },
@@ -123,10 +127,11 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
 
 /** Without a mail server each mail becomes a file that mail programs open. */
 function folderMailer(folder: string, mailFrom: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let opening: ReturnType<typeof openFiles> | undefined
+  const transport = () => (opening ??= openFiles())
   return {
     send: async (message, name) => {
-      const { message: bytes } = await transport.sendMail(mimeOf(message, mailFrom))
+      const { message: bytes } = await (await transport()).sendMail(mimeOf(message, mailFrom))
       if (!Buffer.isBuffer(bytes)) throw new MailNotSent(false, 'no bytes')
       const source = { bytes: Readable.from([bytes]), maxBytes: bytes.length, areOurs: false }
       await writeFileSafely(join(folder, `${name}.eml`), join(folder, '.incomplete'), source)
