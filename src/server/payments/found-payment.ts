@@ -1,5 +1,6 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { feeOf } from '#domain/payments/fee-reference.ts'
 import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { seatFeeLife } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -114,12 +115,17 @@ export async function reopenPayments(
 
 /** The day on which a statement shows each fee, by its reference in the portal; null where none does any more. */
 export async function recordFound(tx: Transaction, found: ReadonlyMap<string, Day | null>): Promise<void> {
-  const days = sql`unnest(${sql.param([...found.keys()])}::text[], ${sql.param([...found.values()])}::date[])
-    found (reference, day)`
-  await tx.execute(sql`
-    update applications a set payment_found_on = found.day from ${days}
-    where a.application_id = found.reference and a.payment_found_on is distinct from found.day`)
-  await tx.execute(sql`
-    update seat_fees f set found_on = found.day from ${days}
-    where f.reference = found.reference and f.found_on is distinct from found.day`)
+  const { application = [], seat = [] } = Object.groupBy(found, ([reference]) => feeOf(reference).purpose)
+  const daysOf = (fees: typeof application) => sql`
+    unnest(${sql.param(fees.map(([fee]) => fee))}::text[], ${sql.param(fees.map(([, on]) => on))}::date[]) found (reference, day)`
+  if (application.length > 0) {
+    await tx.execute(sql`
+      update applications a set payment_found_on = found.day from ${daysOf(application)}
+      where a.application_id = found.reference and a.payment_found_on is distinct from found.day`)
+  }
+  if (seat.length > 0) {
+    await tx.execute(sql`
+      update seat_fees f set found_on = found.day from ${daysOf(seat)}
+      where f.reference = found.reference and f.found_on is distinct from found.day`)
+  }
 }
