@@ -91,13 +91,13 @@ export function withSeenReference<Row extends Pick<ApplicationRow, 'driveId' | '
   return { ...row, utr: seenOf(row.driveId).references ? row.utr : null }
 }
 
-/** The same, also without findings that none of the reader's roles shows. */
+/** A row as its reader may see it: without a payment's reference and findings that none of the reader's roles shows. */
 export function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
   row: Row,
   seenOf: SeenOfDrive,
 ): Row {
-  const { notAdmitted, ...seen } = withSeenReference(row, seenOf)
-  return { ...row, ...seen, notAdmitted: seenOf(row.driveId).findings ? notAdmitted : [] }
+  const { references, findings } = seenOf(row.driveId)
+  return { ...row, utr: references ? row.utr : null, notAdmitted: findings ? row.notAdmitted : [] }
 }
 
 /** A row of a list as its track answers it: the common facts with the track's own columns. */

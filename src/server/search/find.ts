@@ -12,6 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { partsSeenBy } from '#server/applications/read-by.ts'
 import { foundColumns, foundShape, withSeenReference } from '#server/lists/listed-application.ts'
+import type { SeenOfDrive } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { ReferenceReach } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
@@ -137,12 +138,16 @@ function resultOf(row: SearchRow): SearchResult {
 }
 
 /** Results by field and track, in the order of both, best first. */
-function grouped(found: readonly FoundRow[], tracks: readonly string[]): SearchGroup[] {
+function grouped(
+  found: readonly FoundRow[],
+  tracks: readonly string[],
+  seenIn: (track: string) => SeenOfDrive,
+): SearchGroup[] {
   const groups = matches.flatMap((by) => tracks.map((track) => ({ by, track })))
   return groups.flatMap(({ by, track }) => {
     const own = found.filter((one) => one.by === by && one.row.track === track)
     const best = own.toSorted((one, other) => one.distance - other.distance).slice(0, mostShown)
-    const results = best.map(({ row }) => resultOf(row))
+    const results = best.map(({ row }) => resultOf(withSeenReference(row, seenIn(track))))
     return own.length === 0 ? [] : [{ by, track, results, hasMore: own.length > mostShown }]
   })
 }
@@ -159,9 +164,8 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
       const found = await findMeant(db, within, q, terms)
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
-      const seenOf = (track: string) => (driveId: string) => partsSeenBy(actor, { track, driveId })
-      const seen = found.map((one) => ({ ...one, row: withSeenReference(one.row, seenOf(one.row.track)) }))
-      return { groups: grouped(seen, names) }
+      const seenIn = (track: string) => (driveId: string) => partsSeenBy(actor, { track, driveId })
+      return { groups: grouped(found, names, seenIn) }
     },
   }
 }
