@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { sheetPhoto } from '../e2e/awkward-files.ts'
 import { phone, withBrowser } from '../e2e/browser.ts'
 import { callOver } from '../test/http-call.ts'
+import { cpuSeconds, processesOf, slower } from './browser-processes.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
@@ -13,8 +14,6 @@ import type { ServerProcess } from './server-process.ts'
 
 const twelveMegapixels = extent({ width: 3_000, height: 4_000 }, { width: 600, height: 800 })
 const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
-/** How many times slower than this one a user's processor is. */
-const slower = 4
 // Milliseconds. A busy machine is slow, not wrong.
 const patienceMs = 600_000
 
@@ -32,20 +31,6 @@ async function phonePhotos(folder: string, count: number): Promise<string[]> {
     copyFileSync(first, path)
     return path
   })
-}
-
-type BrowserProcess = { id: number; type: string; cpuTime: number }
-
-async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
-  const devtools = await browser.newBrowserCDPSession()
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-  await devtools.detach()
-  return processInfo
-}
-
-/** The processor time, in seconds, of all processes of the browser. */
-async function cpuSeconds(browser: Browser): Promise<number> {
-  return (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
 /** The private memory of processes in MB, without shared libraries; only Linux reports it. */

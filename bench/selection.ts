@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { withBrowser } from '../e2e/browser.ts'
 import { person } from '../test/allotment-instances.ts'
 import { finalListOf, publishedListOf, storePublished } from '../test/published-lists.ts'
+import { cpuSeconds, slower } from './browser-processes.ts'
 import { extent } from './extent.ts'
 import { openDrive } from './open-drive.ts'
 import { openSlowly, ownNetwork } from './page-weight.ts'
@@ -36,17 +37,18 @@ function instanceOf(courseCount: number, applicantCount: number) {
 const times = extent(5, 1)
 const rowsOfList = extent(5_000, 50)
 
-/** Milliseconds from a press on the button that checks to its verdict, with the network of this machine. */
-async function checkMs(page: Page): Promise<number> {
-  const startedAt = performance.now()
+/** Seconds of processor time from a press on the button that checks to its verdict, in the page and its worker. */
+async function checkSeconds(browser: Browser, page: Page): Promise<number> {
+  const before = await cpuSeconds(browser)
   await page.getByRole('button', { name: 'Check this list' }).click()
   await page.getByText(/^Everything fits/).waitFor()
-  return performance.now() - startedAt
+  return (await cpuSeconds(browser)) - before
 }
 
 /**
  * Measures a published list of 5,000 rows on a phone with a processor four times slower: the time until its first rows
- * are there, on slow 4G, and that of the check in the browser.
+ * are there, on slow 4G, and that of the check, as a multiple of the processor time with all threads in sequence:
+ * DevTools slow pages, but not the worker that checks.
  */
 export async function measureSelection(server: ServerProcess, client: Client): Promise<Measure[]> {
   const { document } = publishedListOf(instanceOf(5, rowsOfList))
@@ -63,15 +65,16 @@ export async function measureSelection(server: ServerProcess, client: Client): P
       await page.getByRole('cell', { name: document.rows[0]?.applicationId ?? '' }).waitFor()
       opened.push(performance.now() - startedAt)
       await devtools.send('Network.emulateNetworkConditions', ownNetwork)
-      checked.push(await checkMs(page))
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      checked.push((await checkSeconds(browser, page)) * slower)
       await page.close()
     }
   })
   // Their numbers are the next ones of the portal.
   await client.query('delete from selection_lists where number = any ($1)', [[document.number, document.follows]])
-  const [openedS, checkedS] = [median(opened) / 1000, median(checked) / 1000]
+  const [openedS, checkedS] = [median(opened) / 1000, median(checked)]
   return [
     { name: 'page of 5,000 rows, slow 4G', value: openedS, unit: 's', target: '< 1 s', isMet: openedS < 1 },
-    { name: 'check of 5,000 rows, phone', value: checkedS, unit: 's', target: '< 3 s', isMet: checkedS < 3 },
+    { name: 'check of 5,000 rows, phone', value: checkedS, unit: 's', target: '≤ 3 s', isMet: checkedS <= 3 },
   ]
 }
