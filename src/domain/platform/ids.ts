@@ -6,9 +6,13 @@ import { z } from 'zod'
 /** The id of a row. */
 export const RowId = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 
-/** The number of an application, a list, a letter, a file for the bank or a row of a statement, or the kind of a document. */
+/**
+ * The number of an application, a list, a letter, a file for the bank or a row of a statement, or the kind of a document;
+ * also as people paste it, with a space before or after it.
+ */
 export const NumberInAddress = z
   .string()
+  .trim()
   .max(64)
   .regex(/^[\w-]+$/)
   .catch('-')

@@ -208,7 +208,7 @@ test('a recruitment without applications can be deleted; one with even a draft c
     body: { message: 'Recruitment deleted successfully!' },
   })
   const taken = await buildRecruitment(server)
-  for (const account of [applicant, admin]) {
+  for (const account of [applicant, await registerAccount(server)]) {
     await server.call('POST', '/api/faculty/application', {
       token: account.token,
       body: { recruitmentId: taken },
