@@ -109,7 +109,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'DELETE /api/applications/{applicationId}/proposal': 'R S',
   'GET /api/applications/{applicationId}/rejection-reasons': 'R S',
   'GET /api/audit/heads': 'R S U D',
-  'GET /api/decisions/settings': 'R S C A M U',
+  'GET /api/decisions/settings': 'R S C A M U D',
   'PUT /api/decisions/settings': 'R D',
   'GET /api/faculty/application/admin/all': 'R S C A M U',
   'POST /api/faculty/application/admin/assignments': 'R S',

@@ -92,7 +92,7 @@ export function withSeenReference<Row extends Pick<ApplicationRow, 'driveId' | '
 }
 
 /** A row as its reader may see it: without a payment's reference and findings that none of the reader's roles shows. */
-export function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
+function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
   row: Row,
   seenOf: SeenOfDrive,
 ): Row {

@@ -54,13 +54,13 @@ async function applicantsAmong(db: Database, people: readonly string[], driveId:
 }
 
 /** Who asks: `isDeed` where the call changes something. */
-type Asking = { actor: Actor; row: string; isDeed: boolean }
+type OfficerCall = { actor: Actor; row: string; isDeed: boolean }
 
 /**
  * Throws where an applicant would work on their own application, or on all of a drive together with it, through somebody
  * whom they appointed. A role and its appointment are stored together, so who has the role is known by the appointment.
  */
-async function refuseAppointed(db: Database, { to, impartial }: Officers, { actor, row }: Asking): Promise<void> {
+async function refuseAppointed(db: Database, { to, impartial }: Officers, { actor, row }: OfficerCall): Promise<void> {
   if (to === undefined || to === 'rows' || (typeof to === 'object' && 'track' in to)) return
   const behind = await othersBehind(db, actor)
   const found = behind.length === 0 ? null : await findScope(db, to, row)
@@ -79,7 +79,11 @@ function asApplicant({ orOwner }: Officers, actor: Actor): Actor {
  * Admits callers with the operation's permission, and returns what they may do with the named row. A caller whose roles
  * are all unlimited, and who has not applied themselves, needs no look at the row; the verb itself reports a missing one.
  */
-export async function admitOfficer(db: Database, access: Officers, { actor, row, isDeed }: Asking): Promise<Actor> {
+export async function admitOfficer(
+  db: Database,
+  access: Officers,
+  { actor, row, isDeed }: OfficerCall,
+): Promise<Actor> {
   const { may: wanted, to, orOwner, impartial } = access
   if (!orOwner && !may(actor, wanted)) throw new Problem(refusal('forbidden'))
   if (!orOwner && isDeed) await refuseAppointed(db, access, { actor, row, isDeed })

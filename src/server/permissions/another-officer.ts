@@ -68,10 +68,10 @@ function refusalOf({ appointments, names, givers }: NamedAppointments, first: st
   return refusal('not-another-officer', inWords({ appointments, names, givers }, { by: shared, appointed, until }))
 }
 
-type Line = { by: readonly string[]; appointed: readonly string[]; until: string }
+type AppointedLine = { by: readonly string[]; appointed: readonly string[]; until: string }
 
 /** Who appointed these people, until when that counts, and who can confirm them before. */
-function inWords({ appointments, names, givers }: NamedAppointments, { by, appointed, until }: Line) {
+function inWords({ appointments, names, givers }: NamedAppointments, { by, appointed, until }: AppointedLine) {
   const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '')
   const confirms = (giver: string, one: string) => giver !== one && anotherFrom(giver, one, appointments) === null
   const confirmers = givers.filter((giver) => appointed.some((one) => confirms(giver, one)))

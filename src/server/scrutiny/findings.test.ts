@@ -307,8 +307,7 @@ test('lists filter by scrutiny and count it, without drafts', async () => {
     await submitted(admissionId),
     await submitted(admissionId),
   ]
-  await mark(begun, [fits('photo')], ravi)
-  await mark(done, allFit, ravi)
+  await Promise.all([mark(begun, [fits('photo')], ravi), mark(done, allFit, ravi)])
   const numbers = async (scrutiny: string) => {
     const { body } = await server.call<{ applications: { applicationId: string }[]; total: number }>('GET', student, {
       token: ravi.token,

@@ -30,13 +30,13 @@ const forClerk = (clerkId: string, behind: readonly string[]) => sql`
 // More than clerks can have locked at one moment. With a limit PostgreSQL walks the index and stops at the first.
 const mostLocked = 100
 
-type Choice = { where: SQL; clerkId: string; assignedTo: string | null }
+type NextChoice = { where: SQL; clerkId: string; assignedTo: string | null }
 
 /**
  * Opens the oldest of these for a clerk; null when there is none. They are found in the index alone, since many may be
  * in the way, and only what is taken is read and locked.
  */
-async function takeOldest(tx: Transaction, choice: Choice): Promise<Taken | null> {
+async function takeOldest(tx: Transaction, choice: NextChoice): Promise<Taken | null> {
   const { where, clerkId, assignedTo } = choice
   const assigned = assignedTo === null ? sql`a.assigned_to is null` : sql`a.assigned_to = ${assignedTo}`
   const next = await tx.first(

@@ -59,13 +59,13 @@ function exactFee(row: LoadedRow): string {
   return row.reference
 }
 
-type Verifying = Caller & { includeDecided: boolean | undefined }
+type VerifyingCaller = Caller & { includeDecided: boolean | undefined }
 
 /** Verifies the payment of a row as it is now, provided that it still agrees with this fee. */
 async function verifyRow(
   tx: Transaction,
   tracks: readonly ServedTrack[],
-  { row, fee, includeDecided, ...by }: Verifying & { row: LoadedRow; fee: string },
+  { row, fee, includeDecided, ...by }: VerifyingCaller & { row: LoadedRow; fee: string },
 ): Promise<'verified' | 'already' | Refusal> {
   if (row.bucket !== 'exact' || row.reference !== fee) return notExact(row)
   const track = tracks.find(({ name }) => name === row.track)
