@@ -82,8 +82,8 @@ test('during development a component changes below typed text, and the server be
 
   // A syntax error appears in the terminal and as the server's answer; fixing it recovers without a restart.
   edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
-  await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
-  expect(said()).toContain('It starts anew when a file is saved.')
+  await expect.poll(said).toContain('It starts anew when a file is saved.')
+  expect((await fetch(`${url}/healthz`)).status).toBe(503)
   edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed' oh", "status: 'mended'")
   await expect.poll(health).toBe('mended')
 

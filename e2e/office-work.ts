@@ -68,12 +68,14 @@ async function uncorrected(call: Call, filter: string): Promise<Listed> {
   throw new Error(`every application of the demo with ${filter} was to be corrected`)
 }
 
-/** Changes somebody's roles twice, and invites a colleague. */
-async function giveRoles(registrar: Call): Promise<void> {
+/** Changes a colleague's roles twice, whom another officer confirms, and invites somebody. */
+async function giveRoles(registrar: Call, administrator: Call): Promise<void> {
   const { people } = await registrar<{ people: { id: string }[] }>('GET', '/api/people?q=section%40demo.test')
   const officer = [{ role: 'sectionOfficer' }]
   for (const grants of [[...officer, { role: 'accounts', track: 'student' }], officer])
     await registrar('PUT', `/api/people/${people[0]?.id}/grants`, { grants })
+  // Otherwise the two could do nothing together that takes two officers, as other scenarios at this portal do.
+  await administrator('POST', `/api/people/${people[0]?.id}/confirm`)
   await registrar('POST', '/api/people/invitations', invitation)
 }
 
@@ -91,7 +93,7 @@ async function lookAt(clerk: Call, { applicationId }: Listed): Promise<string> {
 /** The work of a day, so that every screen of the office has something to show. */
 export async function workInOffice({ url, sql }: WorkedPortal): Promise<OfficeWork> {
   const [registrar, clerk] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'scrutinyClerk')])
-  await giveRoles(registrar)
+  await giveRoles(registrar, await callerOf(url, 'administrator'))
   // As every night.
   await sql(`select graphile_worker.add_job('check-audit')`)
   const scrutinised = await lookAt(clerk, await uncorrected(clerk, 'scrutiny=open'))

@@ -98,6 +98,7 @@ async function withReceipt() {
     where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt'
       and utr is not null and payment_status = 'paid' and not payment_verified
       and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2
+      and exists (select from audit_entries e where e.subject = a.application_id and e.action = 'application.submitted')
     order by submitted_at desc limit 1`)
   const { id = '' } = one ?? {}
   const items = [{ of: 'document', key: 'marksheet12', verdict: 'unreadable', reason: 'blurred' }]
