@@ -280,6 +280,8 @@ test.runIf(isThere('/usr/sbin/pgbouncer', packagesOf.pgbouncer))('pgbouncer may 
   const officer = await registerAdmin(server)
   await portals.untilUsed(server)
   expect(await searched(server, officer, laid.applicationId)).toEqual([laid.applicationId])
+  // The search has left its trace, up to which the standby must be before it answers this officer.
+  await portals.pair.caughtUp()
   expect(await exported(server, officer, laid.applicationId)).toBe(1)
   expect(readThere(server)).toBe(2)
 })
