@@ -1,6 +1,7 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
 import { cancelledJobs } from './applications/drives/tell-cancelled.ts'
 import { changesJobs } from './applications/drives/tell-changes.ts'
+import { returnJobs } from './applications/decisions/return-decisions.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import type { ServedTrack } from './applications/track.ts'
 import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
@@ -79,6 +80,7 @@ export async function startWorker(
     mailJobs(context, { mailer: openMailer(context.config), tracks }),
     textMessageJobs(context, openSms(context.config)),
     ownJobs(context, tracks),
+    returnJobs(context, tracks),
     changesJobs(context, tracks),
     letterJobs(context, tracks),
     listJobs(context, tracks),

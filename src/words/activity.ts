@@ -16,6 +16,7 @@ export const activity = room('activity', {
   details: 'Details',
   somebody: 'Somebody',
   portal: 'The portal',
+  commandLine: 'Somebody at the server’s command line',
   document: 'Document',
   rule: 'Rule',
   nothing: 'nothing',

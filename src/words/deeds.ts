@@ -52,6 +52,8 @@ export const deeds = room('deeds', {
   'proposal.made':
     '<who>{name}</who> proposed to {proposed, select, accept {accept} reject {reject} other {decide}} <of>{subject}</of>',
   'proposal.withdrawn': '<who>{name}</who> withdrew the proposal about <of>{subject}</of>',
+  'decision.returned':
+    '<who>{name}</who> returned to the work queue what {decidedBy} had decided about <of>{subject}</of> and may no longer decide',
   'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',

@@ -49,6 +49,8 @@ export const history = room('history', {
   'proposal.made':
     '{proposed, select, accept {Accepting proposed} reject {Rejecting proposed} other {Decision proposed}}{reason, select, none {} other {: {reason}}}',
   'proposal.withdrawn': 'Proposal withdrawn',
+  'decision.returned':
+    'Decision{decidedBy, select, none {} other { of {decidedBy}}} returned to the work queue: its officer may no longer decide',
   'note.written': 'Note written',
   'finding.made':
     '{document} {verdict, select, fits {fits} doesNotFit {does not fit} unreadable {cannot be read} other {looked at}}',

@@ -22,6 +22,8 @@ export const Proposal = z.object({
   comments: z.string().nullable(),
   by: Officer,
   at: z.string(),
+  /** Whether it was a decision of this officer, who may not decide any more; its applicant never heard of it. */
+  isReturned: z.boolean(),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -158,6 +158,8 @@ const events = {
   'correction.closed': facts('applications.read', { number: count, isAnswered: z.boolean() }),
   'proposal.made': facts('applications.read', { decision: ProposedTransition, reason: text.nullable(), comments }),
   'proposal.withdrawn': facts('applications.read', { decision: ProposedTransition.nullable() }),
+  /** By the portal: `decidedBy` lost the role before the applicant heard of the decision. */
+  'decision.returned': facts('applications.read', { decidedBy: text }),
   'note.written': nothing('notes.read'),
   'finding.made': facts('documents.read', finding),
   'finding.confirmed': facts('documents.read', finding),

@@ -10,6 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import { tellOfColleague } from './appointments.ts'
 import { changeGrants } from './grants.ts'
 import { lockPerson, refuseLast } from './lock-person.ts'
+import { judgeDecisionsAgain } from './lost-roles.ts'
 import { findPerson } from './people.ts'
 import { endSessions } from './sessions.ts'
 
@@ -40,6 +41,7 @@ export const changePerson: Verb<Context, (typeof accountsEndpoints)['PATCH /api/
       else if (grants.length > 0) await appoint(tx, person.id, [call.actor.id])
       const action = disabled ? 'account.disabled' : 'account.enabled'
       await recordAudit(tx, { actor: call.actor, action, subject: person.email, origin: call.origin })
+      if (disabled) await judgeDecisionsAgain(tx, person.id)
       if (grants.length > 0)
         await tellOfColleague(tx, person, { event: disabled ? 'disabled' : 'enabled', by: call.actor })
     }

@@ -16,6 +16,7 @@ import { tellOffice } from './appointments.ts'
 import { forgetInvitation } from './invitations.ts'
 import { lockPerson, refuseLast } from './lock-person.ts'
 import type { LockedPerson } from './lock-person.ts'
+import { judgeDecisionsAgain } from './lost-roles.ts'
 import { findPerson } from './people.ts'
 import { readGrants } from './read-grants.ts'
 import { endSessions } from './sessions.ts'
@@ -37,6 +38,7 @@ export async function changeGrants(
   const isMore = givesMore(held, grants)
   if (isMore) await refuseOnBehalf(tx, person.id, actor)
   await setGrants(tx, person.id, grants)
+  if (held.length > 0) await judgeDecisionsAgain(tx, person.id)
   if (isMore) await appoint(tx, person.id, [actor.id, ...inviters])
   const changed = await findPerson(tx, person.id)
   const [before, after] = [shownGrants(held), changed.grants]

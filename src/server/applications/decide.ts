@@ -1,6 +1,6 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { decisionPermissions, decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
+import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
 import type { Decision, DecisionFacts, DecisionRefusal } from '#domain/applications/decision.ts'
 import { isProposed } from '#domain/applications/proposal.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
@@ -12,6 +12,7 @@ import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
+import { refuseDismissed } from './decisions/return-decisions.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
@@ -74,7 +75,7 @@ export async function decideLocked<Form extends object, Settings>(
   tx: Transaction,
   track: Pick<Track<Form, Settings>, 'name' | 'pagePath'>,
   before: StoredApplication<Form, Settings>,
-  { decision, actor, origin }: Decider & { decision: Decision },
+  { decision, actor, origin, roles }: Decider & Pick<Context, 'roles'> & { decision: Decision },
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()
   await refusePartial(tx, before.applicantId, actor)
@@ -85,6 +86,7 @@ export async function decideLocked<Form extends object, Settings>(
   if (decision.transition === 'verify') await refuseAlone(tx, before.utr, actor)
   const { transition, reason, comments } = decision
   await makeTransition(tx, track, before, { transition, reason, comments, actor, origin })
+  if (rowOf(transition).isHeld) await refuseDismissed(tx, before, roles)
 }
 
 /** Throws when the application's present state does not allow this officer the decision or the proposal. */
@@ -106,7 +108,7 @@ export async function decide<Form extends object, Settings>(
   return inTransaction(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
     refuseStale(before, { ifMatch }, () => answer(before))
-    await decideLocked(tx, track, before, { decision, ...by })
+    await decideLocked(tx, track, before, { decision, roles: context.roles, ...by })
     return findInTransaction(tx, track, applicationId)
   })
 }

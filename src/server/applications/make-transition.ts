@@ -31,6 +31,7 @@ export const noProposal = {
   proposalComments: null,
   proposedBy: null,
   proposedAt: null,
+  proposalReturned: false,
 }
 const verifiedNow = { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
 

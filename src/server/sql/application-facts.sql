@@ -143,7 +143,7 @@ select
   -- Nobody asks for a correction of a draft.
   case when a.status <> 'draft' then correction_of(a.id) end as correction,
   case when a.proposed is not null then json_build_object('transition', a.proposed, 'reason', a.proposal_reason,
-    'comments', a.proposal_comments, 'at', a.proposed_at,
+    'comments', a.proposal_comments, 'at', a.proposed_at, 'isReturned', a.proposal_returned,
     'by', json_build_object('id', a.proposed_by, 'name', name_of_account(a.proposed_by))) end as proposal,
   a.status = 'accepted' and has_joined(a.id) as "isJoined",
   case when a.status <> 'draft' then selection_of(a.id, a.drive_id) end as selection,

@@ -51,7 +51,7 @@ const awaited = { application: ['submitted'], seat: ['submitted', 'accepted'] } 
  */
 export const askNotInBank =
   (tracks: readonly ServedTrack[]): AskNotInBank =>
-  async ({ db }, { params: { applicationId }, body: { as, purpose, note }, actor, origin }) =>
+  async ({ db, roles }, { params: { applicationId }, body: { as, purpose, note }, actor, origin }) =>
     inTransaction(db, async (tx) => {
       const found = await tx.first(
         { track: text },
@@ -69,6 +69,6 @@ export const askNotInBank =
       const failed = { transition: 'fail', comments: note } as const
       if (as === 'asked') await ask(tx, track, fee, { note, ...by })
       else if (fee.seatFee) await makeSeatFeeTransition(tx, track, fee.seatFee, { ...failed, ...by })
-      else await decideLocked(tx, track, fee.application, { decision: failed, ...by })
+      else await decideLocked(tx, track, fee.application, { decision: failed, roles, ...by })
       return { applicationId }
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { activity } from '#words/activity.ts'
 import { actionText, deedPieces, historyText } from './deeds.ts'
 
 const label = () => 'Class 12 marksheet'
@@ -84,6 +85,32 @@ test("the document of a drive's own question has the drive's name for it", () =>
   )
   // The question, or its application, was deleted since.
   expect(deedPieces(entry, label, drawn).join('')).toBe('a@b.test opened the document “Document” of BSC')
+})
+
+test('what the commands of the server record was done at its command line, and not by the portal', () => {
+  const drawn = { who: (name: string) => name, of: (name: string) => name }
+  const byNobody = (action: string, detail: Record<string, unknown> = {}) =>
+    deedPieces({ action, detail, subject: 'c@d.test', who: null }, label, drawn).join('')
+  const grants = [{ role: 'registrar' }]
+  expect(byNobody('account.invited', { grants })).toBe(
+    'Somebody at the server’s command line invited c@d.test: Registrar',
+  )
+  expect(byNobody('account.factors-reset', { askedBy: null })).toBe(
+    'Somebody at the server’s command line removed the second factors of c@d.test',
+  )
+  expect(byNobody('keys.rotated')).toBe('Somebody at the server’s command line re-encrypted the Aadhaar numbers')
+  expect(deed('account.invited', { grants })).toBe('a@b.test invited c@d.test: Registrar')
+  expect(activity.in('hi')('commandLine')).toBe('सर्वर की कमांड लाइन से किसी व्यक्ति')
+})
+
+test('a decision that came back names its officer and why', () => {
+  expect(deed('decision.returned', { decidedBy: 'Ravi Kumar' }, 'BSC')).toBe(
+    'a@b.test returned to the work queue what Ravi Kumar had decided about BSC and may no longer decide',
+  )
+  expect(historyText({ action: 'decision.returned', detail: { decidedBy: 'Ravi Kumar' } })).toBe(
+    'Decision of Ravi Kumar returned to the work queue: its officer may no longer decide',
+  )
+  expect(actionText('decision.returned')).toBe('Decision returned to the work queue: its officer may no longer decide')
 })
 
 test('the portal says what it found in which document', () => {

@@ -70,6 +70,7 @@ export function historyText(entry: DeedEntry, label: Label = asIs): string {
     verdict: knownFacts('finding.made', detail).verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
     proposed: knownFacts('proposal.made', detail).decision ?? 'none',
+    decidedBy: knownFacts('decision.returned', detail).decidedBy ?? 'none',
     numbered: number === undefined ? 'no' : 'yes',
     number: number ?? 0,
     until: until ?? '',
@@ -105,6 +106,15 @@ export function actionText(action: string): string {
   return historyText({ action, detail: {} })
 }
 
+/** What the portal's commands record without an officer: whoever runs the server did it. */
+const ofCommandLine = new Set(['account.factors-reset', 'account.invited', 'keys.rotated'])
+
+/** Who did something that names nobody. */
+function nobodyIn(action: string): string {
+  if (ofCommandLine.has(action)) return say('commandLine')
+  return say(action === 'account.log-in-failed' ? 'somebody' : 'portal')
+}
+
 const titled = new Set(['drive', 'letter', 'notice'])
 
 /** The object of an action, as the sentence names it. */
@@ -124,7 +134,7 @@ export function deedPieces<Part = ReactNode>(
   drawn: NameRenderers<Part>,
 ): readonly (string | Part)[] {
   const { action, detail, subject } = entry
-  const name = entry.who ?? say(action === 'account.log-in-failed' ? 'somebody' : 'portal')
+  const name = entry.who ?? nobodyIn(action)
   const named = subjectText(entry)
   const marks = { who: () => drawn.who(name), of: () => drawn.of(named) }
   if (!isAuditAction(action)) return [marks.who(), ' ', unknownAction(action), ' ', ...(named ? [marks.of()] : [])]
@@ -145,6 +155,7 @@ export function deedPieces<Part = ReactNode>(
     verdict: knownFacts('finding.made', detail).verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
     proposed: knownFacts('proposal.made', detail).decision ?? 'none',
+    decidedBy: knownFacts('decision.returned', detail).decidedBy ?? '',
     searched: knownFacts('applications.searched', detail).q ?? '',
     ...marks,
   })

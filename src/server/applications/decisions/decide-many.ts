@@ -35,7 +35,10 @@ export type BatchKind = {
   /** The permissions of which it takes one; those of decisions unless given. */
   may?: readonly Permission[]
   /** Carries out the decision on one of them, or throws its refusal. */
-  decide: (tx: Transaction, one: Decider & { applicationId: string; sent: unknown }) => Promise<void>
+  decide: (
+    tx: Transaction,
+    one: Decider & Pick<Context, 'roles'> & { applicationId: string; sent: unknown },
+  ) => Promise<void>
 }
 
 type Many = Pick<ManyDecisions, 'applicationIds' | 'seen'> & { sent: object; actor: Actor; origin: Origin }
@@ -143,7 +146,7 @@ async function decideNext(
   }
   const why = isDisabled
     ? refusal('forbidden')
-    : await whyNot(tx, (part) => batched.decide(part, { applicationId, sent, ...by }))
+    : await whyNot(tx, (part) => batched.decide(part, { applicationId, sent, roles, ...by }))
   await tx.execute(sql`
     update decision_batch_items set done_at = portal_now(), refusal = ${why && JSON.stringify(why)}::jsonb
     where batch_id = ${batchId} and place = ${place}`)

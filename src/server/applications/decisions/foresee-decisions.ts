@@ -221,7 +221,7 @@ async function firstMail<Form extends object, Settings>(
   const origin = { ip: '', requestId: '', userAgent: '' }
   return foreseen(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
-    await decideLocked(tx, track, before, { decision, actor, origin })
+    await decideLocked(tx, track, before, { decision, actor, origin, roles: context.roles })
     const after = await findInTransaction<Form, Settings>(tx, track, applicationId)
     const application = { ...after, heldUntil: null }
     const content = mailOf(track, before, decision)

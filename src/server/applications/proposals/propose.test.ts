@@ -99,6 +99,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
       comments: 'Certificates seen',
       by: { id: asha.id, name: 'Asha Rao' },
       at: expect.any(String),
+      isReturned: false,
     }
     expect(body.application.proposal).toEqual(proposal)
     expect((await read(registrar)).proposal).toEqual(proposal)

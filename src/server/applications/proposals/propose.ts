@@ -52,6 +52,7 @@ async function proposeLocked(
     proposalComments: comments,
     proposedBy: actor.id,
     proposedAt: sql`portal_now()`,
+    proposalReturned: false,
   })
   const detail = { decision: transition, reason, comments }
   await recordAudit(tx, { actor, action: 'proposal.made', subject: before.applicationId, detail, origin })

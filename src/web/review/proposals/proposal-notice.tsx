@@ -26,7 +26,7 @@ export function ProposalNotice({ track, application, onDecide, onWithdraw }: Pro
   const { user } = useSession()
   const { proposal, driveId, status, abilities } = application
   if (!proposal) return null
-  const { transition, reasonSaid, comments, by, at } = proposal
+  const { transition, reasonSaid, comments, by, at, isReturned } = proposal
   const facts = { name: by.name, transition, reason: reasonSaid ?? 'none', at }
   if (!isProposed({ status, proposal })) {
     return (
@@ -48,7 +48,7 @@ export function ProposalNotice({ track, application, onDecide, onWithdraw }: Pro
   return (
     <Notices>
       <Callout tone="info" isSmall>
-        <p>{joined(say.rich('proposes', { ...facts, b: bold }))}</p>
+        <p>{joined(say.rich(isReturned ? 'returned' : 'proposes', { ...facts, b: bold }))}</p>
         {comments && <p>{comments}</p>}
         <Row gap={8} above={4}>
           {decides && (
