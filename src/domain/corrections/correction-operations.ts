@@ -83,10 +83,23 @@ const afterwards = {
   },
 } as const
 
-/** The same with every other name refused: an answer that nobody asked for must not vanish without a word. */
+/** The same where it is an object, or wraps or lists one; anything else as it is. */
+function closed(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodObject) return withNothingElse(schema)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return z.core.clone(schema, { ...schema.def, innerType: closed(schema.def.innerType) })
+  if (schema instanceof z.ZodArray) return z.core.clone(schema, { ...schema.def, element: closed(schema.def.element) })
+  return schema
+}
+
+/**
+ * The same with every other name refused, at any depth: an answer that nobody asked for must not vanish without a word.
+ */
 function withNothingElse<const S extends z.ZodObject>(schema: S): S {
-  const known = z.looseObject(schema.shape).superRefine((sent, context) => {
-    for (const name of Object.keys(sent).filter((one) => !Object.hasOwn(schema.shape, one)))
+  const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, closed(one)]))
+  const open: z.ZodObject = z.core.clone<z.ZodObject>(schema, { ...schema.def, shape, catchall: z.unknown() })
+  const known = open.superRefine((sent, context) => {
+    for (const name of Object.keys(sent).filter((one) => !Object.hasOwn(shape, one)))
       context.addIssue({ code: 'custom', path: [name], message: 'correction-not-opened' })
   })
   // What passes has the declared names and no others.
@@ -95,7 +108,7 @@ function withNothingElse<const S extends z.ZodObject>(schema: S): S {
 
 /** The operations on the corrections of every track by name, from the schema of a draft's answers. */
 export function correctionOperations<const S extends z.ZodObject>(answers: S) {
-  const given = withNothingElse(answers.extend({ furtherAnswers: FurtherAnswers.optional() }))
+  const given = answers.extend({ furtherAnswers: FurtherAnswers.optional() })
   const sent = withNothingElse(z.object({ answers: given.optional(), version: z.int().optional() }))
   const ofOwner = { access: 'owner', params: Numbered, body: sent, ...answered } as const
   return {
