@@ -353,6 +353,15 @@ export function isAuditAction(action: string): action is AuditAction {
 /** Every action of the portal. */
 export const auditActions = keysIn(events)
 
+/** Actions whose facts may name applications that they are not about. */
+export const namingActions = [
+  'application.created',
+  'applications.searched',
+  'list.exported',
+  'statement.row-settled',
+  'statement.row-taken-back',
+] as const satisfies readonly AuditAction[]
+
 /** Who reads entries of an action; those of a track's own lifecycle, or of a later version, like an application. */
 export function readerOf(action: string): EntryReader {
   return isAuditAction(action) ? events[action].reads : 'applications.read'

@@ -161,3 +161,37 @@ test('what names an application, its decision, its payment or its search is neve
     'text-message',
   ])
 })
+
+test('an officer who has applied reads nothing of what names their own application, also where it is about another one', async () => {
+  const officer = await registerAccount(server)
+  await giveGrant(server, officer, { role: 'registrar', ...everything })
+  const own = await buildStudentApplication(server, { owner: officer })
+  const other = await buildStudentApplication(server)
+  const named = JSON.stringify({ comments: `As for ${own.applicationId}` })
+  await server.rows(
+    `insert into audit_entries (actor_email, action, subject, detail) values
+      ('own@mail.example', 'note.written', $1, '{}'),
+      ('own@mail.example', 'application.accepted', $2, $3),
+      ('own@mail.example', 'application.rejected', $2, '{"comments": "No"}'),
+      ('own@mail.example', 'statement.row-settled', 'row', $4),
+      ('own@mail.example', 'applications.searched', null, $5)`,
+    [
+      own.applicationId,
+      other.applicationId,
+      named,
+      JSON.stringify({ applications: [{ applicationId: own.applicationId }] }),
+      JSON.stringify({ q: own.applicationId, count: 1 }),
+    ],
+  )
+  const { body } = await server.call<Activity>('GET', '/api/activity', {
+    token: officer.token,
+    query: { q: 'own@mail.example' },
+  })
+  expect([body.total, body.entries.map(({ action, detail }) => [action, detail])]).toEqual([
+    2,
+    [
+      ['application.rejected', { comments: 'No' }],
+      ['application.accepted', {}],
+    ],
+  ])
+})

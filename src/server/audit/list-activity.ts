@@ -1,6 +1,7 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
 import type { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { namingActions } from '#domain/audit/events.ts'
 import { withoutReferences } from '#domain/audit/payment-references.ts'
 import { paymentReaders } from '#domain/documents/document-access.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
@@ -30,18 +31,25 @@ const entry = {
   reason: nullable(text),
 }
 
-/** Entries that do not name an application of this person, nor a letter to them that has not left. */
-const notAbout = (butOf: string) => sql`not exists (
-  select from applications own where own.applicant_id = ${butOf}
-    and (e.subject = own.application_id or strpos(e.detail::text, own.application_id) > 0))
+/** The ids of this person's applications, read once for all entries. */
+const ownIds = (butOf: string) => sql`(
+  select array_agg(own.application_id) from applications own where own.applicant_id = ${butOf})::text[]`
+
+/** Whether an entry's facts name an application of this person. That reads their text: ask it of few entries. */
+const namesOwn = (butOf: string) =>
+  sql`exists (select from unnest(${ownIds(butOf)}) own (id) where strpos(e.detail::text, own.id) > 0)`
+
+/** Entries that are not about an application of this person, nor about a letter to them that has not left. */
+const notAbout = (butOf: string) => sql`(e.subject = any (${ownIds(butOf)})) is not true
+  and not (e.action in ${namingActions} and ${namesOwn(butOf)})
   and not (e.action in ('letter.written', 'letter.undone', 'letter.held', 'letter.released') and exists (
     select from applications own join letter_copies c on c.application_key = own.id join letters l on l.id = c.letter_id
     where own.applicant_id = ${butOf} and l.queued_at is null and l.subject = e.detail ->> 'title'
       and e.subject in (l.id::text, own.drive_id::text)))`
 
 /**
- * Entries about applications and drives within the officer's reach; an unlimited reach sees all, except for what names
- * the officer's own application.
+ * Entries about applications and drives within the officer's reach; an unlimited reach sees all, except for what is
+ * about the officer's own application.
  */
 function withinReach(reach: Reach): SQL[] {
   const others = reach.butOf === null ? [] : [notAbout(reach.butOf)]
@@ -81,10 +89,13 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
   const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)} ${andReadable(actor)}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
+  // What others wrote about another application may name the officer's own.
+  const detail =
+    reach.butOf === null ? sql`e.detail` : sql`case when ${namesOwn(reach.butOf)} then '{}'::jsonb else e.detail end`
   const entries = await db.rows(
     entry,
     sql`
-    select e.id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip,
+    select e.id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, ${detail} as detail, host(ip) as ip,
       ${translatedDetail(actor.language)}
     ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
