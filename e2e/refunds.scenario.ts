@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { refunds } from '#words/refunds.ts'
 import { ownRefunds } from '#words/own-refunds.ts'
 import { statementOf } from '../test/statements/write-statement.ts'
+import { desktop, phone } from './browser.ts'
 import { inDatabase } from './clock.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { findingsOn } from './measures.ts'
@@ -59,6 +61,11 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   await section.page.goto('/admin/refunds')
   const proposing = section.page.getByRole('row').filter({ hasText: number })
   await proposing.getByText('Can be proposed from').waitFor()
+  const toDo = proposing.locator(`[data-label="${refunds('act')}"]`)
+  expect(await toDo.isVisible()).toBe(true)
+  await section.page.setViewportSize(phone)
+  expect([await toDo.isVisible(), await findingsOn(section.page, 'phone')]).toEqual([false, []])
+  await section.page.setViewportSize(desktop)
   await inDatabase(
     `update refund_accounts set given_at = given_at - interval '1 day'
      where application_key = (select application_key from refunds where number = $1)`,

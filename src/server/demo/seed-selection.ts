@@ -21,8 +21,9 @@ const days = {
   corrigendum: 29,
   final: 19,
   round: 4,
+  /** Nobody proposes to pay to an account before a day is over, so that this one can be proposed to from the first. */
+  refund: 1.2,
   joining: 0.3,
-  refund: 0.2,
 }
 
 /** Applications at the end of the drive that nobody has looked at: the lists name them as taking no part. */
@@ -59,7 +60,7 @@ async function seedScrutiny<Form extends object, Settings>(
 
 /**
  * The selection of a closed drive, from its policies to the first round, whose offers are open: a provisional list,
- * objections to it, its corrigendum, the final list, fees, the first who joined, and money to give back.
+ * objections to it, its corrigendum, the final list, fees, money to give back, and the first who joined.
  */
 export async function seedSelection<Form extends object, Settings>(
   seeding: SeedContext,
@@ -78,7 +79,7 @@ export async function seedSelection<Form extends object, Settings>(
   await publishList(office, { kind: 'final' }, days.final)
   const round = await publishRound(office, days.round)
   await seedAnswers(office, { list: round, daysAgo: days.round })
-  await seedJoinings(office, demo, { list: round, daysAgo: days.joining })
   await seedRefund(office, demo, { list: round, daysAgo: days.refund })
+  await seedJoinings(office, demo, { list: round, daysAgo: days.joining })
   await finishQueued(seeding.tx)
 }

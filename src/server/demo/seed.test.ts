@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
+import type { ListedRefund } from '#domain/refunds/refund.ts'
 import type { OwnList } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SeatOffer } from '#domain/selection/offer-operations.ts'
@@ -157,7 +158,7 @@ test('the seats of the closed admission are given away up to the offers of its f
   ])
 })
 
-test('the first have joined with roll numbers, and money is on its way back to somebody who gave a seat up', async () => {
+test('the first have joined with roll numbers, and money that goes back for a seat can be proposed on the first day', async () => {
   expect(
     await server.rows(
       `select a.status, j.roll_number from joinings j join applications a on a.id = application_key order by 2`,
@@ -166,6 +167,13 @@ test('the first have joined with roll numbers, and money is on its way back to s
   expect(await server.rows(`select source, percent, state, amount_paise::int as paise from refunds`)).toEqual([
     { source: 'withdrawal', percent: 90, state: 'ready', paise: 900_000 },
   ])
+  const section = { email: 'section@demo.test', password: 'Section@12345' }
+  const { body: logIn } = await server.call<{ token: string }>('POST', '/api/auth/login', { body: section })
+  const { token } = logIn
+  const { body } = await server.call<{ refunds: ListedRefund[] }>('GET', '/api/refunds', { token })
+  const [refund] = body.refunds
+  const proposed = await server.call('POST', `/api/refunds/${refund?.id}/propose`, { token, body: { note: '' } })
+  expect([refund?.account?.payableFrom, proposed.status]).toEqual([null, 200])
 })
 
 test('the demo’s student had an objection upheld, and has a seat to answer', async () => {

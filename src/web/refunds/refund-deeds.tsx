@@ -93,7 +93,7 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
 }
 
 /** What an officer may do with a refund now. */
-function useDeeds({ state, proposed, track, driveId, transfer, account }: ListedRefund): RefundDeedName[] {
+export function useDeeds({ state, proposed, track, driveId, transfer, account }: ListedRefund): RefundDeedName[] {
   const may = useMay()
   const mayPropose = may('refunds.propose', { track, driveId })
   const mayApprove = may('refunds.approve', { track, driveId })
@@ -107,9 +107,8 @@ function useDeeds({ state, proposed, track, driveId, transfer, account }: Listed
   return possible.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
 }
 
-/** The buttons of a refund, each with its dialog. */
-export function RefundDeeds({ of }: { of: ListedRefund }) {
-  const deeds = useDeeds(of)
+/** The buttons of what an officer may do with a refund, each with its dialog. */
+export function RefundDeeds({ of, deeds }: { of: ListedRefund; deeds: readonly RefundDeedName[] }) {
   const [asked, setAsked] = useState<RefundDeedName | null>(null)
   return (
     <>

@@ -21,7 +21,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { refunds as say } from '#words/refunds.ts'
-import { RefundDeeds } from './refund-deeds.tsx'
+import { RefundDeeds, useDeeds } from './refund-deeds.tsx'
 import { RefundFiles } from './refund-files.tsx'
 import css from './refunds.module.css'
 
@@ -53,6 +53,7 @@ function Standing({ of }: { of: ListedRefund }) {
 
 function RefundRow({ of }: { of: ListedRefund }) {
   const { number, applicationId, name, driveTitle, source, percent, amount, ruleAmount, amountNote, account, row } = of
+  const deeds = useDeeds(of)
   return (
     <TableRow>
       <Cell>
@@ -97,8 +98,8 @@ function RefundRow({ of }: { of: ListedRefund }) {
       <Cell data-label={say('standing')} className={css.standing}>
         <Standing of={of} />
       </Cell>
-      <Cell data-label={say('act')}>
-        <RefundDeeds of={of} />
+      <Cell data-label={say('act')} data-wide-only={deeds.length === 0 || undefined}>
+        <RefundDeeds of={of} deeds={deeds} />
       </Cell>
     </TableRow>
   )
