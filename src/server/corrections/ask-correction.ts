@@ -23,8 +23,7 @@ import { columnAssignments } from '#server/platform/column-values.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { itemsOf } from '#server/scrutiny/items.ts'
-import { presentFindings } from '#server/scrutiny/stored-scrutiny.ts'
+import { lookThrough } from '#server/scrutiny/stored-scrutiny.ts'
 import { languages } from '#words/room.ts'
 import { sayFindingReason } from '#words/scrutiny.ts'
 import { sayItem, wordsFor } from './say-correction.ts'
@@ -166,7 +165,7 @@ export async function readCorrectables<Form extends object, Settings>(
       return { ...item, label: sayItem(track, application, item, language) }
     }),
   ]
-  const found = await presentFindings(context.db, application.key, itemsOf(track, application, language))
+  const { present: found } = await lookThrough(context.db, track, { application, language })
   return {
     correctables: offered.map((one) => {
       const doubt = found.find(({ finding: { of, key, verdict } }) => {

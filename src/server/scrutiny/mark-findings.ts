@@ -9,24 +9,21 @@ import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { LookedAtItem } from './items.ts'
-import { keepOpen, release } from './open-applications.ts'
 import {
-  findingColumns,
-  findingOf,
-  findingShape,
+  findingAbout,
   isSameItem,
+  lookedThrough,
   lookThrough,
   needsSecondClerk,
   scrutinyAnswer,
   scrutinyRefusal,
-  stateOf,
+  storedScrutiny,
 } from './stored-scrutiny.ts'
 import type { LookedThrough, PresentFinding } from './stored-scrutiny.ts'
 
@@ -59,7 +56,7 @@ function changesOf(
   clerkId: string,
 ): FindingChange[] {
   return sent.flatMap((one) => {
-    const found = present.find(({ item }) => item === one.item)?.finding ?? null
+    const found = findingAbout(one.item, present)
     const effect = effectOf(found, one.sent, clerkId)
     if (effect === 'stale' && found)
       throw new Problem(refusal('finding-changed', { name: found.foundBy.name }), { with: { finding: found } })
@@ -67,44 +64,78 @@ function changesOf(
   })
 }
 
-/** Writes new and changed findings, and confirmations; returns them as they stand then. */
-async function writeChanges(
+/** What the scrutiny is settled by: the finding about an item, or null while nobody has looked at it. */
+type Judged = (Pick<ScrutinyFinding, 'of' | 'key' | 'verdict' | 'state'> & { foundBy: { id: string } }) | null
+
+const judgedIn = ({ items, present }: LookedThrough): Judged[] => items.map((item) => findingAbout(item, present))
+
+/** The same as it will be after the changes. */
+function judgedAfter(before: LookedThrough, changes: readonly FindingChange[], clerk: { id: string }): Judged[] {
+  return before.items.map((item) => {
+    const change = changes.find((one) => one.item === item)
+    const found = findingAbout(item, before.present)
+    if (!change) return found
+    const { of, key, verdict } = change.sent
+    const foundBy = change.effect === 'confirm' && found ? found.foundBy : clerk
+    return { of, key, verdict, state: findingLife.transitions[change.effect].to, foundBy }
+  })
+}
+
+/** The state of an application's scrutiny and its facts not admitted, by the findings about its items. */
+function settledBy<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  judged: readonly Judged[],
+) {
+  const states = judged.map((finding) => finding?.state ?? 'open')
+  const found = judged.filter((finding) => finding !== null)
+  return {
+    state: scrutinyState(states, needsSecondClerk(track, application)),
+    notAdmitted: factsNotAdmitted(found, track.proofs),
+  }
+}
+
+/** Whether a clerk has nothing left to do: every item is looked at, and what others found is confirmed if it must be. */
+function isDone(judged: readonly Judged[], isConfirmed: boolean, clerkId: string): boolean {
+  return judged.every((finding) => {
+    return finding !== null && (!isConfirmed || finding.state === 'confirmed' || finding.foundBy.id === clerkId)
+  })
+}
+
+/** The changes as the database writes them, each with its entry in the audit. */
+const toWrite = (changes: readonly FindingChange[]) =>
+  changes.map(({ effect, item, sent }) => {
+    const { of, key, about } = item
+    const { verdict } = sent
+    const reason = sent.reason || null
+    const detail = { ...(of === 'document' ? { docType: key } : { rule: key }), verdict, why: reason }
+    return { effect, of, key, about, verdict, reason, action: findingLife.transitions[effect].audit, detail }
+  })
+
+type Marking<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
+  application: StoredApplication<Form, Settings>
+  before: LookedThrough
+  changes: readonly FindingChange[]
+}
+
+/** Writes new and changed findings, and confirmations; answers the scrutiny as it is then. */
+async function writeChanges<Form extends object, Settings>(
   tx: Transaction,
-  { key, applicationId }: Pick<StoredApplication<object, unknown>, 'key' | 'applicationId'>,
-  changes: readonly FindingChange[],
-  { actor, origin }: Pick<OnApplication, 'actor' | 'origin'>,
-): Promise<PresentFinding[]> {
+  track: Track<Form, Settings>,
+  { application, before, changes, actor, origin }: Marking<Form, Settings>,
+): Promise<LookedThrough> {
   const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
   await refuseSamePerson(tx, confirmed, actor)
-  const written: PresentFinding[] = []
-  for (const { effect, sent, item } of changes) {
-    const { verdict, reason = null } = sent
-    const stored = await tx.one(
-      findingShape,
-      effect === 'confirm'
-        ? sql`
-          update findings set confirmed_by = ${actor.id}, confirmed_at = portal_now(), version = version + 1
-          where application_id = ${key} and of_what = ${item.of} and key = ${item.key} returning ${findingColumns}`
-        : sql`
-          insert into findings as f (application_id, of_what, key, about, verdict, reason, found_by)
-          values (${key}, ${item.of}, ${item.key}, ${item.about}, ${verdict}, ${reason || null}, ${actor.id})
-          on conflict (application_id, of_what, key) do update set about = excluded.about, verdict = excluded.verdict,
-            reason = excluded.reason, version = f.version + 1, found_by = excluded.found_by, found_at = portal_now(),
-            confirmed_by = null, confirmed_at = null
-          returning ${findingColumns}`,
-    )
-    written.push({ item, finding: findingOf(stored) })
-    const about = item.of === 'document' ? { docType: item.key } : { rule: item.key }
-    const detail = { ...about, verdict, why: reason || null }
-    await recordAudit(tx, {
-      actor,
-      origin,
-      action: findingLife.transitions[effect].audit,
-      subject: applicationId,
-      detail,
-    })
-  }
-  return written
+  const judged = judgedAfter(before, changes, actor)
+  const { state, notAdmitted } = settledBy(track, application, judged)
+  const { scrutiny } = await tx.one(
+    storedScrutiny,
+    sql`
+    select mark_findings(${application.key}, ${JSON.stringify(toWrite(changes))}::jsonb, ${state}, ${sql.param(notAdmitted)},
+      ${isDone(judged, needsSecondClerk(track, application), actor.id)}, ${actor.id}, ${actor.email}, ${origin.ip || null},
+      ${origin.requestId}) as scrutiny`,
+  )
+  return lookedThrough(before.items, scrutiny)
 }
 
 /**
@@ -115,36 +146,10 @@ export async function settleScrutiny<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  known?: LookedThrough,
 ): Promise<void> {
-  const { items, present } = known ?? (await lookThrough(tx, track, { application, language: 'en' }))
-  const state = scrutinyState(
-    items.map((item) => stateOf(item, present)),
-    needsSecondClerk(track, application),
-  )
-  const notAdmitted = factsNotAdmitted(
-    present.map(({ finding }) => finding),
-    track.proofs,
-  )
-  await tx.execute(sql`
-    update applications set scrutiny = ${state}, not_admitted = ${sql.param(notAdmitted)}::text[]
-    where id = ${application.key} and (scrutiny, not_admitted) is distinct from (${state}, ${sql.param(notAdmitted)}::text[])`)
-}
-
-/** The findings after a write: those that it changed instead of the ones before, in the order of the items. */
-function afterWrite({ items, present }: LookedThrough, written: readonly PresentFinding[]): LookedThrough {
-  const all = [...written, ...present]
-  return { items, present: items.flatMap((item) => all.find((one) => one.item === item) ?? []) }
-}
-
-/** Whether a clerk has nothing left to do: every item is looked at, and what others found is confirmed if it must be. */
-function isDone(
-  { items, needsSecondClerk: isConfirmed }: Scrutiny,
-  findings: readonly ScrutinyFinding[],
-  clerkId: string,
-) {
-  if (items.some(({ state }) => state === 'open')) return false
-  return !isConfirmed || findings.every(({ state, foundBy }) => state === 'confirmed' || foundBy.id === clerkId)
+  const judged = judgedIn(await lookThrough(tx, track, { application, language: 'en' }))
+  const { state, notAdmitted } = settledBy(track, application, judged)
+  await tx.execute(sql`select settle_scrutiny(${application.key}, ${state}, ${sql.param(notAdmitted)})`)
 }
 
 /** Stores what a clerk found about documents and rules of an application, all of it or nothing. */
@@ -159,13 +164,8 @@ export function markFindings<Form extends object, Settings>(
     if (refused) throw new Problem(refused)
     const before = await lookThrough(tx, track, { application, language: by.actor.language })
     const changes = changesOf(aboutItems(items, before.items), before.present, by.actor.id)
-    const known = afterWrite(before, await writeChanges(tx, application, changes, by))
-    await settleScrutiny(tx, track, application, known)
-    await keepOpen(tx, application.key, by.actor.id)
-    const answer = await scrutinyAnswer(tx, track, { application, actor: by.actor, known })
-    if (!isDone(answer.scrutiny, answer.findings, by.actor.id)) return answer
-    await release(tx, application.key, by.actor.id)
-    return scrutinyAnswer(tx, track, { application, actor: by.actor, known })
+    const after = await writeChanges(tx, track, { application, before, changes, ...by })
+    return scrutinyAnswer(track, { application, actor: by.actor }, after)
   })
 }
 

@@ -14,7 +14,7 @@ import { sql } from '#server/platform/sql.ts'
 import { assign, listClerks } from './assign.ts'
 import { markFindings } from './mark-findings.ts'
 import { release } from './open-applications.ts'
-import { scrutinyAnswer, scrutinyRefusal } from './stored-scrutiny.ts'
+import { lookThrough, scrutinyAnswer, scrutinyRefusal } from './stored-scrutiny.ts'
 import { takeNext } from './take-next.ts'
 
 type One = { params: { applicationId: string } } & Caller
@@ -29,7 +29,8 @@ async function readFindings<Form extends object, Settings>(
   const refused = scrutinyRefusal(application, actor)
   if (refused?.code === 'own-application') throw new Problem(refused)
   await recordView(context.pool, { applicationId, actor, origin })
-  return scrutinyAnswer(context.db, track, { application, actor })
+  const looked = await lookThrough(context.db, track, { application, language: actor.language })
+  return scrutinyAnswer(track, { application, actor }, looked)
 }
 
 /** The verbs of scrutiny for the applications of a track, chosen by the filters of its list. */

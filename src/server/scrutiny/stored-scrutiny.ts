@@ -1,7 +1,6 @@
 import { narrowed, may } from '#domain/accounts/permissions.ts'
 import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
-import { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { admittedFacts } from '#domain/scrutiny/admitted.ts'
 import { isInSample } from '#domain/scrutiny/scrutiny.ts'
 import type { FindingState, ItemId, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
@@ -10,7 +9,7 @@ import { refusal } from '#domain/platform/problem.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, day, float, instant, int, json, nullable, text, word } from '#server/platform/columns.ts'
+import { bool, day, float, instant, int, json, nullable, rowInJson, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -20,36 +19,32 @@ import type { Language } from '#words/room.ts'
 import type { LookedAtItem } from './items.ts'
 import { itemsOf } from './items.ts'
 
-// A function for the name, because a sub-select of its own would be planned with every statement.
-const officer = (account: string) => {
-  const id = sql.identifier(account)
-  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', name_of_account(${id})) end`
+/** A finding in the database's answer, with instants as PostgreSQL writes them. */
+type StoredFinding = Omit<ScrutinyFinding, 'state'> & { about: string }
+
+const scrutinyShape = {
+  state: word(ScrutinyState.options),
+  notAdmitted: json<ClaimedFact[]>(),
+  assignedTo: nullable(json<Officer>()),
+  openedBy: nullable(json<Officer>()),
+  openedUntil: nullable(instant),
+  category: nullable(text),
+  disability: bool,
+  residence: nullable(text),
+  birthDate: nullable(day),
+  marks: nullable(float),
+  rank: nullable(int),
+  findings: json<StoredFinding[]>(),
+}
+/** What is stored of an application's scrutiny, with what the application claims, as `scrutiny_of` answers it. */
+export const storedScrutiny = { scrutiny: rowInJson(scrutinyShape) }
+type StoredScrutiny = RowOf<typeof scrutinyShape>
+
+async function readScrutiny(db: Database, applicationKey: string): Promise<StoredScrutiny> {
+  return (await db.one(storedScrutiny, sql`select scrutiny_of(${applicationKey}) as scrutiny`)).scrutiny
 }
 
-export const findingShape = {
-  of: word(['document', 'rule']),
-  key: text,
-  about: text,
-  verdict: word(FindingVerdict.options),
-  reason: nullable(text),
-  version: int,
-  foundBy: json<Officer>(),
-  foundAt: instant,
-  confirmedBy: nullable(json<Officer>()),
-  confirmedAt: nullable(instant),
-}
-
-/** The columns of a finding, as it is read and as a write returns it. */
-export const findingColumns = sql`
-  of_what as of, key, about, verdict, reason, version, ${officer('found_by')} as "foundBy", found_at as "foundAt",
-  ${officer('confirmed_by')} as "confirmedBy", confirmed_at as "confirmedAt"`
-
-export function findingOf({
-  about: _file,
-  foundAt,
-  confirmedAt,
-  ...finding
-}: RowOf<typeof findingShape>): ScrutinyFinding {
+function findingOf({ about: _file, foundAt, confirmedAt, ...finding }: StoredFinding): ScrutinyFinding {
   const state = finding.confirmedBy === null ? 'found' : 'confirmed'
   return { ...finding, foundAt: isoInstant(foundAt), confirmedAt: isoInstant(confirmedAt), state }
 }
@@ -57,41 +52,40 @@ export function findingOf({
 /** A finding with the item that it is about. */
 export type PresentFinding = { item: LookedAtItem; finding: ScrutinyFinding }
 
-/** The findings that count: those about what stands in the application now. */
-export async function presentFindings(
-  db: Database,
-  applicationKey: string,
-  items: readonly LookedAtItem[],
-): Promise<PresentFinding[]> {
-  const stored = await db.rows(
-    findingShape,
-    sql`select ${findingColumns} from findings where application_id = ${applicationKey}`,
-  )
-  return items.flatMap((item) => {
-    const found = stored.find(({ about, ...id }) => isSameItem(id, item) && about === item.about)
-    return found ? [{ item, finding: findingOf(found) }] : []
-  })
+/** What there is to look at in an application, with the findings that count: those about what stands in it now. */
+export type LookedThrough = {
+  items: readonly LookedAtItem[]
+  present: readonly PresentFinding[]
+  stored: StoredScrutiny
 }
 
-/** What there is to look at in an application, with the findings that count. */
-export type LookedThrough = { items: readonly LookedAtItem[]; present: readonly PresentFinding[] }
+export function lookedThrough(items: readonly LookedAtItem[], stored: StoredScrutiny): LookedThrough {
+  const present = items.flatMap((item) => {
+    const found = stored.findings.find((one) => isSameItem(one, item) && one.about === item.about)
+    return found ? [{ item, finding: findingOf(found) }] : []
+  })
+  return { items, present, stored }
+}
 
 export async function lookThrough<Form extends object, Settings>(
   db: Database,
   track: Track<Form, Settings>,
   { application, language }: { application: StoredApplication<Form, Settings>; language: Language },
 ): Promise<LookedThrough> {
-  const items = itemsOf(track, application, language)
-  return { items, present: await presentFindings(db, application.key, items) }
+  return lookedThrough(itemsOf(track, application, language), await readScrutiny(db, application.key))
 }
 
 export function isSameItem(one: ItemId, other: ItemId): boolean {
   return one.of === other.of && one.key === other.key
 }
 
+export function findingAbout(item: LookedAtItem, present: readonly PresentFinding[]): ScrutinyFinding | null {
+  return present.find((one) => one.item === item)?.finding ?? null
+}
+
 /** The state of an item by its finding. */
-export function stateOf(item: LookedAtItem, present: readonly PresentFinding[]): FindingState {
-  return present.find((one) => one.item === item)?.finding.state ?? 'open'
+function stateOf(item: LookedAtItem, present: readonly PresentFinding[]): FindingState {
+  return findingAbout(item, present)?.state ?? 'open'
 }
 
 /** Whether the drive asks a second clerk to confirm the findings of this application. */
@@ -111,35 +105,6 @@ export function scrutinyRefusal(
   return status === 'submitted' ? null : refusal('not-possible-now', { status })
 }
 
-const standingShape = {
-  state: word(ScrutinyState.options),
-  notAdmitted: json<ClaimedFact[]>(),
-  assignedTo: nullable(json<Officer>()),
-  openedBy: nullable(json<Officer>()),
-  openedUntil: nullable(instant),
-  category: nullable(text),
-  disability: bool,
-  residence: nullable(text),
-  birthDate: nullable(day),
-  marks: nullable(float),
-  rank: nullable(int),
-}
-
-/** What is stored of an application's scrutiny beside its findings, with what the application claims. */
-function standingOf(db: Database, applicationKey: string) {
-  return db.one(
-    standingShape,
-    sql`
-    select a.scrutiny as state, to_json(a.not_admitted) as "notAdmitted", ${officer('assigned_to')} as "assignedTo",
-      ${officer('taken_by')} as "openedBy", o.taken_until as "openedUntil",
-      a.category, a.pwd as disability, a.state as residence, a.dob as "birthDate",
-      a.class12_percentage::float8 as marks, a.neet_rank as rank
-    from applications a left join open_applications o
-      on o.application_id = a.id and o.taken_until > portal_now() and a.status = 'submitted'
-    where a.id = ${applicationKey}`,
-  )
-}
-
 /** Whether the caller may look at it, and if not although they are a clerk, why. */
 function markingAnswer(application: AnyStoredApplication, actor: Actor): Pick<Scrutiny, 'mayMark' | 'refusal'> {
   const { track, drive } = application
@@ -151,19 +116,13 @@ function markingAnswer(application: AnyStoredApplication, actor: Actor): Pick<Sc
   }
 }
 
-/** The scrutiny of an application as officers read it, with the findings that count; these may be known already. */
-export async function scrutinyAnswer<Form extends object, Settings>(
-  db: Database,
+/** The scrutiny of an application as officers read it, with the findings that count. */
+export function scrutinyAnswer<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  {
-    application,
-    actor,
-    known,
-  }: { application: StoredApplication<Form, Settings>; actor: Actor; known?: LookedThrough },
-): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
-  const { items, present } = known ?? (await lookThrough(db, track, { application, language: actor.language }))
-  const { openedUntil, ...stored } = await standingOf(db, application.key)
-  const { state, openedBy, assignedTo, notAdmitted, ...claims } = stored
+  { application, actor }: { application: StoredApplication<Form, Settings>; actor: Actor },
+  { items, present, stored }: LookedThrough,
+): { findings: ScrutinyFinding[]; scrutiny: Scrutiny } {
+  const { state, openedBy, openedUntil, assignedTo, notAdmitted, findings: _all, ...claims } = stored
   return {
     findings: present.map(({ finding }) => finding),
     scrutiny: {

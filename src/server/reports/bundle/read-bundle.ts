@@ -13,8 +13,7 @@ import { sql } from '#server/platform/sql.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { translatedDetail } from '#server/audit/audit-translations.ts'
 import { andReadable } from '#server/audit/readable-entries.ts'
-import { itemsOf } from '#server/scrutiny/items.ts'
-import { presentFindings } from '#server/scrutiny/stored-scrutiny.ts'
+import { lookThrough } from '#server/scrutiny/stored-scrutiny.ts'
 
 const readWithinMs = 10_000
 
@@ -123,7 +122,7 @@ export async function readBundle<Form extends object, Settings>(
   return {
     changes: await changedAnswers(db, track, application, language),
     files: await filesOf(context, key),
-    findings: await presentFindings(db, key, itemsOf(track, application, language)),
+    findings: (await lookThrough(db, track, { application, language })).present,
     bankRows: await bankRowsOf(db, applicationId),
     gatewayPayments: await gatewayPaymentsOf(db, applicationId),
     mails: await mailsOf(db, applicationId),
