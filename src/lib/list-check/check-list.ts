@@ -135,15 +135,9 @@ function takeOf(course: CheckedCourse, people: readonly CheckedRow[], rule: Chec
   }
 }
 
-/** Puts somebody among people in the order of ranks. */
-function withOne(people: readonly CheckedRow[], one: CheckedRow): CheckedRow[] {
-  const place = people.findIndex(({ rank }) => rank > one.rank)
-  return place === -1 ? [...people, one] : people.toSpliced(place, 0, one)
-}
-
 /**
- * Who is in which course when everybody asks for the most wanted one first, one after the other, and whoever is refused
- * asks for the next: the order in which they ask changes nothing.
+ * Who is in which course in the end. In each turn everybody who has no course asks for the next one they want, and each
+ * course keeps those it takes of the people it has and the people who ask. It would end the same if they asked one by one.
  */
 function placeEverybody(
   courses: readonly CheckedCourse[],
@@ -152,23 +146,24 @@ function placeEverybody(
 ): Map<CheckedCourse, CheckedRow[]> {
   const heldBy = new Map(courses.map((course): [CheckedCourse, CheckedRow[]] => [course, []]))
   const named = new Map(courses.map((course) => [course.name, course]))
-  const turns = new Map<CheckedRow, number>()
-  const waiting = [...rows]
-  for (let one = waiting.pop(); one; one = waiting.pop()) {
-    const turn = turns.get(one) ?? 0
-    turns.set(one, turn + 1)
-    const wanted = one.preferences[turn]
-    if (wanted === undefined) continue
-    const course = named.get(wanted)
-    if (!course) {
-      waiting.push(one)
-      continue
+  const wishes = new Map(rows.map((one) => [one, one.preferences.flatMap((name) => named.get(name) ?? [])]))
+  /** Puts these people before a course; returns those it does not take. */
+  const refusedBy = (course: CheckedCourse, asking: readonly CheckedRow[]) => {
+    const people = [...(heldBy.get(course) ?? []), ...asking].toSorted((one, other) => one.rank - other.rank)
+    const taken = takeOf(course, people, rule)
+    heldBy.set(
+      course,
+      people.filter((one) => taken.has(one)),
+    )
+    return people.filter((one) => !taken.has(one))
+  }
+  for (let waiting = rows; waiting.length > 0;) {
+    const asked = new Map(courses.map((course): [CheckedCourse, CheckedRow[]] => [course, []]))
+    for (const one of waiting) {
+      const next = wishes.get(one)?.shift()
+      if (next) asked.get(next)?.push(one)
     }
-    const all = withOne(heldBy.get(course) ?? [], one)
-    const taken = takeOf(course, all, rule)
-    const held = all.filter((each) => taken.has(each))
-    heldBy.set(course, held)
-    waiting.push(...all.filter((each) => !taken.has(each)))
+    waiting = [...asked].flatMap(([course, asking]) => refusedBy(course, asking))
   }
   return heldBy
 }
