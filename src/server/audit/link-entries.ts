@@ -43,17 +43,27 @@ async function settledId(db: Database): Promise<string | null> {
 }
 
 /**
- * The stream of an entry: the drive of its subject, also where the application or the drive is gone. Of an application
- * that is gone only the first entry is read, which created it, so that many entries of one subject cost no more than as
- * many of different ones.
+ * The drive of a subject, also where the application or the drive is gone. Of an application that is gone only the first
+ * entry is read, which created it.
  */
-const streamOfEntry = sql`coalesce(
-  (select a.drive_id::text from applications a where a.application_id = e.subject),
-  (select d.id::text from drives d where d.id::text = e.subject),
+const driveOfSubject = sql`coalesce(
+  (select a.drive_id::text from applications a where a.application_id = s.subject),
+  (select d.id::text from drives d where d.id::text = s.subject),
   (select case when c.action = 'application.created' then c.detail ->> 'driveId' end from audit_entries c
-    where c.subject = e.subject order by c.id limit 1),
-  case when e.action like 'drive.%' then e.subject end,
-  ${portalStream})`
+    where c.subject = s.subject order by c.id limit 1))`
+
+/** The stream of an entry: the drive of its subject. It is looked up once for all the entries of a subject. */
+const nextEntries = (upTo: string) => sql`
+  with next as materialized (
+    select * from audit_entries e
+    where e.id > coalesce((select max(entry_id) from audit_links), 0) and e.id <= ${upTo}::bigint
+    order by e.id limit ${entriesTogether}),
+  subjects as materialized (
+    select s.subject, ${driveOfSubject} as drive from (select distinct subject from next) s)
+  select e.id::text as id, ${entryAsText} as entry,
+    coalesce(s.drive, case when e.action like 'drive.%' then e.subject end, ${portalStream}) as stream
+  from next e left join subjects s on s.subject = e.subject
+  order by e.id`
 
 type Head = { n: number; hash: Buffer }
 
@@ -70,13 +80,7 @@ async function headsOf(tx: Transaction, streams: readonly string[]): Promise<Map
 /** Links the next entries up to an id; returns how many. */
 async function linkNext(tx: Transaction, upTo: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-  const entries = await tx.rows(
-    { id: text, stream: text, entry: text },
-    sql`
-    select e.id::text as id, ${streamOfEntry} as stream, ${entryAsText} as entry from audit_entries e
-    where e.id > coalesce((select max(entry_id) from audit_links), 0) and e.id <= ${upTo}::bigint
-    order by e.id limit ${entriesTogether}`,
-  )
+  const entries = await tx.rows({ id: text, stream: text, entry: text }, nextEntries(upTo))
   if (entries.length === 0) return 0
   const heads = await headsOf(tx, [...new Set(entries.map(({ stream }) => stream))])
   const links = entries.map(({ id, stream, entry }) => {
