@@ -195,6 +195,8 @@ test('a start loads these packages only: what few calls need takes memory from t
     'prom-client',
     'zod',
   ])
+  // It would load `fetch`.
+  expect(wayTo('node:http', 'src/server/main.ts', modules)).toBeNull()
 })
 
 // Each file is judged in a process of its own: loading schemas would make up a third of its cost.

@@ -1,7 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import { IncomingMessage, ServerResponse } from './node-http.ts'
 
 /** The headers of every response, whichever handler makes it. */
 export type SecurityHeaders = Readonly<Record<string, string>>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +6,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ProblemCode } from '#domain/platform/problem-codes.ts'
 import { valueIn } from '#domain/platform/records.ts'
 import { sayRefusal } from '#words/problems.ts'
+import { STATUS_CODES } from './node-http.ts'
 import { answerProblem } from './problem-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
