@@ -3,20 +3,23 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../bench/server-process.ts'
 import { closeBrowser, somebody } from './person.ts'
+import { copyDemo } from './start-portal.ts'
 
 afterAll(closeBrowser)
 
 const root = join(import.meta.dirname, '..')
 const needed = ['src', 'scripts', 'bench', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts']
 
-/** An editable copy of the project; it shares the packages but not what is built. */
+/** An editable copy of the project with the demo's data; it shares the packages but not what is built. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'pravesh-dev-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
+  mkdirSync(join(copy, 'data'))
+  copyDemo(inject('demo'), join(copy, 'data'))
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!/^\.(vite|cache)/.test(name)) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
@@ -67,6 +70,7 @@ test('during development a component changes below typed text, and the server be
 
   const health = async () => ((await (await fetch(`${url}/healthz`)).json()) as { status: string }).status
   expect(await health()).toBe('ok')
+  expect(await (await fetch(`${url}/api/institute`)).json()).toMatchObject({ demo: true })
   edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'ok'", "status: 'changed'")
   await expect.poll(health).toBe('changed')
   expect(said()).toContain('Started anew. Pravesh is ready: ')

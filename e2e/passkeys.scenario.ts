@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { openList } from './clerk.ts'
@@ -9,7 +9,7 @@ import { startPortal } from './start-portal.ts'
 // Browsers know passkeys at names only, and the other scenarios are at an IP address.
 let portal: Awaited<ReturnType<typeof startPortal>>
 beforeAll(async () => {
-  portal = await startPortal({}, 'localhost')
+  portal = await startPortal(inject('demo'), {}, 'localhost')
 }, 300_000)
 afterAll(async () => {
   await closeBrowser()

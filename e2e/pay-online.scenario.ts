@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
@@ -17,7 +17,7 @@ let fake: FakeRazorpay
 let server: Awaited<ReturnType<typeof startPortal>>
 beforeAll(async () => {
   fake = await startFakeRazorpay()
-  server = await startPortal(fake.settings)
+  server = await startPortal(inject('demo'), fake.settings)
 }, 300_000)
 afterAll(async () => {
   await closeBrowser()

@@ -6,6 +6,8 @@ export type Portal = { url: string; dataDir: string }
 declare module 'vitest' {
   interface ProvidedContext {
     portals: Portal[]
+    /** Folder of the demo, to be copied. */
+    demo: string
     /** Folder of this run's unpacked browser. */
     browserFolder: string
   }

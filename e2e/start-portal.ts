@@ -21,20 +21,24 @@ async function startOn(dataDir: string, settings: Record<string, string>, host: 
   }
 }
 
-/** The whole portal with demo data, in its own data folder, at a name of this machine. */
-export const startPortal = (settings: Record<string, string> = {}, host = '127.0.0.1'): Promise<StartedPortal> =>
-  startOn(folderInMemory(), settings, host)
-
-/** So many portals with the same demo data, which is made once and copied: making it takes ten seconds of a processor. */
-export async function startPortals(count: number): Promise<StartedPortal[]> {
-  const first = folderInMemory()
-  const server = await startServer({ DATA_DIR: first, DEMO: 'on' })
+/** Makes the demo once in a folder, from which portals start on copies: making it takes ten seconds of a processor. */
+export async function makeDemo(): Promise<string> {
+  const folder = folderInMemory()
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on' })
   await server.stop()
-  const copies = Array.from({ length: count - 1 }, () => {
-    const copy = folderInMemory()
-    // With owners and permissions, which PostgreSQL checks.
-    execFileSync('cp', ['-a', `${first}/.`, copy])
-    return copy
-  })
-  return Promise.all([first, ...copies].map((dataDir) => startOn(dataDir, {}, '127.0.0.1')))
+  return folder
+}
+
+/** Copies the demo with owners and permissions, which PostgreSQL checks. */
+export const copyDemo = (demo: string, to: string) => void execFileSync('cp', ['-a', `${demo}/.`, to])
+
+/** The whole portal on a copy of the demo, in its own data folder, at a name of this machine. */
+export function startPortal(
+  demo: string,
+  settings: Record<string, string> = {},
+  host = '127.0.0.1',
+): Promise<StartedPortal> {
+  const folder = folderInMemory()
+  copyDemo(demo, folder)
+  return startOn(folder, settings, host)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { unpackBrowser } from './browser.ts'
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import { startPortals } from './start-portal.ts'
+import { makeDemo, startPortal } from './start-portal.ts'
 
 /**
  * Provides the built client; a portal per worker, since scenarios set its clock and change its settings; and one
@@ -13,13 +13,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   buildClient(join(import.meta.dirname, '..'), process.execPath)
   const browserFolder = await unpackBrowser()
   project.provide('browserFolder', browserFolder)
-  const portals = await startPortals(project.config.maxWorkers)
+  const demo = await makeDemo()
+  project.provide('demo', demo)
+  const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startPortal(demo)))
   project.provide(
     'portals',
     portals.map(({ url, dataDir }) => ({ url, dataDir })),
   )
   return async () => {
     await Promise.all(portals.map(({ stop }) => stop()))
+    rmSync(demo, { recursive: true, force: true })
     // The browsers end with their workers, and may still be at it.
     rmSync(browserFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
