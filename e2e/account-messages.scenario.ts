@@ -6,7 +6,7 @@ import { logIns } from './screens.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
 beforeAll(async () => {
-  visitor = await somebody('phone')
+  visitor = await somebody('phone', { isOnlyTheirs: true })
 })
 afterEach(async () => {
   await letPortalAnswer(visitor.page)

@@ -57,7 +57,7 @@ test.each([
   { saveData: false, words: 'is fetched when a finger touches its link' },
   { saveData: true, words: 'is not fetched before it is opened where data are to be saved' },
 ])('the code of a page $words', async ({ saveData }) => {
-  const { page, context, leave } = await somebody('phone')
+  const { page, context, leave } = await somebody('phone', { isOnlyTheirs: true })
   await context.addInitScript((isOn) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: isOn } })
   }, saveData)
@@ -188,7 +188,7 @@ const kindsKept = async (page: Page) =>
   new Set(((await page.evaluate(keptOnDevice)) as [string, string, string][]).map(([, kind]) => kind))
 
 test('answers are removed from a page that stays open once its session must have ended, and unsent work stays', async () => {
-  const { page, leave } = await somebody('phone')
+  const { page, leave } = await somebody('phone', { isOnlyTheirs: true })
   await page.clock.install()
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)

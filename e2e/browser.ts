@@ -18,6 +18,8 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-gpu-compositing',
+  // Pages of one person share a process, which knows the portal's code from the page before.
+  '--process-per-site',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

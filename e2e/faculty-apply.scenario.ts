@@ -304,7 +304,7 @@ test('when the recruitment closes during a draft, the page says so, the input re
   const today = dayOf(new Date())
   // Late that day, so that the session does not end at midnight.
   await setClock(`${today}T23:55:00+05:30`)
-  const { page, leave } = await somebody('phone')
+  const { page, leave } = await somebody('phone', { isOnlyTheirs: true })
   await register(page, 'Meera Nair')
   await startForPost(page, /until midnight/)
   await fillAndSave(page.getByLabel('Full name'), 'Meera')

@@ -21,7 +21,10 @@ let browser: Promise<Browser> | undefined
 /** The one browser of this worker, which all its files use; another after it broke down. */
 function browserOfWorker(): Promise<Browser> {
   browser ??= openBrowser(inject('browserFolder')).then((opened) => {
-    opened.on('disconnected', () => (browser = undefined))
+    opened.on('disconnected', () => {
+      browser = undefined
+      for (const contexts of Object.values(left)) contexts.length = 0
+    })
     // This is how a worker is told to end; only an exit also ends the browser and removes its profile.
     process.once('SIGTERM', () => process.exit())
     return opened
@@ -29,7 +32,10 @@ function browserOfWorker(): Promise<Browser> {
   return browser
 }
 
-type BrowserOptions = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
+type BrowserOptions = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'> & {
+  /** For who sets the page's clock or adds scripts to every page, which nothing takes away again. */
+  isOnlyTheirs?: boolean
+}
 
 /** Address, focus and text of the page, for the message of a failure, which otherwise names only what did not appear. */
 async function whatWasSeen(page: Page): Promise<string> {
@@ -44,36 +50,55 @@ async function whatWasSeen(page: Page): Promise<string> {
   return `At ${page.url()}, the keyboard at ${focused}:\n${shown?.slice(0, 2_000)}`
 }
 
-/**
- * A person with a fresh browser: no cookies, no storage. Fails on any error in their pages and on any violation of the
- * content security policy. Motion is reduced by default: animations would take a quarter of the time of all scenarios.
- */
-export async function somebody(
-  screen: Screen,
-  { baseURL = portal().url, serviceWorkers = 'block', reducedMotion = 'reduce' }: BrowserOptions = {},
-): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
+/** What went wrong on the pages of a context since a person took it. */
+const brokenIn = new WeakMap<BrowserContext, string[]>()
+
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const opened = await browserOfWorker()
-  const context = await opened.newContext({
-    ...screens[screen],
-    baseURL,
-    // A service worker would hide what the portal sends.
-    serviceWorkers,
-    reducedMotion,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  })
-  const page = await context.newPage()
-  countRequests(page)
-  // As patient as all other waits: a busy machine is slow, not wrong.
-  page.setDefaultTimeout(60_000)
-  const broken: string[] = []
-  await context.exposeFunction('policyBroken', (what: string) => broken.push(what))
+  const context = await opened.newContext({ ...options, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  await context.exposeFunction('policyBroken', (what: string) => brokenIn.get(context)?.push(what))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI, sample }) => {
       const { policyBroken } = globalThis as unknown as { policyBroken: (what: string) => void }
       policyBroken(`${documentURI}: ${effectiveDirective} forbids ${blockedURI} ${sample}`)
     })
   })
+  return context
+}
+
+/** Contexts that their persons have left, with one page each that keeps the process with the portal's code alive. */
+const left: Record<Screen, BrowserContext[]> = { desktop: [], phone: [] }
+
+/** Takes everything from a context that a person left there: what remains are files of the portal, as compiled code. */
+async function clear(context: BrowserContext, page: Page): Promise<void> {
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin: portal().url, storageTypes: 'all' })
+  await devTools.detach()
+}
+
+/**
+ * A person with a fresh browser: no cookies, no storage. Fails on any error in their pages and on any violation of the
+ * content security policy. Motion is reduced by default: animations would take a quarter of the time of all scenarios.
+ * The browser has the portal's code from the person before: loading and compiling it takes two thirds of a first page.
+ */
+export async function somebody(
+  screen: Screen,
+  { isOnlyTheirs = false, ...asked }: BrowserOptions = {},
+): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
+  const isForAnybody = !isOnlyTheirs && Object.keys(asked).length === 0
+  const found = isForAnybody ? left[screen].pop() : undefined
+  // A service worker would hide what the portal sends.
+  const usual = { ...screens[screen], baseURL: portal().url, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+  const context = found ?? (await openContext({ ...usual, ...asked }))
+  if (isForAnybody && !found) await (await context.newPage()).goto('/robots.txt')
+  const broken: string[] = []
+  brokenIn.set(context, broken)
+  const page = await context.newPage()
+  if (found) await clear(found, page)
+  countRequests(page)
+  // As patient as all other waits: a busy machine is slow, not wrong.
+  page.setDefaultTimeout(60_000)
   // Registered first: otherwise the browser opens its own file dialog when a key triggers it.
   page.on('filechooser', () => {})
   page.on('pageerror', (error) => broken.push(error.message))
@@ -87,7 +112,12 @@ export async function somebody(
     page,
     context,
     leave: async () => {
-      await context.close()
+      if (isForAnybody) {
+        const [, ...theirs] = context.pages()
+        await Promise.all(theirs.map((one) => one.close()))
+        await context.unrouteAll()
+        left[screen].push(context)
+      } else await context.close()
       expect(broken).toEqual([])
     },
   }
@@ -112,9 +142,11 @@ export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
   )
 }
 
-/** Closes what a file opened in the browser, which stays for the next file and ends with the worker. */
+/** Closes what nobody left in the browser, which stays for the next file and ends with the worker. */
 export async function closeBrowser(): Promise<void> {
-  await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()))
+  const kept = new Set(Object.values(left).flat())
+  const contexts = (await browser)?.contexts() ?? []
+  await Promise.all(contexts.filter((one) => !kept.has(one)).map((one) => one.close()))
 }
 
 type LogIn = { email: string; password: string }
