@@ -195,6 +195,8 @@ test('answers are removed from a page that stays open once its session must have
   await page.goto(`/paramedical/application/${applicationId}`)
   await expect.poll(() => kindsKept(page)).toContain('answer')
   await page.evaluate(keepOnDevice, ['paper', Date.now() + 7_200_000] as const)
+  // Each answer begins the hour again, also one that was still on its way.
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward('58:00')
   expect(await kindsKept(page)).toContain('answer')
   await page.clock.fastForward('03:00')
