@@ -32,7 +32,7 @@ export const shape = {
   ...exportedStudent.shape,
   ...consentShape,
   ...decidedShape,
-  /** The outcome of the rules at submission; null before. */
+  /** The outcome of the rules at submission; null before, and where all were met. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
   form: columns.json<StudentForm>(),
   /** In the order of preference. */

@@ -58,7 +58,9 @@ export function flag(name: string, dimension?: string): ConditionFor<'true' | 'f
 }
 
 // Written exactly as in its indexes.
-export const isRuleNotMet = sql`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
+export const isRuleNotMetIn = (alias: 'a' | 'n') =>
+  sql`${sql.raw(alias)}.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
+export const isRuleNotMet = isRuleNotMetIn('a')
 
 /** For submitted applications: whether a rule was unmet then. Drafts are not judged yet. */
 export const ruleNotMet: ConditionFor<'true' | 'false'> = (word) => ({

@@ -27,32 +27,33 @@ export const foundColumns = sql`
   a.application_id as "applicationId", a.drive_id as "driveId", a.status, a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated"`
 
-/** The columns that the rows of every track's list have. */
+/** The columns that the rows of every track's list have, and those of its export. */
 export const listedShape = {
   ...foundShape,
   scrutiny: word(ScrutinyState.options),
   notAdmitted: json<ClaimedFact[]>(),
-  openedBy: nullable(json<Officer>()),
   assignedTo: nullable(json<Officer>()),
   proposed: nullable(word(ProposedTransition.options)),
   createdAt: instant,
   submittedAt: nullable(instant),
 }
-type ApplicationRow = RowOf<typeof listedShape>
+/** What only the list has: an export does not say who has an application open at the moment. */
+export const openedShape = { openedBy: nullable(json<Officer>()) }
+type ApplicationRow = RowOf<typeof listedShape & typeof openedShape>
 
 /**
  * Who has application `a` open: nobody, once it is decided. Few are, so names of officers are looked up one by one: a join
  * would be planned for every page.
  */
-const opener = sql`case when a.status = 'submitted' then (
+export const openedColumn = sql`case when a.status = 'submitted' then (
   select json_build_object('id', o.taken_by, 'name', name_of_account(o.taken_by))
-  from open_applications o where o.application_id = a.id and o.taken_until > portal_now()) end`
+  from open_applications o where o.application_id = a.id and o.taken_until > portal_now()) end as "openedBy"`
 
 const assigned = sql`case when a.assigned_to is not null
   then json_build_object('id', a.assigned_to, 'name', name_of_account(a.assigned_to)) end`
 
 export const listedColumns = sql`${foundColumns},
-  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${opener} as "openedBy", ${assigned} as "assignedTo",
+  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${assigned} as "assignedTo",
   case when a.status = 'submitted' then a.proposed end as proposed, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** The facts that show the state of a row's payment. */

@@ -17,7 +17,7 @@ import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { ListDefinition, SelectedColumns } from '#server/lists/list.ts'
-import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
+import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import type { ApplicationCounts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks, saidYesOrNo } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
@@ -96,7 +96,7 @@ const exportedShape = {
 export const exportedFaculty: SelectedColumns<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
 /** The columns of a row of the list, without the answers. */
-const rowColumns = sql`${exportedFaculty.columns},
+const rowColumns = sql`${exportedFaculty.columns}, ${openedColumn},
   (select d.title from drives d where d.id = a.drive_id) as "driveTitle",
   a.candidate_name as "name", a.candidate_type as "candidateType", a.post as "postName",
   a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.gender,
@@ -107,6 +107,7 @@ const rowColumns = sql`${exportedFaculty.columns},
 
 const shape = {
   ...exportedFaculty.shape,
+  ...openedShape,
   driveTitle: text,
   name: nullable(text),
   candidateType: nullable(word(candidateTypes)),
