@@ -37,9 +37,18 @@ export type FakeSmsGateway = {
 }
 
 const templates = Object.fromEntries(
-  ['CODE', 'CLOSING_DAY', 'PAYMENT_NOT_FOUND', 'DECISION', 'CALL_LETTER', 'OFFICE_LETTER', 'CORRECTION'].map(
-    (kind, place) => [`SMS_TEMPLATE_${kind}_EN`, `110710000${place}`],
-  ),
+  [
+    'CODE',
+    'CLOSING_DAY',
+    'PAYMENT_NOT_FOUND',
+    'DECISION',
+    'CALL_LETTER',
+    'OFFICE_LETTER',
+    'CORRECTION',
+    'SEAT_ANSWER',
+    'SEAT_FEE',
+    'SEAT_REPORT',
+  ].map((kind, place) => [`SMS_TEMPLATE_${kind}_EN`, `110710000${place}`]),
 )
 
 const settingsAt = (url: string): Record<string, string> => ({

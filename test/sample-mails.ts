@@ -1,5 +1,6 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
-import type { ApplicationMailFacts, MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
+import type { MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
 
 const about: ApplicationMailFacts = {
   name: 'Ananya Verma',
@@ -160,7 +161,42 @@ export const sampleMails: MailKinds = {
   'seat-left': { ...about, rollNumber: '2026EMT001', reason: 'Moves to another city.' },
   'joining-undone': { ...about, rollNumber: '2026EMT001', reason: 'Somebody else stood at the counter.' },
   'seat-leave-given': { ...about, until: '2026-09-25' },
-  'seat-lapsed': { ...about, until: '2026-09-19' },
+  'seat-answer-reminder': {
+    ...about,
+    course: 'BSc EMT',
+    until: '2026-09-14',
+    daysLeft: 3,
+    feeRupees: 20_000,
+    isFeePaid: false,
+    silence: 'givesUp',
+    canWait: true,
+  },
+  'seat-fee-reminder': {
+    ...about,
+    course: 'BSc EMT',
+    until: '2026-09-14',
+    daysLeft: 1,
+    amountRupees: 20_000,
+    reference: 'BSC2026-7K3M9QXT-S',
+    isNotFound: false,
+  },
+  'seat-report-reminder': {
+    ...about,
+    course: 'BSc EMT',
+    until: '2026-09-19',
+    daysLeft: 1,
+    from: '2026-09-15',
+    place: { en: 'Admission office, first floor, 10 am to 4 pm', hi: 'प्रवेश कार्यालय, पहली मंज़िल, सुबह 10 से शाम 4 बजे' },
+    letter: 'BSC2026-7K3M9QXT-3F9A01C2',
+  },
+  'seat-lapsed': {
+    ...about,
+    until: '2026-09-19',
+    why: 'absent',
+    course: 'BSc EMT',
+    money: { paidRupees: 20_000, backPaise: 0 },
+    mayGetLeave: true,
+  },
   'correction-answered': {
     ...about,
     name: 'Sunita Rawat',

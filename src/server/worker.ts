@@ -14,6 +14,7 @@ import { documentsJobs } from './documents/documents-jobs.ts'
 import { reportFindings } from './health/report-findings.ts'
 import { forgetErrors } from './health/unexpected-errors.ts'
 import { lapseSeats } from './joining/lapse-seats.ts'
+import { remindSeats, seatsStillToKeep } from './joining/remind-seats.ts'
 import { letterJobs } from './letters/queue-letter.ts'
 import { mailJobs } from './applications/mails/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
@@ -35,13 +36,14 @@ import { servedTracks } from './tracks.ts'
 // One for LISTEN, one for each running job, and two for the queue itself, so that requests never wait for jobs.
 const workerConnections = 7
 
-/** Jobs of the portal itself. Times are UTC: 02:30 is 8:00 in India, 18:35 five past midnight, 20:30 is 2:00 at night. */
+/** Jobs of the portal itself. Times are UTC: 02:30 is 8:00 in India, 20:30 is 2:00 at night. */
 function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {
       'remind-drafts': () => remindDrafts(context, tracks),
       'remind-corrections': () => remindCorrections(context, tracks),
       'lapse-seats': () => lapseSeats(context, tracks),
+      'remind-seats': () => remindSeats(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'report-findings': () => reportFindings(context),
@@ -54,7 +56,8 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
     schedule: [
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
       { task: 'remind-corrections', cron: '40 2 * * *', catchesUp: true },
-      { task: 'lapse-seats', cron: '35 18 * * *', catchesUp: true },
+      { task: 'lapse-seats', cron: '45 2 * * *', catchesUp: true },
+      { task: 'remind-seats', cron: '50 2 * * *', catchesUp: true },
       { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },
@@ -77,8 +80,8 @@ export async function startWorker(
   shared.traces?.traceStatements(pool)
   const context = { ...shared, pool, db }
   const features = [
-    mailJobs(context, { mailer: openMailer(context.config), tracks }),
-    textMessageJobs(context, openSms(context.config)),
+    mailJobs(context, { mailer: openMailer(context.config), tracks, stillTrue: seatsStillToKeep }),
+    textMessageJobs(context, openSms(context.config), seatsStillToKeep),
     ownJobs(context, tracks),
     returnJobs(context, tracks),
     changesJobs(context, tracks),

@@ -125,6 +125,8 @@ export const deeds = room('deeds', {
   'seat.left': '<who>{name}</who> recorded that <of>{subject}</of> left after joining',
   'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> leave to report later',
   'seat.lapsed': 'The seat of <of>{subject}</of> lapsed: nobody reported',
+  'seat.lost':
+    '{why, select, silent {The seat of <of>{subject}</of> was lost: nobody answered} other {The seat of <of>{subject}</of> was lost: nobody paid the fee}}',
   'offer.answered': '<who>{name}</who> answered the offer of a seat: <of>{subject}</of>',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',

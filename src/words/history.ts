@@ -122,6 +122,7 @@ export const history = room('history', {
   'seat.left': 'Left after joining',
   'seat.leave-given': 'Leave to report later given',
   'seat.lapsed': 'Seat lapsed',
+  'seat.lost': '{why, select, silent {Seat lost: not answered} other {Seat lost: fee not paid}}',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
   'drive.copied':

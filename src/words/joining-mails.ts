@@ -27,10 +27,4 @@ export const joiningMails = room('joining-mails', {
   'leave.preview': 'The office has given you more time.',
   'leave.body':
     'The office has given you leave: for your seat of <b>{drive}</b> you may report with your originals until <b>{until, date, long}, 11:59 pm IST</b>. Afterwards the seat is lost.',
-  'lapsed.subject': 'Your seat has lapsed: {number}',
-  'lapsed.preview': 'You did not report by {until, date, long}.',
-  'lapsed.body':
-    'You did not report by <b>{until, date, long}, 11:59 pm IST</b>. Your seat of <b>{drive}</b> has lapsed, and is free for somebody else.',
-  'lapsed.after':
-    '{known, select, yes {If something kept you from coming, write to {contact} at once and quote your application number.} other {If something kept you from coming, write to the institute at once and quote your application number.}}',
 })

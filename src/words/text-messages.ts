@@ -15,5 +15,11 @@ export const textMessages = room('text-messages', {
     'The office has written to you about your application {number}. Log in to the Pravesh portal to read it.',
   correction:
     'Your application {number} needs a correction by {day}. Log in to the Pravesh portal to see what to correct.',
+  'seat-answer':
+    'You have the offer of a seat, application {number}. Answer by {day} or you may lose it. Log in to the Pravesh portal to answer.',
+  'seat-fee':
+    'The fee of your seat, application {number}, is due by {day}. Without it you lose the seat. Log in to the Pravesh portal to pay.',
+  'seat-report':
+    'For your seat, application {number}, come with your originals by {day}. Log in to the Pravesh portal to see where.',
   day: '{day, date, short}',
 })

@@ -8,6 +8,7 @@ import { applicationLife, decidingTransitions } from '../applications/life.ts'
 import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
 import { ProposedTransition } from '../applications/proposal.ts'
 import { ApplicationStatus } from '../applications/status.ts'
+import { SeatLoss } from '../joining/seat-life.ts'
 import { ScanState } from '../documents/document.ts'
 import type { Transition } from '../lifecycle/lifecycle.ts'
 import { FeePurpose } from '../payments/fee-reference.ts'
@@ -31,6 +32,7 @@ const FactorKind = z.enum(factorKinds)
 const changes = z.record(text, z.object({ before: z.unknown(), after: z.unknown() }))
 const reference = PaymentReference.shape
 const amountRupees = Rupees.nullable()
+const lostSeat = { number: text, ...Seat.shape, until: Day }
 const guardian = { relation: text, email: text }
 const drive = { track: text, title: text }
 /** About a document or a rule; `why` is a reason of `findingReasons`. */
@@ -255,8 +257,9 @@ const events = {
   'seat.joining-undone': facts('applications.read', { rollNumber: text, reason: text }),
   'seat.left': facts('applications.read', { ...Seat.shape, rollNumber: text, reason: text }),
   'seat.leave-given': facts('applications.read', { number: text, until: Day, reason: text }),
-  /** By the portal, after midnight. */
-  'seat.lapsed': facts('applications.read', { number: text, ...Seat.shape, until: Day }),
+  /** By the portal, in the morning after the last day: nobody came; or nobody answered or paid. */
+  'seat.lapsed': facts('applications.read', lostSeat),
+  'seat.lost': facts('applications.read', { ...lostSeat, why: SeatLoss.exclude(['absent']) }),
   'drive.created': facts('activity', { ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts('activity', { ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**

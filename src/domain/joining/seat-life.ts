@@ -72,6 +72,31 @@ export function seatStateOf(facts: SeatStateFacts): SeatState {
   return answer === 'freeze' ? 'frozen' : 'floating'
 }
 
+/** What the holder of a seat has to do next so as not to lose it, and by the end of which day. */
+export const SeatDuty = z.enum(['answer', 'fee', 'report'])
+export type SeatDuty = z.infer<typeof SeatDuty>
+
+/** The next duty of the holder of a seat; null while there is none. */
+export function seatDutyOf(facts: SeatStateFacts): { duty: SeatDuty; until: Day } | null {
+  const state = seatStateOf(facts)
+  if (state === 'offered') return { duty: facts.answer === null ? 'answer' : 'fee', until: facts.answerBy }
+  const reports = state === 'frozen' || (state === 'floating' && facts.isLastRound)
+  return reports ? { duty: 'report', until: lastDayToReport(facts) } : null
+}
+
+/** How a seat is lost by the clock: its holder did not answer, did not pay its fee, or did not come. */
+export const SeatLoss = z.enum(['silent', 'unpaid', 'absent'])
+export type SeatLoss = z.infer<typeof SeatLoss>
+
+/** How the clock took a seat from its holder, and after which day; null where it did not. */
+export function seatLossOf(facts: SeatStateFacts): { why: SeatLoss; until: Day } | null {
+  const state = seatStateOf(facts)
+  if (state === 'lapsed') return { why: 'absent', until: lastDayToReport(facts) }
+  // Who leaves after joining is out.
+  if (state !== 'givenUp' || facts.isOut || facts.answer === 'withdraw') return null
+  return { why: facts.answer === null ? 'silent' : 'unpaid', until: facts.answerBy }
+}
+
 /** Whoever has leave may come before the days of a later round. */
 const notYet = ({ isCarried, reportFrom: from, today }: SeatFacts) =>
   !isCarried && today < from ? refusal('joining-early', { from }) : null

@@ -1,8 +1,8 @@
 import { keysIn } from './records.ts'
 
 /**
- * The facts of each text message, in the order of its registered template. An application's message has its number
- * only: a look at the phone reveals no decision.
+ * The facts of each text message, in the order of its registered template. An application's message has its number,
+ * and at most a day to keep: a look at the phone reveals a seat that its holder may lose, and no other decision.
  */
 export const textMessageFacts = {
   code: ['code', 'minutes'],
@@ -12,6 +12,9 @@ export const textMessageFacts = {
   'call-letter': ['number'],
   'office-letter': ['number'],
   correction: ['number', 'day'],
+  'seat-answer': ['number', 'day'],
+  'seat-fee': ['number', 'day'],
+  'seat-report': ['number', 'day'],
 } as const
 export type TextMessageKind = keyof typeof textMessageFacts
 export const textMessageKinds = keysIn(textMessageFacts)

@@ -1,5 +1,5 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { ApplicationMailFacts } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** The facts of an application that every mail about it shows. */

@@ -128,7 +128,7 @@ test('text messages that wait, were refused or may have been sent are one findin
   expect(await find('sms', set)).toEqual({
     state: 'warn',
     say: expect.stringMatching(
-      /^Not registered: SMS_TEMPLATE_CODE_HI, SMS_TEMPLATE_CLOSING_DAY_HI, SMS_TEMPLATE_PAYMENT_NOT_FOUND_HI, SMS_TEMPLATE_OFFICE_LETTER_HI and SMS_TEMPLATE_CORRECTION_HI\. /,
+      /^Not registered: SMS_TEMPLATE_CODE_HI, SMS_TEMPLATE_CLOSING_DAY_HI, SMS_TEMPLATE_PAYMENT_NOT_FOUND_HI, SMS_TEMPLATE_OFFICE_LETTER_HI, SMS_TEMPLATE_CORRECTION_HI, SMS_TEMPLATE_SEAT_ANSWER_HI, SMS_TEMPLATE_SEAT_FEE_HI and SMS_TEMPLATE_SEAT_REPORT_HI\. /,
     ),
   })
   const away = { sms: sms && { ...sms, url: `http://127.0.0.1:${closedPort}` } }

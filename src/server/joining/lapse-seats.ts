@@ -1,4 +1,5 @@
-import { lastDayToReport, seatLife, seatStateOf } from '#domain/joining/seat-life.ts'
+import { seatLife, seatLossOf } from '#domain/joining/seat-life.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -9,35 +10,50 @@ import { text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { isInForce } from '#server/selection/read-stage.ts'
+import { moneyOfLoss } from '#server/selection/seat-refunds.ts'
 import { findSeat, isNewest } from '#server/selection/stored-seats.ts'
 
 type LapsingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
 
-/** Records that a seat has lapsed and tells its holder, once for each last day; false where that was done, or it has not. */
+/**
+ * Records that the clock took a seat and tells its holder, once for each last day; false where that was done, or it did
+ * not. A fee that was not found can be corrected until the next round is allotted.
+ */
 async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string): Promise<boolean> {
   await tx.execute(sql`select from applications where application_id = ${applicationId} for update`)
   const application = await findInTransaction<object, never>(tx, track, applicationId)
   const seat = await findSeat(tx, application.key)
-  if (!seat || seatStateOf(seat) !== 'lapsed') return false
-  const until = lastDayToReport(seat)
-  if (seat.lapsedAfter === until) return false
+  const loss = seat && seatLossOf(seat)
+  if (!loss || seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && seat.isFeeFailed)) return false
+  const { why, until } = loss
+  const { course } = seat
   await tx.execute(sql`
     update offers set lapsed_after = ${until} where application_key = ${application.key} and list_id = ${seat.listId}`)
-  const { audit: action, mail: kind } = seatLife.transitions.lapse
-  const detail = { number: seat.list, course: seat.course, seat: seat.seat, until }
-  await recordAudit(tx, { actor: null, origin: null, action, subject: applicationId, detail })
+  const detail = { number: seat.list, course, seat: seat.seat, until }
+  await recordAudit(tx, {
+    actor: null,
+    origin: null,
+    subject: applicationId,
+    ...(why === 'absent'
+      ? { action: seatLife.transitions.lapse.audit, detail }
+      : { action: 'seat.lost', detail: { ...detail, why } }),
+  })
+  const { mail: kind } = seatLife.transitions.lapse
+  const money = await moneyOfLoss(tx, application.key)
+  const mayGetLeave = transitionRefusal(seatLife, 'giveLeave', seat) === null
   await queueMail(tx, {
     kind,
     to: application.email,
-    data: { ...aboutApplication(track, application), until },
+    data: { ...aboutApplication(track, application), why, until, course, money, mayGetLeave },
     cause: `${kind}:${applicationId}:${until}`,
   })
   return true
 }
 
 /**
- * Records the seats whose holders have not come by the end of their last day. Seats lapse by the clock alone: this says
- * so, after midnight, and goes on where it stopped.
+ * Records the seats that the clock took: whose holders have not answered, paid or come by the end of their last day. The
+ * clock alone takes them: this says so in the morning, and goes on where it stopped.
  */
 export async function lapseSeats(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -51,12 +67,16 @@ export async function lapseSeats(
       join drives d on d.id = l.drive_id and d.cancelled_at is null
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       left join seat_leaves v on v.application_key = o.application_key
-      cross join lateral (select case when o.is_carried then coalesce(v.until, l.report_by)
-        else greatest(v.until, l.report_by) end as day) last
-    where last.day < (portal_now() at time zone 'Asia/Kolkata')::date and o.lapsed_after is distinct from last.day
-      and (o.answer in ('freeze', 'float') or o.answer is null and p.policies ->> 'silence' = 'keeps')
-      and a.status not in ('withdrawn', 'rejected')
-      and not exists (select from joinings j where j.application_key = o.application_key) and ${isNewest}
+      left join seat_fees f on f.application_key = o.application_key
+      cross join lateral (select (portal_now() at time zone 'Asia/Kolkata')::date as today,
+        case when o.is_carried then coalesce(v.until, l.report_by) else greatest(v.until, l.report_by) end as report_until,
+        o.fee_rupees = 0 or coalesce(seat_fee_counts(f), false) as is_settled,
+        coalesce(o.answer, case when p.policies ->> 'silence' = 'keeps' then 'freeze' end) as answer) s
+    where a.status not in ('withdrawn', 'rejected') and ${isNewest} and ${isInForce}
+      and not exists (select from joinings j where j.application_key = o.application_key)
+      and case when s.answer in ('freeze', 'float') and s.is_settled
+        then s.report_until < s.today and o.lapsed_after is distinct from s.report_until
+        else not o.is_carried and l.answer_by < s.today and o.lapsed_after is null and o.answer is distinct from 'withdraw' end
     order by a.application_id`,
   )
   let lapsed = 0

@@ -78,7 +78,7 @@ function mailOf(
     list,
     round,
     answerBy,
-    silence: feeRupees > 0 ? 'givesUp' : policies.silence,
+    silence: feeRupees > 0 && !isPaid ? 'givesUp' : policies.silence,
     corrects: corrects && { ...corrects, ...change },
   }
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }

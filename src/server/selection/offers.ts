@@ -36,6 +36,7 @@ const outcomeShape = {
   reasons: json<SeatReason[]>(),
   answerBy: day,
   feeRupees: int,
+  isFeePaid: bool,
   isInTime: bool,
   answer: nullable(word(OfferAnswer.options)),
   isCarried: bool,
@@ -55,10 +56,12 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
       coalesce(s.is_carried, false) as "isCarried",
+      coalesce(seat_fee_counts(f), false) as "isFeePaid",
       exists (select from joinings j where j.application_key = ${key} and j.left_at is null) as "hasJoined", p.policies
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
       left join offers s on s.list_id = l.id and s.application_key = ${key}
+      left join seat_fees f on f.application_key = ${key}
     where l.id = ${lastRoundOf(drive.id)}`,
   )
 }
@@ -67,7 +70,7 @@ const stays = ['submitted', 'accepted'] as const
 
 /** As its applicant and the office read it. */
 export function offerOf(
-  { listId: _listId, answer, answeredAt, policies, isInTime, hasJoined, ...outcome }: StoredOutcome,
+  { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...outcome }: StoredOutcome,
   { status, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'status'>,
 ): SeatOffer {
   const { seat, reasons, isCarried } = outcome
@@ -76,8 +79,8 @@ export function offerOf(
     ...outcome,
     answer: answer && replyOfAnswer[answer],
     answeredAt: isoInstant(answeredAt),
-    // A seat with a fee is never kept by silence.
-    silence: outcome.feeRupees > 0 ? 'givesUp' : policies.silence,
+    // A seat whose fee is still to pay is never kept by silence.
+    silence: outcome.feeRupees > 0 && !isFeePaid ? 'givesUp' : policies.silence,
     canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
     isOpen: seat !== null && isInTime && !isSettled && drive.cancelled === null && stays.some((one) => one === status),
   }

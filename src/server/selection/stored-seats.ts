@@ -36,6 +36,7 @@ const seatShape = {
   round: int,
   rank: int,
   isFeeVerified: bool,
+  isFeeFailed: bool,
   leave: nullable(json<Leave>()),
   joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
@@ -78,6 +79,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
     sql`
     select a.id as key, a.application_id as "applicationId", a.candidate_name as "candidateName", l.id as "listId",
       l.number as list, l.round, r.rank, ${facts}, o.fee_rupees = 0 or coalesce(f.verified, false) as "isFeeVerified",
+      coalesce(f.status = 'failed', false) as "isFeeFailed",
       case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,

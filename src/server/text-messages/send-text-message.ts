@@ -1,5 +1,6 @@
 import type { TextMessageKind } from '#domain/platform/text-message.ts'
 import type { Context } from '#server/context.ts'
+import type { StillTrue } from '#server/mail/still-true.ts'
 import { bool, instant, json, openWord, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -38,7 +39,10 @@ async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }
   await tx.execute(
     sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`,
   )
-  log.info({ textMessage: id, kind }, 'a text message was dropped: it is too late, or there are none of its kind')
+  log.info(
+    { textMessage: id, kind },
+    'a text message was dropped: it is too late, what it asks for is done, or there are none of its kind',
+  )
   return null
 }
 
@@ -46,13 +50,18 @@ async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }
  * Takes a message for this try, and records that before handing it over. One that was handed over without a known
  * result is left alone, unless the gateway prevents a second delivery.
  */
-function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promise<MessageToHand | null> {
+function takeUp(
+  context: Context,
+  gateway: SmsGateway | null,
+  { id, stillTrue }: { id: string; stillTrue: StillTrue },
+): Promise<MessageToHand | null> {
   const { config, db, log } = context
   return inTransaction(db, async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (!waiting) return null
     const said = sayTextMessage(config, waiting)
-    if (waiting.isExpired || gateway === null || said === null) return drop(tx, context, waiting)
+    const isTrue = await stillTrue[waiting.kind]?.(tx, waiting.facts)
+    if (waiting.isExpired || isTrue === false || gateway === null || said === null) return drop(tx, context, waiting)
     const { kind, mobile, createdAt } = waiting
     if (waiting.isHanded && !gateway.isOnce) {
       log.warn({ textMessage: id, kind }, 'a text message may have been sent, and is not sent again by itself')
@@ -89,8 +98,13 @@ async function noteFailure(
  * Sends one queued text message. Handing over is recorded before and acceptance after, in separate transactions: if the
  * worker dies in between, the message is not sent again, unlike a mail.
  */
-export async function sendTextMessage(context: Context, gateway: SmsGateway | null, id: string): Promise<void> {
-  const toHand = await takeUp(context, gateway, id)
+export async function sendTextMessage(
+  context: Context,
+  gateway: SmsGateway | null,
+  id: string,
+  stillTrue: StillTrue = {},
+): Promise<void> {
+  const toHand = await takeUp(context, gateway, { id, stillTrue })
   if (toHand === null || gateway === null) return
   try {
     await gateway.send(toHand.message, toHand.name)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
+import type { StillTrue } from '#server/mail/still-true.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { wakeWaiting } from '#server/platform/outgoing.ts'
 import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts'
@@ -9,11 +10,11 @@ import { sendTextMessage } from './send-text-message.ts'
 const SendTextMessage = z.object({ textMessageId: z.uuid() })
 
 /** The jobs that send text messages. */
-export function textMessageJobs(context: Context, gateway: SmsGateway | null): Jobs {
+export function textMessageJobs(context: Context, gateway: SmsGateway | null, stillTrue: StillTrue): Jobs {
   return {
     tasks: {
       [textMessagesOutgoing.task]: (payload) =>
-        sendTextMessage(context, gateway, SendTextMessage.parse(payload).textMessageId),
+        sendTextMessage(context, gateway, SendTextMessage.parse(payload).textMessageId, stillTrue),
       'wake-waiting-text-messages': () => wakeWaitingTextMessages(context, gateway),
     },
     schedule: [{ task: 'wake-waiting-text-messages', cron: '* * * * *' }],

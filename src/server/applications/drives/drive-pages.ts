@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import { closingDayFile } from '#domain/applications/closing-day.ts'
+import { lastDayFile } from '#domain/applications/last-day-file.ts'
 import { driveState } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
@@ -70,8 +70,8 @@ async function closingDayOf({ db, config }: PagesContext, track: AnnouncingTrack
   const { id: driveId, endDate: day } = found
   const say = drivePages.in(language)
   const summary = say('lastDay', { title: translatorIn(found.translations, language)(found.title) })
-  return closingDayFile({
-    driveId,
+  return lastDayFile({
+    id: driveId,
     day,
     summary,
     description: say('closesAt'),

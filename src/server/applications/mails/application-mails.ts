@@ -10,11 +10,14 @@ import { listTemplates } from './list-mails.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
-import type { ApplicationMailFacts, AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
+import type { AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { correctionTemplates } from './correction-mails.ts'
 import { joiningTemplates } from './joining-mails.ts'
 import { roundTemplates } from './round-mails.ts'
 import { seatFeeTemplates } from './seat-fee-mails.ts'
+import { seatLossTemplates } from './seat-loss-mails.ts'
+import { seatReminderTemplates } from './seat-reminder-mails.ts'
 import { cancelledTemplates } from './cancelled-mails.ts'
 import { refundTemplates } from './refund-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
@@ -193,6 +196,8 @@ export const applicationTemplates = {
   ...correctionTemplates,
   ...roundTemplates,
   ...seatFeeTemplates,
+  ...seatLossTemplates,
+  ...seatReminderTemplates,
   ...cancelledTemplates,
   ...refundTemplates,
   ...joiningTemplates,

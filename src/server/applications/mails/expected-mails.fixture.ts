@@ -1,10 +1,12 @@
 import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
+import { expectedSeatMails } from './expected-seat-mails.fixture.ts'
 
 /** Text that both parts of a mail contain. */
 type ExpectedMail = { subject: string; says: string[] }
 
 export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> &
   Partial<Record<MailKind, ExpectedMail>> = {
+  ...expectedSeatMails,
   'registration-code': {
     subject: 'Your code to register at DIMS',
     says: ['618940', 'valid for 10 minutes', 'http://portal.test/register#otp=kH3v'],
@@ -149,45 +151,6 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Your correction ends tomorrow: BSC2026-7K3M9QXT',
     says: ['you have not sent the correction yet', '17 July 2026, 11:59 pm IST'],
   },
-  'round-published': {
-    subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
-    says: [
-      'List BSC2026-L03 puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
-      'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
-      'whether you keep this seat',
-      '14 September 2026, 11:59 pm IST',
-      'the seat goes to somebody else',
-      'http://portal.test/lists/BSC2026-L03',
-      'http://portal.test/letters/BSC2026-7K3M9QXT-3F9A01C2',
-    ],
-  },
-  'seat-fee-due': {
-    subject: 'Pay the fee of your seat by 14 September 2026: BSC2026-7K3M9QXT',
-    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'counts as given up'],
-  },
-  'seat-fee-asked': {
-    subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
-    says: [
-      'No statement of the institute’s bank shows your payment of',
-      '₹20,000',
-      '618940273351',
-      'Is a digit missing?',
-    ],
-  },
-  'seat-fee-verified': {
-    subject: 'The fee of your seat has arrived: BSC2026-7K3M9QXT',
-    says: ['has found the payment', '₹20,000', '618940273351'],
-  },
-  'seat-fee-failed': {
-    subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
-    says: [
-      'could not find your payment of',
-      '₹20,000',
-      'No such UTR in our statement.',
-      '618940273351',
-      'correct it there',
-    ],
-  },
   'drive-cancelled': {
     subject: 'B.Sc. Paramedical Admission 2026 is cancelled: BSC2026-7K3M9QXT',
     says: [
@@ -209,26 +172,6 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'refund-told': {
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
-  },
-  'seat-joined': {
-    subject: 'You have joined, roll number 2026EMT001: BSC2026-7K3M9QXT',
-    says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
-  },
-  'joining-undone': {
-    subject: 'Your joining was undone: BSC2026-7K3M9QXT',
-    says: ['The roll number 2026EMT001 no longer counts', 'Somebody else stood at the counter.'],
-  },
-  'seat-left': {
-    subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
-    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.', 'a part of the seat fee'],
-  },
-  'seat-leave-given': {
-    subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
-    says: ['25 September 2026, 11:59 pm IST'],
-  },
-  'seat-lapsed': {
-    subject: 'Your seat has lapsed: BSC2026-7K3M9QXT',
-    says: ['19 September 2026, 11:59 pm IST', 'has lapsed, and is free for somebody else'],
   },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',

@@ -72,27 +72,10 @@ const leaveGiven: Template<MailData<'seat-leave-given'>> = (about, site, languag
   return aboutApplication(content, about, { site, language })
 }
 
-const lapsed: Template<MailData<'seat-lapsed'>> = (about, site, language) => {
-  const say = joiningMails.in(language)
-  const { applicationId: number, driveTitle: drive, until } = about
-  const content: MailText = {
-    subject: say('lapsed.subject', { number }),
-    preview: say('lapsed.preview', { until }),
-    blocks: [
-      paragraph(say.rich('lapsed.body', { drive, until, ...marks })),
-      numberOf(about, language),
-      viewOf(about, site, language),
-      paragraph(say('lapsed.after', contactFacts(about, site))),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
-
 /** Mails about seats after their rounds. */
 export const joiningTemplates = {
   'seat-joined': joined,
   'joining-undone': undone,
   'seat-left': left,
   'seat-leave-given': leaveGiven,
-  'seat-lapsed': lapsed,
 }

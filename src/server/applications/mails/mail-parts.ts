@@ -3,7 +3,7 @@ import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, MailContent, MailSite } from '#server/mail/mail-content.ts'
-import type { ApplicationMailFacts } from '#server/mail/mail-kinds.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 
 export type MailText = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
 

@@ -59,6 +59,16 @@ const withoutButton = new Set<MailKind>([
   'letter-held',
 ])
 
+/** The mails about a last day, and the names of their files for a calendar. */
+const calendars: Partial<Record<MailKind, string>> = {
+  'draft-reminder': 'closing-day.ics',
+  'round-published': 'answer-by.ics',
+  'seat-answer-reminder': 'answer-by.ics',
+  'seat-fee-due': 'fee-by.ics',
+  'seat-fee-reminder': 'fee-by.ics',
+  'seat-report-reminder': 'report-by.ics',
+}
+
 /** Expected of every mail about a new status. */
 const ofAnyStatus = {
   subject: expect.stringContaining('BSC2026-7K3M9QXT') as string,
@@ -84,11 +94,11 @@ describe('every mail', () => {
       expect(withoutWholes(mail.html)).toContain(words)
     }
     const copy = { mimeType: 'application/pdf', disposition: 'attachment' }
-    const closingDay = { mimeType: 'text/calendar', filename: 'closing-day.ics', disposition: 'attachment' }
+    const lastDay = { mimeType: 'text/calendar', filename: calendars[kind], disposition: 'attachment' }
     expect(mail.attachments).toMatchObject([
       { contentId: '<logo@pravesh>', mimeType: 'image/png', disposition: 'inline' },
       ...(kind === 'application-submitted' ? [copy] : []),
-      ...(kind === 'draft-reminder' ? [closingDay] : []),
+      ...(kind in calendars ? [lastDay] : []),
     ])
     expect(mail.html).toContain('src="cid:logo@pravesh"')
     const buttons = mail.html.match(/<a href="http/g) ?? []
@@ -105,27 +115,6 @@ test('days and application numbers do not break at the end of a line', async () 
   const { html } = await sent('application-submitted', sampleMails['application-submitted'])
   expect(wholeIn(html)).toEqual(expect.arrayContaining(['10-07-2026', 'BSC2026-7K3M9QXT', '14-08-2006']))
 })
-
-test.each([
-  ['en', 'Last day to apply: B.Sc. Paramedical Admission 2026'],
-  ['hi', 'आवेदन की अंतिम तिथि: B.Sc. Paramedical Admission 2026'],
-] as const)(
-  "the calendar file of a reminder (%s) links to the draft, and has the last day of the drive's page",
-  async (language, summary) => {
-    const { attachments } = await sent('draft-reminder', sampleMails['draft-reminder'], { language })
-    const file = Buffer.from(attachments[1]?.content as ArrayBuffer).toString()
-    const [application] = await server.rows<{ driveId: string }>('select drive_id as "driveId" from applications')
-    const lines = file.replaceAll(/\r?\n /g, '').split(/\r?\n/)
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        `UID:${application?.driveId}@portal.test`,
-        'DTSTART;VALUE=DATE:20260715',
-        `SUMMARY:${summary}`,
-        'URL:http://portal.test/paramedical/application/BSC2026-7K3M9QXT',
-      ]),
-    )
-  },
-)
 
 describe('of a submission', () => {
   const keep = 'Keep your payment receipt and your original certificates.'
@@ -195,6 +184,14 @@ describe('the language of a mail', () => {
     ['payment-corrected', 'UTR सुधारा गया: BSC2026-7K3M9QXT', '618940273352'],
     ['payment-refunded', 'भुगतान लौटाया गया: BSC2026-7K3M9QXT', 'आपका भुगतान लौटा दिया है'],
     ['draft-reminder', 'आवेदन BSC2026-7K3M9QXT जमा करने के लिए 3 दिन बाकी', '15 जुलाई 2026, रात 11:59 बजे (भारतीय समय)'],
+    [
+      'seat-answer-reminder',
+      '14 सितंबर 2026 तक उत्तर दें, B.Sc. इमरजेंसी मेडिकल टेक्‍नोलॉजी में आपकी सीट: BSC2026-7K3M9QXT',
+      '₹20,000',
+    ],
+    ['seat-fee-reminder', '14 सितंबर 2026 तक सीट शुल्क जमा करें: BSC2026-7K3M9QXT', 'बैंक के लिए संदर्भ'],
+    ['seat-report-reminder', '19 सितंबर 2026 तक मूल दस्तावेज़ लेकर आएँ: BSC2026-7K3M9QXT', 'प्रवेश कार्यालय, पहली मंज़िल'],
+    ['seat-lapsed', 'B.Sc. इमरजेंसी मेडिकल टेक्‍नोलॉजी की सीट अब आपकी नहीं है: BSC2026-7K3M9QXT', 'प्रकाशित नियमों के अनुसार'],
     ['guardian-code', 'Ananya Verma के आवेदन के लिए आपकी सहमति', 'प्रिय Rakesh Verma,'],
     ['draft-removal', 'आपका ड्राफ़्ट BSC2026-7K3M9QXT मिटा दिया जाएगा', '11 जनवरी 2027'],
     ['document-infected', 'एक दस्तावेज़ फिर से अपलोड करें: BSC2026-7K3M9QXT', '12वीं की अंकतालिका'],

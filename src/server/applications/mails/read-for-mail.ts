@@ -1,16 +1,12 @@
-import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
-import type { ApplicationMailFacts, MailData, MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
-import { portalNow } from '#server/platform/clock.ts'
-import { uuid } from '#server/platform/columns.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
+import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { timelineAnswer } from '../answer-parts.ts'
 import { asTold } from '../decisions/held-decision.ts'
@@ -19,6 +15,7 @@ import { furtherSummary } from '../further.ts'
 import { applicationPdf } from '../paper/application-paper.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { ServedTrack } from '../track.ts'
+import { calendarFilesOf } from './calendar-files.ts'
 import type { BringsMails } from './templates.ts'
 
 /** The facts by which a mail names the office of a track. */
@@ -28,32 +25,10 @@ export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail
 export type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
 
 /** The fields of a queued mail that decide what is read for it. */
-type ReadMail = { kind: string; data: object; language: Language }
+export type ReadMail = { kind: string; data: object; language: Language }
 
-type File = { filename: string; content: Buffer }
-
-/** The last day for a calendar; the same event as on the drive's own page. */
-async function closingDayOf(
-  tx: Transaction,
-  { config: { publicUrl } }: Pick<Context, 'config'>,
-  { data, language }: { data: MailData<'draft-reminder'>; language: Language },
-): Promise<File[]> {
-  const found = await tx.first(
-    { driveId: uuid },
-    sql`select drive_id as "driveId" from applications where application_id = ${data.applicationId}`,
-  )
-  if (!found) return []
-  const say = drivePages.in(language)
-  const file = closingDayFile({
-    driveId: found.driveId,
-    day: data.closes,
-    summary: say('lastDay', { title: data.driveTitle }),
-    description: say('closesAt'),
-    address: `${publicUrl}${data.path}`,
-    now: await portalNow(tx),
-  })
-  return [{ filename: 'closing-day.ics', content: Buffer.from(file) }]
-}
+/** What goes along with a mail. */
+export type MailedFile = { filename: string; content: Buffer }
 
 /** An application as a file to keep; nothing if it cannot be made now. */
 async function copyOf(
@@ -61,7 +36,7 @@ async function copyOf(
   { storage, log }: Context,
   track: MailTrack,
   { application, language }: { application: StoredApplication<object, never>; language: Language },
-): Promise<File[]> {
+): Promise<MailedFile[]> {
   const { applicationId } = application
   try {
     // A savepoint: a failing query must not fail the mail.
@@ -101,7 +76,7 @@ async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
 const nothingRead = { summary: [], timeline: [], files: [] }
 
 /**
- * What a mail reads of an application when it is sent: for a draft the last day, for a submitted one its status at that
+ * What a mail reads of an application when it is sent: the last day that it is about, for a submitted one its status at that
  * moment; a copy of a submission also has the application as a file, which cannot have changed since.
  */
 export async function readForMail(
@@ -109,11 +84,9 @@ export async function readForMail(
   context: Context,
   tracks: readonly MailTrack[],
   { kind, data, language }: ReadMail,
-): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: File[] }> {
-  if (kind === 'draft-reminder') {
-    const files = await closingDayOf(tx, context, { data: data as MailData<'draft-reminder'>, language })
-    return { ...nothingRead, files }
-  }
+): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: MailedFile[] }> {
+  const lastDay = await calendarFilesOf(tx, context, { kind, data, language })
+  if (lastDay.length > 0) return { ...nothingRead, files: lastDay }
   const about = data as ApplicationMailFacts
   const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
   if (!track) return nothingRead

@@ -15,12 +15,14 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { tellByText } from './tell-by-text.ts'
 import type { Language } from '#words/room.ts'
+import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { addJob } from '#server/mail/queue-mail.ts'
 import type { AnyMail } from '#server/mail/queue-mail.ts'
 import { messageIdOf } from '#server/mail/message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
 import { logoCid } from '#server/mail/render-html.ts'
+import type { StillTrue } from '#server/mail/still-true.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readForMail, tellsHowItStands, type MailTrack, type SiteTrack } from './read-for-mail.ts'
 import { templateOf, type BringsMails } from './templates.ts'
@@ -37,8 +39,8 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-/** The mailer, and the tracks whose offices sign their mails. */
-export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
+/** The mailer, the tracks whose offices sign their mails, and what of the mails is judged when they leave. */
+export type Sender = { mailer: Mailer; tracks: readonly MailTrack[]; stillTrue?: StillTrue }
 
 /**
  * Sends one queued mail. Its row stays locked meanwhile, so that a second worker finds it sent; the template's data (a
@@ -76,9 +78,10 @@ async function sendLocked(context: Context, sender: Sender, mailId: string): Pro
       await addJob(tx, mail)
       return
     }
-    if (mail.isExpired) {
+    const isTrue = await sender.stillTrue?.[kind as MailKind]?.(tx, mail.data)
+    if (mail.isExpired || isTrue === false) {
       await tx.execute(sql`update mails set dropped_at = portal_now(), data = '{}' where id = ${id}`)
-      log.info({ mail: id, kind }, 'an expired mail was dropped')
+      log.info({ mail: id, kind }, 'a mail was dropped: it is too late, or what it asks for is done')
       return
     }
     const messageId = messageIdOf(id, context.config)

@@ -1,5 +1,6 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { textIn } from '#domain/platform/records.ts'
+import { textMessageFacts } from '#domain/platform/text-message.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
 import type { ServedTrack } from '../track.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
@@ -13,8 +14,11 @@ import type { Language } from '#words/room.ts'
 import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
 import { languageOfMessage } from '#server/text-messages/say-text-message.ts'
 
+/** Who gets a seat has to answer, and who gets none, or keeps the one they have, reads that there is news. */
+const ofRound = (data: object): MailedKind => ('seat' in data && data.seat !== null ? 'seat-answer' : 'decision')
+
 /** The text message for each kind of the portal's mails; a track defines those of its own mails. */
-const ofMails: Readonly<Record<string, MailedKind>> = {
+const ofMails: Readonly<Record<string, MailedKind | ((data: object) => MailedKind)>> = {
   ...({
     'draft-reminder': 'closing-day',
     'payment-failed': 'payment-not-found',
@@ -23,9 +27,21 @@ const ofMails: Readonly<Record<string, MailedKind>> = {
     'correction-asked': 'correction',
     'correction-extended': 'correction',
     'correction-reminder': 'correction',
-  } satisfies Partial<Record<MailKind, MailedKind>>),
+    'round-published': ofRound,
+    'seat-answer-reminder': 'seat-answer',
+    'seat-fee-due': 'seat-fee',
+    'seat-fee-reminder': 'seat-fee',
+    'seat-fee-failed': 'payment-not-found',
+    'seat-fee-asked': 'payment-not-found',
+    'seat-report-reminder': 'seat-report',
+    'seat-lapsed': 'decision',
+  } satisfies Partial<Record<MailKind, MailedKind | ((data: object) => MailedKind)>>),
   ...Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, 'decision' as const])),
 }
+
+/** The messages that name a day. */
+type DatedKind = { [K in MailedKind]: 'day' extends (typeof textMessageFacts)[K][number] ? K : never }[MailedKind]
+const hasDay = (kind: MailedKind): kind is DatedKind => textMessageFacts[kind].some((fact) => fact === 'day')
 
 type LeavingMail = { id: string; kind: string; to: string; data: object; language: Language }
 type BringsMessages = Pick<ServedTrack, 'textMessages'>
@@ -40,7 +56,9 @@ export async function tellByText(
   tracks: readonly BringsMessages[],
   { id, kind: mail, to, data, language }: LeavingMail,
 ): Promise<void> {
-  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail as AddedMailKind]).find(Boolean)
+  const own = ofMails[mail]
+  const added = tracks.map(({ textMessages }) => textMessages?.[mail as AddedMailKind]).find(Boolean)
+  const kind = (typeof own === 'function' ? own(data) : own) ?? added
   if (kind === undefined || !hasSms(config) || languageOfMessage(config, { kind, language }) === null) return
   const person = await tx.first(
     { accountId: uuid, mobile: text },
@@ -50,8 +68,7 @@ export async function tellByText(
   )
   if (!person) return
   const number = textIn(data, 'applicationId') ?? ''
-  const day = textIn(data, 'closes') ?? textIn(data, 'until') ?? ''
-  const hasDay = kind === 'closing-day' || kind === 'correction'
-  const message = hasDay ? { kind, facts: { number, day } } : { kind, facts: { number } }
+  const day = ['closes', 'until', 'answerBy'].map((name) => textIn(data, name)).find(Boolean) ?? ''
+  const message = hasDay(kind) ? { kind, facts: { number, day } } : { kind, facts: { number } }
   await queueTextMessage(tx, { ...person, ...message, language, mailId: id })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closingDayFile } from './closing-day.ts'
+import { lastDayFile } from './last-day-file.ts'
 
-const file = closingDayFile({
-  driveId: '7f3a1b2c-0000-4000-8000-000000000001',
+const file = lastDayFile({
+  id: '7f3a1b2c-0000-4000-8000-000000000001',
   day: '2026-07-31',
   summary: 'आवेदन की अंतिम तिथि: B.Sc. Emergency Medical Technology, Hospital Management; 2026',
   description: 'Applications close at 11:59 pm IST.',

@@ -1,8 +1,9 @@
 import { addDays } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 
-type ClosingDay = {
-  driveId: string
+type CalendarEvent = {
+  /** Of the event within this portal: a later file with it replaces the event. */
+  id: string
   day: Day
   /** In the calendar, as are the next ones. */
   summary: string
@@ -35,15 +36,15 @@ function folded(line: string): string {
 }
 
 /**
- * The last day to apply as a calendar file (RFC 5545): a whole-day event, with a reminder at nine on the day before.
+ * A last day as a calendar file (RFC 5545): a whole-day event, with a reminder at nine on the day before.
  */
-export function closingDayFile({ driveId, day, summary, description, address, now }: ClosingDay): string {
+export function lastDayFile({ id, day, summary, description, address, now }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Pravesh//EN',
     'BEGIN:VEVENT',
-    `UID:${driveId}@${new URL(address).hostname}`,
+    `UID:${id}@${new URL(address).hostname}`,
     `DTSTAMP:${compact(now.toISOString())}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,

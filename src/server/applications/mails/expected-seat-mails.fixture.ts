@@ -1,0 +1,95 @@
+/** What mails about seats say, from the round that gives one to leaving again. */
+export const expectedSeatMails = {
+  'round-published': {
+    subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    says: [
+      'List BSC2026-L03 puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
+      'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
+      'whether you keep this seat',
+      '14 September 2026, 11:59 pm IST',
+      'the seat goes to somebody else',
+      'http://portal.test/lists/BSC2026-L03',
+      'http://portal.test/letters/BSC2026-7K3M9QXT-3F9A01C2',
+    ],
+  },
+  'seat-fee-due': {
+    subject: 'Pay the fee of your seat by 14 September 2026: BSC2026-7K3M9QXT',
+    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'counts as given up'],
+  },
+  'seat-fee-asked': {
+    subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
+    says: [
+      'No statement of the institute’s bank shows your payment of',
+      '₹20,000',
+      '618940273351',
+      'Is a digit missing?',
+    ],
+  },
+  'seat-fee-verified': {
+    subject: 'The fee of your seat has arrived: BSC2026-7K3M9QXT',
+    says: ['has found the payment', '₹20,000', '618940273351'],
+  },
+  'seat-fee-failed': {
+    subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
+    says: [
+      'could not find your payment of',
+      '₹20,000',
+      'No such UTR in our statement.',
+      '618940273351',
+      'correct it there',
+    ],
+  },
+  'seat-joined': {
+    subject: 'You have joined, roll number 2026EMT001: BSC2026-7K3M9QXT',
+    says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
+  },
+  'joining-undone': {
+    subject: 'Your joining was undone: BSC2026-7K3M9QXT',
+    says: ['The roll number 2026EMT001 no longer counts', 'Somebody else stood at the counter.'],
+  },
+  'seat-left': {
+    subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
+    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.', 'a part of the seat fee'],
+  },
+  'seat-leave-given': {
+    subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
+    says: ['25 September 2026, 11:59 pm IST'],
+  },
+  'seat-answer-reminder': {
+    subject: 'Answer by 14 September 2026, your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    says: [
+      '14 September 2026, 11:59 pm IST',
+      'keep this seat, keep it and wait for a course that you want more, or give it up',
+      'If you do not answer, you lose the seat',
+      '₹20,000',
+    ],
+  },
+  'seat-fee-reminder': {
+    subject: 'Pay the seat fee by 14 September 2026: BSC2026-7K3M9QXT',
+    says: [
+      'no payment of its fee is recorded yet',
+      '₹20,000',
+      'BSC2026-7K3M9QXT-S',
+      'Without the fee you lose the seat',
+    ],
+  },
+  'seat-report-reminder': {
+    subject: 'Come with your originals by 19 September 2026: BSC2026-7K3M9QXT',
+    says: [
+      'the offer letter BSC2026-7K3M9QXT-3F9A01C2',
+      'Admission office, first floor, 10 am to 4 pm',
+      '15 September 2026',
+      'Who does not come loses the seat.',
+    ],
+  },
+  'seat-lapsed': {
+    subject: 'You have lost your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    says: [
+      '19 September 2026',
+      'By the published rules of this admission',
+      'Of the seat fee of ₹20,000 that you paid, nothing comes back.',
+      'write to admissions@dims.example at once',
+      'The office can allow you to come later only until it gives the seat to somebody else.',
+    ],
+  },
+}

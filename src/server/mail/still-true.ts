@@ -1,0 +1,12 @@
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+/** What a reminder asks of whom, read from its facts. */
+type IsStillTrue = (tx: Transaction, facts: object) => Promise<boolean>
+
+/**
+ * For kinds of mails and text messages that ask for something: whether it is still to do. A waiting one is dropped when
+ * it would leave after that was done.
+ */
+export type StillTrue = Readonly<Partial<Record<MailKind | TextMessageKind, IsStillTrue>>>

@@ -1,0 +1,25 @@
+import { room } from './room.ts'
+
+/** The mail to whom the clock took a seat, and the money that comes back for it. */
+export const seatLosses = room('seat-losses', {
+  subject: 'You have lost your seat in {course}: {number}',
+  'preview.silent': 'You did not answer by {until, date, long}.',
+  'preview.unpaid': 'You did not pay the seat fee by {until, date, long}.',
+  'preview.absent': 'You did not come by {until, date, long}.',
+  'body.silent':
+    'You did not answer the offer of your seat in <b>{course}</b> of <b>{drive}</b> by <b>{until, date, long}, 11:59 pm IST</b>.',
+  'body.unpaid':
+    'You accepted a seat in <b>{course}</b> of <b>{drive}</b>, but recorded no payment of its fee by <b>{until, date, long}, 11:59 pm IST</b>.',
+  'body.absent':
+    'You did not come with your originals for your seat in <b>{course}</b> of <b>{drive}</b> by the end of <b>{until, date, long}</b>.',
+  rule: 'By the published rules of this admission you have lost the seat. It goes to somebody else, and you take no further part.',
+  leave: 'The office can allow you to come later only until it gives the seat to somebody else.',
+  write:
+    'If this is wrong, or if something kept you, write to {known, select, yes {{contact}} other {the institute}} at once and quote your application number.',
+
+  // Money, wherever the loss of a seat is told
+  'money.unpaid': 'No payment of the seat fee has arrived, so nothing comes back.',
+  'money.nothing': 'Of the seat fee of {paid, number, rupees} that you paid, nothing comes back.',
+  'money.part':
+    'Of the seat fee of {paid, number, rupees} that you paid, {back} comes back. Another e-mail asks for your account.',
+})
