@@ -14,7 +14,7 @@ import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
 import type { ListDefinition } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
-import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
+import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -65,11 +65,12 @@ const shape = {
   candidateName: nullable(text),
   gender: nullable(word(Gender.options)),
   ...listedShape,
+  ...openedShape,
 }
 type ListedHostelApplication = RowOf<typeof shape>
 
 const byStatus = filters.oneOf('status', 'status')
-const columns = sql`a.candidate_name as "candidateName", a.gender, ${listedColumns}`
+const columns = sql`a.candidate_name as "candidateName", a.gender, ${listedColumns}, ${openedColumn}`
 export const listedHostel = { columns, shape }
 
 const list: ListDefinition<HostelFilters> = {
