@@ -24,20 +24,28 @@ import { plainSpaces } from './scripts/build/plain-spaces.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses once, at build time and as hard as possible, on all processors: the server only picks the right file. */
+const hard = { brotli: 11, gzip: 9 }
+// Two fifths of a build's processor time go into the last bytes, which tests do without: `vite build --mode tests`.
+const quick = { brotli: 4, gzip: 4 }
+
+/** Compresses once, at build time, on all processors: the server only picks the right file. */
 function precompressed(): Plugin {
+  let level = hard
   const compress = async (path: string) => {
     const bytes = readFileSync(path)
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_QUALITY]: level.brotli,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     }
     writeFileSync(`${path}.br`, await brotli(bytes, { params }))
-    writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
+    writeFileSync(`${path}.gz`, await zip(bytes, { level: level.gzip }))
   }
   return {
     name: 'precompressed',
     apply: 'build',
+    configResolved({ mode }) {
+      if (mode === 'tests') level = quick
+    },
     async writeBundle({ dir = 'dist' }) {
       const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(m?js|css|html|svg|txt)$/.test(name))

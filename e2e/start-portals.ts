@@ -10,7 +10,7 @@ import { makeDemo, startPortal } from './start-portal.ts'
  * browser, unpacked before any of them starts it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  buildClient(join(import.meta.dirname, '..'), process.execPath)
+  buildClient(join(import.meta.dirname, '..'), process.execPath, 'for tests')
   const browserFolder = await unpackBrowser()
   project.provide('browserFolder', browserFolder)
   const demo = await makeDemo()

@@ -31,8 +31,12 @@ const commands = {
   },
   dev: { script: 'scripts/dev.ts', needsClient: false },
   // A part of the tests builds the client where it needs it.
-  test: { script: 'scripts/check.ts', needsClient: (args) => args.every((arg) => arg.startsWith('-')) },
-  build: { needsClient: true },
+  test: {
+    script: 'scripts/check.ts',
+    needsClient: (args) => args.every((arg) => arg.startsWith('-')),
+    howBuilt: 'for tests',
+  },
+  build: { needsClient: true, howBuilt: 'always' },
   release: { script: 'scripts/release.ts', needsClient: true },
   pravesh: { script: pravesh, flags: ofProduct, needsClient: false },
   admin: { script: pravesh, args: ['admin'], flags: ofProduct, needsClient: false },
@@ -102,8 +106,8 @@ if (!command) fail(`Usage: node scripts/launch.mjs <${Object.keys(commands).join
 try {
   installMissing(root)
   const node = findNode()
-  const { needsClient } = command
-  if (typeof needsClient === 'function' ? needsClient(args) : needsClient) buildClient(root, node, name === 'build')
+  const { needsClient, howBuilt } = command
+  if (typeof needsClient === 'function' ? needsClient(args) : needsClient) buildClient(root, node, howBuilt)
   if (command.script) run(node, command, args)
 } catch (error) {
   fail(error.message)

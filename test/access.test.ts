@@ -23,7 +23,7 @@ const buildWithinMs = 300_000
 
 beforeAll(async () => {
   // Its served files are listed below.
-  buildClient(join(import.meta.dirname, '..'), process.execPath)
+  buildClient(join(import.meta.dirname, '..'), process.execPath, 'for tests')
   // Only a demo serves the sample statement.
   server = await startTestServer({ DEMO: 'on' })
   const laid = await layWalk(server)

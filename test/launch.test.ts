@@ -36,7 +36,7 @@ rmSync('dist', { recursive: true, force: true })
 mkdirSync('dist')
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 rmSync('building')
-appendFileSync('builds', '+')`
+appendFileSync('builds', process.argv.includes('tests') ? 'quick ' : '+')`
 
 const program = `
 const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -178,6 +178,22 @@ test('a start does not repeat a build made by hand, and building by hand always 
   expect(builds()).toBe('+')
   await launch(['build'])
   expect(builds()).toBe('++')
+})
+
+test('tests take any build of the sources or make a quick one, which is never served', async () => {
+  write('scripts/check.ts', program)
+  await launch(['test'])
+  await launch(['test'])
+  await launch(['test', 'name-of-a-test'])
+  expect(builds()).toBe('quick ')
+  await launch(['start'])
+  await launch(['test'])
+  await launch(['start'])
+  expect(builds()).toBe('quick +')
+  write('src/domain/rule.ts', 'export const changed = true')
+  await launch(['test'])
+  await launch(['build'])
+  expect(builds()).toBe('quick +quick +')
 })
 
 test('a worker never builds, and two starts on one folder build once', async () => {

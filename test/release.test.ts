@@ -42,7 +42,7 @@ describe.runIf(canBeMade())('the release', () => {
   let data: string
 
   beforeAll(async () => {
-    buildClient(root, process.execPath)
+    buildClient(root, process.execPath, 'for tests')
     // A user without rights must be able to enter.
     folder = mkdtempSync(join(tmpdir(), 'pravesh-release-'))
     chmodSync(folder, 0o755)

@@ -1,9 +1,9 @@
-// Builds the browser client of a folder, one build at a time: `--always`, or when its sources changed.
+// Builds the browser client of a folder, one build at a time, in one of the ways of `buildClient`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { hashOf, isBuiltFrom, stampOf } from './built-from.mjs'
+import { hashOf, isBuiltFrom, stampFor, stampOf } from './built-from.mjs'
 
 const patienceMs = 10 * 60_000
 const sqliteBusy = 5
@@ -27,20 +27,21 @@ function takeTurn(root) {
   return lock
 }
 
-function build(root, hash) {
+function build(root, hash, how) {
   process.stderr.write('Building the browser client …\n')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+  const mode = how === 'for tests' ? ['--mode', 'tests'] : []
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', ...mode], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status === 0) writeFileSync(stampOf(root), hash)
+  if (status === 0) writeFileSync(stampOf(root), stampFor(hash, how))
   else process.exitCode = 1
 }
 
-const [root, always] = process.argv.slice(2)
+const [root, how] = process.argv.slice(2)
 const turn = takeTurn(root)
 const hash = hashOf(root)
-if (always === '--always' || !isBuiltFrom(root, hash)) build(root, hash)
+if (!isBuiltFrom(root, hash, how)) build(root, hash, how)
 turn.close()

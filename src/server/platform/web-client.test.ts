@@ -11,7 +11,7 @@ let server: TestServer
 // Milliseconds. A build takes a slow machine minutes.
 const buildWithinMs = 300_000
 beforeAll(async () => {
-  buildClient(join(import.meta.dirname, '../../..'), process.execPath)
+  buildClient(join(import.meta.dirname, '../../..'), process.execPath, 'for tests')
   server = await startTestServer()
 }, buildWithinMs)
 afterAll(() => server.close())
