@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     into: { type: 'string', default: join(root, 'release') },
     deb: { type: 'boolean', default: false },
-    // How hard to compress, from 1 to 9. At 9 gzip would take three times as long to save a two-hundredth.
+    // How hard to compress, from 0, not at all, to 9, which would take three times as long to save a two-hundredth.
     level: { type: 'string', default: '6' },
   },
 })
@@ -34,7 +34,7 @@ function pack(parent: string): string {
   runTool('tar', [
     '--create',
     `--file=${archive}`,
-    `--use-compress-program=gzip --no-name -${values.level}`,
+    ...(values.level === '0' ? [] : [`--use-compress-program=gzip --no-name -${values.level}`]),
     `--directory=${parent}`,
     '--format=gnu',
     '--sort=name',
@@ -87,6 +87,7 @@ async function release(): Promise<string> {
       ),
     )
     const made = [archive]
+    // Last, since it takes the laid-out files.
     if (values.deb)
       made.push(makeDebianPackage({ root, release: join(parent, name), target, version, madeAt, level: values.level }))
     writeSums([...made, bill])

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runTool } from './run-tool.ts'
 
@@ -20,14 +30,14 @@ const places: Record<string, string> = {
 }
 const programs = 'usr/lib/pravesh'
 
-function copyInto(tree: string, from: string, to: string): void {
-  mkdirSync(dirname(join(tree, to)), { recursive: true })
-  cpSync(from, join(tree, to), { recursive: true, verbatimSymlinks: true })
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  renameSync(from, to)
 }
 
 /** The manual page: what the program says about itself. */
-function writeManual(tree: string, release: string, madeAt: Date): void {
-  const said = runTool(process.execPath, [join(release, 'src/server/commands/pravesh.ts'), '--help'], {
+function writeManual(tree: string, madeAt: Date): void {
+  const said = runTool(process.execPath, [join(tree, programs, 'src/server/commands/pravesh.ts'), '--help'], {
     env: { PRAVESH_COMMAND: 'pravesh' },
   })
   const commands = [...said.matchAll(/^ {2}(\S+) +(.*)$/gm)].map(
@@ -72,18 +82,16 @@ function setModes(tree: string): void {
     chmodSync(join(tree, path), 0o755)
 }
 
-/** Makes a Debian package of a laid-out release; returns its path. */
+/** Makes a Debian package of a laid-out release, whose files move into it; returns its path. */
 export function makeDebianPackage({ root, release, target, version, madeAt, level }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
-  for (const name of readdirSync(release))
-    if (!(name in places)) copyInto(tree, join(release, name), join(programs, name))
-  for (const [from, to] of Object.entries(places)) copyInto(tree, join(release, from), to)
-  for (const moved of ['debian', 'systemd', 'journald.conf'])
-    rmSync(join(tree, 'usr/share/pravesh', moved), { recursive: true })
+  for (const [from, to] of Object.entries(places)) move(join(release, from), join(tree, to))
+  for (const name of readdirSync(release)) move(join(release, name), join(tree, programs, name))
+  rmSync(join(tree, 'usr/share/pravesh/debian'), { recursive: true })
   rmSync(join(tree, programs, 'README.md'))
   // The pages of the handbook lead there.
   symlinkSync('../../pravesh', join(tree, 'usr/share/doc/pravesh/deploy'))
-  writeManual(tree, release, madeAt)
+  writeManual(tree, madeAt)
   writeControl(root, tree, version)
   setModes(tree)
   const path = join(target, `pravesh_${version}_${architecture}.deb`)

@@ -4,6 +4,7 @@ import { arch } from 'node:os'
 import { join } from 'node:path'
 import { packagedNode } from '../../scripts/release/lay-out.ts'
 import { versionOfSources } from '../../scripts/release/version-of-sources.ts'
+import { rounds } from '../seed.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const { version, madeAt } = versionOfSources(root)
@@ -24,9 +25,12 @@ export function canBeMade(): boolean {
 export const tell = (program: string, args: string[], options = {}) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576, ...options })
 
-/** A release made by a process of its own, in a folder of its own. Compressing it hard would take twice as long. */
+// Compressing takes as long as everything else, so only a run that leaves nothing out does it.
+const level = String(rounds(0, 1))
+
+/** A release made by a process of its own, in a folder of its own. */
 export function makeRelease(folder: string): Promise<{ said: string; archive: string; sums: string }> {
-  const wanted = ['--into', folder, '--level', '1', ...(hasDebian ? ['--deb'] : [])]
+  const wanted = ['--into', folder, '--level', level, ...(hasDebian ? ['--deb'] : [])]
   const child = spawn(process.execPath, ['scripts/release.ts', ...wanted], { cwd: root })
   const texts = { said: '', complained: '' }
   child.stdout.on('data', (chunk) => (texts.said += chunk))
