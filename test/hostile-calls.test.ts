@@ -11,6 +11,7 @@ import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { bodySamples, placesIn, withAt } from './samples.ts'
+import { ofThisRun } from './seed.ts'
 
 let server: TestServer
 let owner: TestAccount
@@ -145,24 +146,24 @@ function realBodies({ body }: Endpoint): object[] {
   )
 }
 
-/** The errors that an operation finds in a body before it does anything, each with its field; null if it finds none. */
-function refusalOf({ body: schema }: Endpoint, body: unknown): string | null {
+/** The errors that a schema finds before an operation does anything, each with its field; null if it finds none. */
+function refusalOf(schema: z.ZodType | undefined, value: unknown): string | null {
   // A text is sent as it is: the reader of JSON comes before the schema.
-  const { error } = (typeof body !== 'string' && schema?.safeParse(body)) || {}
+  const { error } = (typeof value !== 'string' && schema?.safeParse(value)) || {}
   if (!error) return null
-  const errors = problemFromZod(error, body, 'body').extra.errors ?? []
+  const errors = problemFromZod(error, value, 'body').extra.errors ?? []
   return [...new Set(errors.map(({ path, code }) => `${path} ${code}`))].toSorted().join()
 }
 
-/** Of the bodies that are refused alike one, the others being judged without a call; and all that are not refused. */
-function answeredDifferently(endpoint: Endpoint, bodies: unknown[]): unknown[] {
-  const seen = new Set<string>()
-  return bodies.filter((body) => {
-    const refusal = refusalOf(endpoint, body)
-    const isNew = refusal === null || !seen.has(refusal)
-    if (refusal !== null) seen.add(refusal)
-    return isNew
-  })
+/**
+ * All values that are not refused, and of those that are refused alike one, of which each run sends a third: the others
+ * are judged without a call.
+ */
+function answeredDifferently<V>(schema: z.ZodType | undefined, values: V[]): V[] {
+  const judged = Map.groupBy(values, (value) => refusalOf(schema, value))
+  const taken = judged.get(null) ?? []
+  judged.delete(null)
+  return [...taken, ...ofThisRun([...judged.values()].map(([value]) => value as V))]
 }
 
 describe('no value at any place of a body gives a 500', () => {
@@ -170,7 +171,7 @@ describe('no value at any place of a body gives a 500', () => {
     const bodies = realBodies(endpoint).flatMap((body) =>
       placesIn(body).flatMap((place) => hostileValues.map((value) => withAt(body, place, value))),
     )
-    const calls = answeredDifferently(endpoint, bodies).map((body) => ({ body }))
+    const calls = answeredDifferently(endpoint.body, bodies).map((body) => ({ body }))
     expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
   })
 })
@@ -179,7 +180,14 @@ const queryOf = (name: string, text: string) => `${name}=${encodeURIComponent(te
 const namesIn = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
 
 const singlyIn = (endpoint: Endpoint, texts: string[]): Hostile[] =>
-  namesIn(endpoint).flatMap((name) => texts.map((text) => ({ query: `?${queryOf(name, text)}` })))
+  namesIn(endpoint)
+    .flatMap((name) =>
+      answeredDifferently(
+        endpoint.query,
+        texts.map((text) => ({ [name]: text })),
+      ),
+    )
+    .map((asked) => ({ query: `?${new URLSearchParams(asked).toString()}` }))
 
 /**
  * Each export is a thread, so a text goes into all filters at once that take it; the others refuse it before. Alone each
@@ -212,9 +220,9 @@ describe('no value of a query or a path gives a 500', () => {
   })
 
   const nobody = '00000000-0000-0000-0000-000000000000'
-  const addresses = `x 0 -1 %00 %2e%2e%2f ' __proto__ constructor null %ed%a0%80 % ${'a'.repeat(70)} ${nobody}`.split(
-    ' ',
-  )
+  const written = ['x', '0', '-1', "'", '__proto__', 'constructor', 'null', 'a'.repeat(70), nobody]
+  // Decoded before a schema judges them.
+  const encoded = ['%00', '%2e%2e%2f', '%ed%a0%80', '%']
   test.each(withParams)('every part of the path of %s is declared with what it can be', (_operation, { params }) => {
     const { properties = {} } = z.toJSONSchema(params ?? z.object({}), { io: 'input', unrepresentable: 'any' })
     const isOpen = (part: unknown) => !['pattern', 'enum', 'const', 'minimum'].some((limit) => limit in Object(part))
@@ -233,9 +241,15 @@ describe('no value of a query or a path gives a 500', () => {
   )
 
   test.each(withParams)('the path of %s', async (operation, endpoint) => {
-    const names = Object.keys(endpoint.params?.shape ?? {})
+    const { shape = {} } = endpoint.params ?? {}
     const [body] = realBodies(endpoint)
-    const calls = names.flatMap((name) => addresses.map((address) => ({ params: { [name]: address }, body })))
+    const calls = Object.entries(shape).flatMap(([name, schema]) => {
+      const params = answeredDifferently(
+        z.object({ [name]: schema }),
+        written.map((address) => ({ [name]: address })),
+      )
+      return [...params, ...encoded.map((address) => ({ [name]: address }))].map((known) => ({ params: known, body }))
+    })
     expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
   })
 })
