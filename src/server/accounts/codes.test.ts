@@ -273,7 +273,7 @@ test('the account helper of the tests stores the same row as registering with a 
         to_jsonb(s) - '{id,account_id,token_hash}'::text[] as session,
         to_jsonb(d) - '{account_id,token_hash}'::text[] as device,
         to_jsonb(e) - '{id,actor_id,actor_email,subject,request_id}'::text[] as audit,
-        array[left(password_hash, 30), length(s.token_hash)::text, length(d.token_hash)::text,
+        array[left(password_hash, 10), length(s.token_hash)::text, length(d.token_hash)::text,
           length(e.request_id)::text] as secrets
        from accounts a join sessions s on s.account_id = a.id join known_devices d on d.account_id = a.id
          join audit_entries e on e.actor_id = a.id and e.actor_email = $2 and e.subject = $2
