@@ -8,7 +8,7 @@ import { startTestServer } from './harness.ts'
 import { checks } from '#server/health/checks.ts'
 import { rowsOf } from './faults/portal-process.ts'
 import { newDatabase } from './new-database.ts'
-import { newFolder, runPravesh, startPortal } from './run-script.ts'
+import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
 type Env = Record<string, string>
@@ -16,10 +16,9 @@ type Env = Record<string, string>
 /** Runs the doctor with its output for programs. */
 async function examined(env: Env, ...args: string[]) {
   // Nothing listens on the first port, whatever else runs on this machine.
-  const ran = runPravesh(['doctor', '--json', ...args], { PORT: '1', ...env })
-  const code = await ran.ended
-  expect(ran.complained()).toBe('')
-  const found = JSON.parse(ran.said()) as CheckResult[]
+  const { code, complained, said } = await callPravesh(['doctor', '--json', ...args], { PORT: '1', ...env })
+  expect(complained).toBe('')
+  const found = JSON.parse(said) as CheckResult[]
   return { code, found, of: (name: string) => found.find(({ check }) => check === name) }
 }
 
@@ -172,11 +171,10 @@ test('a service that failed is reported by systemd, and the administrators are t
     MONITOR_UNIT: 'pravesh-backup.service',
     MONITOR_SERVICE_RESULT: 'oom-kill',
   }
-  const alone = runPravesh(['doctor', '--mail'], { PORT: '1', ...env })
-  expect([await alone.ended, alone.complained()]).toEqual([
-    1,
-    'Nobody is told by e-mail: no account holds the role administrator.\n',
-  ])
+  expect(await callPravesh(['doctor', '--mail'], { PORT: '1', ...env })).toMatchObject({
+    code: 1,
+    complained: 'Nobody is told by e-mail: no account holds the role administrator.\n',
+  })
   const { email } = await registerAdmin(server)
   const { code, of } = await examined(env, '--mail')
   const say =
@@ -197,11 +195,10 @@ test('a service that failed is reported by systemd, and the administrators are t
 test.each([[['--mail-to', 'nobody']], [['now']], [['--yaml']]])(
   'wrong arguments %j are answered with the usage',
   async (args) => {
-    const ran = runPravesh(['doctor', ...args], { DATA_DIR: newFolder() })
-    expect([await ran.ended, ran.complained(), ran.said()]).toEqual([
-      1,
-      'Usage: pravesh doctor [--json] [--mail] [--mail-to ADDRESS]\n',
-      '',
-    ])
+    expect(await callPravesh(['doctor', ...args], { DATA_DIR: newFolder() })).toEqual({
+      code: 1,
+      complained: 'Usage: pravesh doctor [--json] [--mail] [--mail-to ADDRESS]\n',
+      said: '',
+    })
   },
 )
