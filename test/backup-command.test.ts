@@ -17,17 +17,28 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backupsIn } from '#server/backup/kept-backups.ts'
 import { emptyPortal, newPlace, withPhoto } from './backups.ts'
 import type { EmptyPortal } from './backups.ts'
+import { folderOfRun } from './folder-of-run.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 import { seed, mixed } from './seed.ts'
 
 let server: TestServer
+/** A backup of the portal, made once. */
+let made: string
 beforeAll(async () => {
   server = await startTestServer()
   await withPhoto(server)
+  made = await backUp([folderOfRun('backups')])
 })
 afterAll(() => server.close())
+
+/** A copy of the backup, for a test to spoil. */
+function copyOfBackup(): string {
+  const copy = join(newPlace(), 'copy')
+  cpSync(made, copy, { recursive: true })
+  return copy
+}
 
 const settingsOf = ({ dataDir, appSecret }: EmptyPortal['config'], connectionString: string) => ({
   DATABASE_URL: connectionString,
@@ -110,7 +121,7 @@ test('a portal is backed up, checked, restored and compared by four commands', a
 })
 
 test('a damaged backup, a wrong secret and a folder without a backup are reported before anything is written', async () => {
-  const path = await backUp([newPlace()])
+  const path = copyOfBackup()
   const portal = await emptyPortal(server)
   const env = settingsOf(portal.config, portal.connectionString)
   expect(await complaint(['restore', path], { ...env, APP_SECRET: 'another secret of thirty-two bytes' })).toMatch(
@@ -218,12 +229,11 @@ test('kill -9 in the middle of a backup leaves nothing that looks like one, and 
 })
 
 test('kill -9 of a restore at any moment leaves no tables, or all of them', { timeout: 600_000 }, async () => {
-  const path = await backUp([newPlace()])
   process.stdout.write(`kill -9 in a restore with seed ${seed}\n`)
   for (const round of [1, 2, 3]) {
     const portal = await emptyPortal(server)
     const env = settingsOf(portal.config, portal.connectionString)
-    const ran = runPravesh(['restore', path], env)
+    const ran = runPravesh(['restore', made], env)
     // Kills it a number of database steps after it begins to write; the seed decides how many.
     const steps = Number.parseInt(mixed(`restore ${round}`).slice(0, 2), 16) % 12
     await expect.poll(() => existsSync(join(portal.config.dataDir, 'files')) || ran.child.exitCode !== null).toBe(true)
@@ -232,14 +242,14 @@ test('kill -9 of a restore at any moment leaves no tables, or all of them', { ti
     await ran.ended
     await expect.poll(() => sessionsIn(portal.connectionString)).toBe(0)
     if ((await tablesIn(portal.connectionString)) > 0) {
-      expect(await succeed(['restore', path, '--check'], env)).toContain('Every row and every file of the database ')
+      expect(await succeed(['restore', made, '--check'], env)).toContain('Every row and every file of the database ')
       continue
     }
     if (storedFiles(portal.config) > 0) {
-      expect(await complaint(['restore', path], env)).toContain('empty it if that is what a restore left')
+      expect(await complaint(['restore', made], env)).toContain('empty it if that is what a restore left')
       env.DATA_DIR = join(newPlace(), 'data')
     }
-    await succeed(['restore', path], env)
+    await succeed(['restore', made], env)
   }
 })
 
@@ -258,31 +268,29 @@ test('both commands say what to do where there is no portal', async () => {
   const DATA_DIR = join(newFolder(), 'data')
   expect(await complaint(['backup', newPlace()], { DATA_DIR })).toMatch(/^DATABASE_URL is not set, and there is no /)
   expect(existsSync(DATA_DIR)).toBe(false)
-  const path = await backUp([newPlace()])
   // On a machine that has nothing else the bytes of a backup can be checked, and not who made it.
-  expect(await complaint(['restore', path, '--check'], { DATA_DIR })).toMatch(
+  expect(await complaint(['restore', made, '--check'], { DATA_DIR })).toMatch(
     /^The backup is sealed with another secret: it needs the key [0-9a-f]{12}, and there is no secret here\. /,
   )
-  expect(await succeed(['restore', path, '--check', '--unsigned'], { DATA_DIR })).toMatch(
+  expect(await succeed(['restore', made, '--check', '--unsigned'], { DATA_DIR })).toMatch(
     /^Its seal was not asked for: nothing proves .*\nThe backup .* is whole: /,
   )
   onTestFinished(() => expect(existsSync(DATA_DIR)).toBe(false))
 })
 
 test('a backup of before another secret is restored with the secret of its day', async () => {
-  const path = await backUp([newPlace()])
   const portal = await emptyPortal(server)
   const { APP_SECRET, ...others } = settingsOf(portal.config, portal.connectionString)
   const changed = { ...others, APP_SECRET: 'another secret of thirty-two bytes' }
   for (const args of [['--check'], []]) {
-    expect(await complaint(['restore', path, ...args], changed)).toMatch(/^The backup is sealed with another secret: /)
+    expect(await complaint(['restore', made, ...args], changed)).toMatch(/^The backup is sealed with another secret: /)
   }
-  const said = await succeed(['restore', path], { ...changed, APP_SECRET_PREVIOUS: APP_SECRET })
+  const said = await succeed(['restore', made], { ...changed, APP_SECRET_PREVIOUS: APP_SECRET })
   expect(said).toContain('It was restored into the database ')
 })
 
 test('a backup that nobody vouches for is refused, and taken when somebody trusts it', async () => {
-  const path = await backUp([newPlace()])
+  const path = copyOfBackup()
   rmSync(join(path, 'SHA256SUMS.seal'))
   const portal = await emptyPortal(server)
   const env = settingsOf(portal.config, portal.connectionString)
@@ -298,9 +306,7 @@ test('a backup that nobody vouches for is refused, and taken when somebody trust
 
 // Root reads everything.
 test.runIf(process.getuid?.() === 0)('a backup that the user may not read is called unreadable', async () => {
-  const path = await backUp([newPlace()])
-  const copy = join(newPlace(), 'copy')
-  cpSync(path, copy, { recursive: true })
+  const copy = copyOfBackup()
   chmodSync(copy, 0o700)
   chownSync(copy, 65_534, 65_534)
   const program = join(import.meta.dirname, '../src/server/commands/pravesh.ts')

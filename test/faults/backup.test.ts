@@ -22,8 +22,6 @@ import { openPortalProcess, rowsOf, startPortalProcess } from './portal-process.
 import type { PortalProcess } from './portal-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
-const secret = 'a secret of thirty-two bytes or more'
-
 let folder: string
 beforeEach(() => {
   const made = folderOfRun('backup')
@@ -99,7 +97,7 @@ function documented(heading: string, place: Record<string, string>, here = (comm
 const backups = () => join(folder, 'backups')
 const onlyBackup = () => join(backups(), backupsIn(backups())[0] ?? '')
 
-/** A portal with its own database, in which somebody submitted something: the same for all tests but that of an outside one. */
+/** A portal with its own database, in which somebody submitted something. */
 let embedded: PortalProcess
 let dataDir: string
 let kept: Kept
@@ -119,27 +117,6 @@ test('the embedded database and its files come back from a backup made while the
   documented('Restoring one', { DATA_DIR: elsewhere, BACKUP: onlyBackup() })
   const again = await startPortalProcess({ DATA_DIR: elsewhere })
   await expectRestored(again, embeddedConnectionString(elsewhere), elsewhere, kept)
-  await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
-})
-
-test('an outside database and the files come back', async () => {
-  const ownDir = join(folder, 'data')
-  mkdirSync(ownDir)
-  const postgres = await startOutsidePostgres(outsidePrograms(), join(folder, 'outside'))
-  onTestFinished(postgres.stop)
-  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: ownDir, APP_SECRET: secret }
-  const first = await startPortalProcess({ ...env, ROLE: 'web' })
-  const submitted = await submitSomething(first)
-  await postgres.administer(auditRoleSql)
-  documented('Making one', { ...env, BACKUPS: backups() })
-  await first.stop()
-  await postgres.dropDatabase()
-  rmSync(join(ownDir, 'files'), { recursive: true })
-
-  documented('Restoring one', { ...env, BACKUP: onlyBackup() })
-  await postgres.administer(auditRoleSql)
-  const again = await startPortalProcess(env)
-  await expectRestored(again, postgres.connectionString, ownDir, submitted)
   await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
 })
 
@@ -168,7 +145,7 @@ test.runIf(disk)(
 
 // Last, since it ends the portal.
 test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
-  'a portal goes from one process to two by the documented commands, and keeps everything',
+  'a portal goes from one process to two by the documented commands, keeps everything, and comes back from a backup of its outside database',
   async () => {
     const outside = join(folder, 'outside')
     await embedded.stop()
@@ -202,5 +179,16 @@ test.runIf(isThere('/usr/bin/psql', packagesOf.postgresql))(
     await expectRestored(web, connectionString, dataDir, kept)
     await expect(web.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
     expect(readFileSync(settings, 'utf8')).toContain(`APP_SECRET='${secretOfThen}'\n`)
+
+    rmSync(backups(), { recursive: true })
+    documented('Making one', { ...two, BACKUPS: backups() })
+    await web.stop()
+    await postgres.dropDatabase()
+    rmSync(join(dataDir, 'files'), { recursive: true })
+    documented('Restoring one', { ...two, BACKUP: onlyBackup() })
+    await postgres.administer(auditRoleSql)
+    const again = await startPortalProcess(two)
+    await expectRestored(again, connectionString, dataDir, kept)
+    await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
   },
 )

@@ -13,7 +13,8 @@ export function documentedCommands(heading: string): string[] {
 /** Runs a block as written, in a folder; throws its error output when it fails. */
 export function run(commands: string | undefined, folder: string, env: Record<string, string> = {}): void {
   if (!commands) throw new Error('there is no such block in docs/operating.md')
-  const options = { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...env } } as const
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options = { cwd: folder, encoding: 'utf8', env: { PATH, NODE_COMPILE_CACHE, ...env } } as const
   const { status, stderr } = spawnSync('sh', ['-e', '-c', commands], options)
   if (status !== 0) throw new Error(`${commands}ended with ${status}: ${stderr}`)
 }
