@@ -7,9 +7,39 @@ export const roundMails = room('round-mails', {
   'seat.body':
     'Round {round, number} of <b>{drive}</b> is published. You have a seat in <b>{course}</b>, of the category <b>{seat}</b>.',
   'seat.answer':
-    'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you keep this seat, keep it and wait for a course that you want more, or give it up.',
+    'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want more, or give it up} other {keep this seat or give it up}}.',
+  'seat.wait':
+    'If you keep it and wait: you move to a better seat by itself when one falls free, and answer once more by the last day of that round. Without an answer you lose both seats.',
   'seat.silence':
     '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+  'moved.subject': 'You have moved up from {from} to {course}: {application}',
+  'moved.preview': 'Answer once more by {answerBy, date, long}, 11:59 pm IST.',
+  'moved.body':
+    'Round {round, number} of <b>{drive}</b> is published. You have moved up from <b>{from}</b> to <b>{course}</b>, which you want more: the category of the seat is <b>{seat}</b>. Your seat in {from} goes to somebody else.',
+  'moved.paid': 'The seat fee that you have paid counts for this seat.',
+  'moved.answer':
+    'Answer once more: say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want even more, or give it up} other {keep this seat or give it up}}.',
+  'moved.silence':
+    '{silence, select, givesUp {If you do not answer, you lose this seat as well, and take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+  'kept.subject': 'You keep your seat in {course}: {application}',
+  'kept.preview':
+    '{isLast, select, yes {It was the last round: come with your originals by {reportBy, date, long}.} other {You need not answer again.}}',
+  'kept.body':
+    'Round {round, number} of <b>{drive}</b> is published. No seat that you want more fell free for you. You keep your seat in <b>{course}</b>, now of the category <b>{seat}</b>, with your answer, the fee and the letter.',
+  'kept.next':
+    '{isLast, select, yes {It was the last round. Come in person with your originals by <b>{reportBy, date, long}</b>; who does not come loses the seat.} other {You need not answer again, and go on waiting. Until <b>{answerBy, date, long}, 11:59 pm IST</b> you can change your answer.}}',
+  'kept.go': 'Open the application',
+  'out.subject': 'Round {round, number} is published without you: {application}',
+  'out.preview': 'You take no further part in this admission.',
+  'out.body':
+    'Round {round, number} of <b>{drive}</b> is published. You are not on its list, and take no further part.',
+  'out.silent': 'You did not answer the offer of your seat in {course} by {until, date, long}.',
+  'out.unpaid': 'You did not pay the fee of your seat in {course} by {until, date, long}.',
+  'out.notFound': 'The institute could not find your payment of the fee of your seat in {course}.',
+  'out.absent': 'You did not come with your originals for your seat in {course} by {until, date, long}.',
+  'out.waitingOver': 'You had no seat, and the waiting list does not reach as far as your rank any more.',
+  'out.corrected': 'The final list was corrected, and you are not on it any more.',
+  'out.go': 'Open the application',
   'seat.letter':
     'Your offer letter {letter} is on the same page, as a PDF. Whoever you show it to can check it: {address}',
   'seat.go': 'Answer the offer',

@@ -13,7 +13,7 @@ export const seatOffers = room('seat-offers', {
   'accept.hint': 'You stay in this course and take no part in later rounds for other courses.',
   float: 'Keep it and wait for a course that I want more',
   'float.hint':
-    'The seat is yours. If a seat in a course higher on your list falls free for you, you move there and this seat goes to somebody else.',
+    'The seat is yours for now. If a seat in a course higher on your list falls free for you, you move there, this seat goes to somebody else, and you answer once more by the last day of that round: without an answer you lose both.',
   decline: 'Give up this seat',
   'decline.hint': 'The seat goes to somebody else, and you take no part in later rounds.',
   send: 'Send the answer',

@@ -26,11 +26,13 @@ export const seatPapers = room('seat-papers', {
   letter: 'Offer of a seat',
   answer: 'Answer',
   'answer.until':
-    'Answer by {until, date, long}, 11:59 pm IST, on the page of your application: keep this seat, keep it and wait for a course that you want more, or give it up.',
+    'Answer by {until, date, long}, 11:59 pm IST, on the page of your application: {canWait, select, yes {keep this seat, keep it and wait for a course that you want more, or give it up} other {keep this seat or give it up}}.',
   'answer.silence':
     '{silence, select, givesUp {If you do not answer, the seat goes to somebody else.} other {If you do not answer, you keep this seat.}}',
   'answer.frozen': 'You have said that you keep this seat.',
   'answer.floating': 'You have said that you keep this seat and wait for a course that you want more.',
+  'answer.wait':
+    'Who waits moves to a better seat by itself when one falls free, and answers once more by the last day of that round: without an answer both seats are lost.',
   'answer.joined': 'You have joined.',
   report: 'Come to join',
   'report.days':

@@ -57,7 +57,7 @@ export const SeatOffer = z.object({
   isCarried: z.boolean(),
   /** What silence means: as published in the policies. */
   silence: z.enum(['givesUp', 'keeps']),
-  /** Whether there is a course that they want more than the one of their seat. */
+  /** Whether there is a course that they want more than the one of their seat, and a round to wait for. */
   canRise: z.boolean(),
   isOpen: z.boolean(),
 })

@@ -89,7 +89,8 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   expect((await leave(bina, registrar, '2026-08-01')).body.code).toBe('seat-given-up')
   await queueRoundMails(server.context, servedTracks(server.context.encryption), run.id)
   const asked = await server.rows<{ number: string }>(
-    `select data ->> 'applicationId' as number from mails where kind = 'round-published' and data ->> 'list' = $1`,
+    `select data ->> 'applicationId' as number from mails where kind = 'round-published' and data ->> 'list' = $1
+       and data -> 'isListed' = 'true'`,
     [run.number],
   )
   expect(asked.map((one) => one.number)).not.toContain(asha.applicationId)

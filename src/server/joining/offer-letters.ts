@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { isNewest, readSeats } from '#server/selection/stored-seats.ts'
+import { isNewest, isNewestOfLetter, readSeats } from '#server/selection/stored-seats.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { instituteIn, translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
@@ -62,7 +62,7 @@ async function checkLetter({ db }: Pick<Context, 'db'>, typed: string, language:
   const [, application, code] = /^(.+)-([0-9A-F]{8})$/.exec(typed.trim().toUpperCase()) ?? []
   const letter =
     application && code
-      ? await findLetter(db, sql`a.application_id = ${application} and o.letter_code = ${code}`)
+      ? await findLetter(db, sql`a.application_id = ${application} and o.letter_code = ${code} and ${isNewestOfLetter}`)
       : null
   if (!letter) throw new Problem(refusal('no-such-offer-letter'))
   const { number, name, driveTitle, translations, publishedAt, state, seat } = letter

@@ -21,11 +21,19 @@ import type { SeatPaper } from './seat-paper.ts'
 const text = (words: string) => ({ text: words, isProblem: false })
 
 /** What the letter says of the answer: until when it is awaited, or which was given. */
-function answerSaid({ answerBy: until, silence }: StoredSeat, state: LetterState, language: Language): string[] {
+function answerSaid(
+  { answer, answerBy: until, canRise, isLastRound, silence }: StoredSeat,
+  state: LetterState,
+  language: Language,
+): string[] {
   const say = seatPapers.in(language)
-  if (state === 'offered') return [say('answer.until', { until }), say('answer.silence', { silence })]
+  const wait = canRise && !isLastRound ? [say('answer.wait')] : []
+  if (state === 'offered' && answer === null) {
+    const canWait = wait.length > 0 ? 'yes' : 'no'
+    return [say('answer.until', { until, canWait }), say('answer.silence', { silence }), ...wait]
+  }
   if (state === 'joined') return [say('answer.joined')]
-  return [say(state === 'floating' ? 'answer.floating' : 'answer.frozen')]
+  return answer === 'float' ? [say('answer.floating'), ...wait] : [say('answer.frozen')]
 }
 
 type Policies = Awaited<ReturnType<typeof joiningPolicies>>

@@ -11,7 +11,7 @@ import type { HealthSaid } from '#words/health.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 import type { SeatMailKinds } from './seat-mail-kinds.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
-import type { Corrigendum, ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
+import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
@@ -147,31 +147,6 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
       reasons: ExclusionReason[]
     }
     'objection-answered': ApplicationMailFacts & { number: string; isUpheld: boolean; reason: string }
-    /** What a published round says to an application: the course of its seat, as its drive names it, or null. */
-    'round-published': ApplicationMailFacts & {
-      list: string
-      round: number
-      course: string | null
-      seat: string | null
-      /** The number of the letter that offers it. */
-      letter: string | null
-      answerBy: Day
-      silence: 'givesUp' | 'keeps'
-      /** The list that this one puts right, with what it gave: null where the application was not on it. */
-      corrects:
-        | (Corrigendum & {
-            before: { course: string | null; seat: string | null } | null
-            /** The fee of the same seat, where that is higher now, so that it has to be answered again. */
-            dearer?: number | null
-            /** Until when the fee of an accepted seat can be paid that is not paid yet. */
-            payBy?: Day | null
-            /** Whether a fee was paid for the seat in that list. */
-            isPaid?: boolean
-          })
-        | null
-      /** False for who was on the list that this one puts right and is on it no more. */
-      isListed: boolean
-    }
     /** `reference`: the portal's, for the payer's bank. */
     'seat-fee-due': ApplicationMailFacts & { amountRupees: number; reference: string; until: Day }
     'seat-fee-asked': AboutSeatFee

@@ -81,7 +81,8 @@ export function offerOf(
     answeredAt: isoInstant(answeredAt),
     // A seat whose fee is still to pay is never kept by silence.
     silence: outcome.feeRupees > 0 && !isFeePaid ? 'givesUp' : policies.silence,
-    canRise: seat !== null && reasons.some(({ course }) => course !== seat.course),
+    canRise:
+      seat !== null && outcome.round < policies.rounds.length && reasons.some(({ course }) => course !== seat.course),
     isOpen: seat !== null && isInTime && !isSettled && drive.cancelled === null && stays.some((one) => one === status),
   }
 }

@@ -37,6 +37,8 @@ const seatShape = {
   rank: int,
   isFeeVerified: bool,
   isFeeFailed: bool,
+  /** Whether there is a course that its holder wants more. */
+  canRise: bool,
   leave: nullable(json<Leave>()),
   joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
@@ -48,6 +50,11 @@ export type StoredSeat = RowOf<typeof seatShape>
 /** A later list of a round takes the place of one before it. */
 const isLater = sql`later.drive_id = l.drive_id and later.kind = 'allotment' and later.number is not null
   and (later.round, later.published_at) > (l.round, l.published_at)`
+
+/** The last of the offers `o` that one letter is about. */
+export const isNewestOfLetter = sql`not exists (
+  select from offers n join selection_lists later on later.id = n.list_id
+  where n.application_key = o.application_key and n.letter_code = o.letter_code and ${isLater})`
 
 /** Seats that their holders hold or have lost last: those of a later list are in its place. */
 export const isNewest = sql`not exists (
@@ -80,6 +87,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
     select a.id as key, a.application_id as "applicationId", a.candidate_name as "candidateName", l.id as "listId",
       l.number as list, l.round, r.rank, ${facts}, o.fee_rupees = 0 or coalesce(f.verified, false) as "isFeeVerified",
       coalesce(f.status = 'failed', false) as "isFeeFailed",
+      exists (select from jsonb_array_elements(r.reasons) e where e ->> 'course' <> o.course) as "canRise",
       case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,

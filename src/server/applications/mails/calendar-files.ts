@@ -40,10 +40,10 @@ const dutyOfMail: Readonly<Partial<Record<string, SeatDuty>>> = {
   'seat-report-reminder': 'report',
 } satisfies Partial<Record<MailKind, SeatDuty>>
 
-/** The last day of a duty: who gets no seat has none. */
+/** The last day of a duty: who gets no seat, or has answered for it, has none. */
 function dayOfDuty(data: object): Day | null {
-  const { until, answerBy, seat } = data as Partial<MailData<'round-published'> & MailData<'seat-fee-due'>>
-  return until ?? (seat ? (answerBy ?? null) : null)
+  const { until, answerBy, seat, isKept } = data as Partial<MailData<'round-published'> & MailData<'seat-fee-due'>>
+  return until ?? (seat && !isKept ? (answerBy ?? null) : null)
 }
 
 function seatDayOf({ kind, data, language }: ReadMail): MailedDay | null {

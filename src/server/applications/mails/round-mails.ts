@@ -4,7 +4,9 @@ import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { Language } from '#words/room.ts'
 import { roundMails } from '#words/round-mails.ts'
-import { aboutApplication, numberOf } from './mail-parts.ts'
+import { seatLosses } from '#words/seat-losses.ts'
+import { aboutApplication, contactFacts, numberOf } from './mail-parts.ts'
+import { moneyOfLoss } from './seat-loss-mails.ts'
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
@@ -32,36 +34,100 @@ function sayChange(
   ]
 }
 
-/** A seat and until when to answer, or none; whom a corrected list leaves out waits for none. */
-function sayOutcome(about: MailData<'round-published'>, site: MailSite, language: Language): Block[] {
+type RoundFacts = MailData<'round-published'>
+
+/** What a round says to somebody: the kinds of its mail. */
+function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null, movedFrom = null }: RoundFacts) {
+  if (leftOut) return 'out'
+  if (!isListed && corrects) return 'gone'
+  if (course === null) return 'none'
+  if (isKept) return 'kept'
+  return movedFrom === null ? 'seat' : 'moved'
+}
+
+/** A seat that is to be answered: what can be said, until when, and what silence means. */
+function sayOffer(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
-  const { driveTitle: drive, round, course, seat, letter, answerBy, silence, isListed } = about
-  if (!isListed) return []
-  if (course === null || seat === null)
-    return [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
-  const facts = { drive, round, course: sayCourse(course, language, site.ofDrive), seat }
+  const { answerBy, silence, letter, isFeePaid = false } = about
+  const canWait = (about.canWait ?? true) ? 'yes' : 'no'
+  const outcome = outcomeOf(about) === 'moved' ? 'moved' : 'seat'
   return [
-    paragraph(say.rich('seat.body', { ...facts, ...marks })),
-    paragraph(say.rich('seat.answer', { answerBy, ...marks })),
-    paragraph(say('seat.silence', { silence })),
+    paragraph(say.rich(`${outcome}.body`, { ...facts, ...marks })),
+    ...(isFeePaid ? [paragraph(say('moved.paid'))] : []),
+    paragraph(say.rich(`${outcome}.answer`, { answerBy, canWait, ...marks })),
+    paragraph(say(`${outcome}.silence`, { silence })),
+    ...(canWait === 'yes' ? [paragraph(say('seat.wait'))] : []),
     ...(letter ? [paragraph(say('seat.letter', { letter, address: site.url(`/letters/${letter}`) }))] : []),
   ]
 }
 
-/** What a published round says to an application. */
-const roundPublished: Template<MailData<'round-published'>> = (about, site, language) => {
+/** Why somebody takes no part any more, and what comes back of the fee. */
+function sayLeftOut(
+  { leftOut = null, round, driveTitle: drive }: RoundFacts,
+  { site, language }: RoundReader,
+): Block[] {
+  if (!leftOut) return []
   const say = roundMails.in(language)
-  const { applicationId: application, list, round, course: stored, seat, answerBy, path } = about
-  const course = stored === null ? null : sayCourse(stored, language, site.ofDrive)
-  const isSeated = course !== null && seat !== null
+  const { why, until, money } = leftOut
+  const course = sayCourse(leftOut.course ?? '', language, site.ofDrive)
+  return [
+    paragraph(say.rich('out.body', { round, drive, ...marks })),
+    paragraph(say.by(`out.${why}`, { course, until: until ?? '' })),
+    ...moneyOfLoss(money, language),
+  ]
+}
+
+type RoundReader = { site: MailSite; language: Language }
+type SeatWords = { drive: string; round: number; course: string; seat: string; from: string }
+
+/** The part of the mail that is about this round alone, after what a corrected list changes. */
+function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
+  const say = roundMails.in(language)
+  const { driveTitle: drive, round, answerBy, reportBy = null } = about
+  const isLast = reportBy === null ? 'no' : 'yes'
+  switch (outcomeOf(about)) {
+    case 'gone':
+      return []
+    case 'out':
+      return [
+        ...sayLeftOut(about, { site, language }),
+        paragraph(seatLosses.in(language)('write', contactFacts(about, site))),
+      ]
+    case 'none':
+      return [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
+    case 'kept':
+      return [
+        paragraph(say.rich('kept.body', { ...facts, ...marks })),
+        paragraph(say.rich('kept.next', { isLast, answerBy, reportBy: reportBy ?? answerBy, ...marks })),
+      ]
+    default:
+      return sayOffer(about, facts, { site, language })
+  }
+}
+
+/** What a published round says to an application. */
+const roundPublished: Template<RoundFacts> = (about, site, language) => {
+  const say = roundMails.in(language)
+  const { applicationId: application, list, round, seat, answerBy, reportBy = null, driveTitle: drive, path } = about
+  const courseIn = (stored: string | null | undefined) => sayCourse(stored ?? '', language, site.ofDrive)
+  const facts = { drive, round, course: courseIn(about.course), seat: seat ?? '', from: courseIn(about.movedFrom) }
+  const outcome = outcomeOf(about)
+  const said = outcome === 'gone' ? 'none' : outcome
+  const shown = {
+    ...facts,
+    application,
+    answerBy,
+    isLast: reportBy === null ? 'no' : 'yes',
+    reportBy: reportBy ?? answerBy,
+  }
   const content = {
-    subject: isSeated ? say('seat.subject', { course, application }) : say('none.subject', { round, application }),
-    preview: isSeated ? say('seat.preview', { answerBy }) : say('none.preview'),
+    subject: say.by(`${said}.subject`, shown),
+    preview: say.by(`${said}.preview`, shown),
     blocks: [
       ...sayChange(about, site, language),
-      ...sayOutcome(about, site, language),
+      ...sayOutcome(about, facts, { site, language }),
       numberOf(about, language),
-      button(isSeated ? say('seat.go') : say('none.go'), site.url(path)),
+      button(say(said === 'moved' ? 'seat.go' : `${said}.go`), site.url(path)),
       paragraph(say('list', { address: site.url(`/lists/${list}`) })),
     ],
   }

@@ -3,7 +3,7 @@ import { textIn } from '#domain/platform/records.ts'
 import { textMessageFacts } from '#domain/platform/text-message.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
 import type { ServedTrack } from '../track.ts'
-import type { MailKind } from '#server/mail/mail-kinds.ts'
+import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -15,7 +15,10 @@ import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
 import { languageOfMessage } from '#server/text-messages/say-text-message.ts'
 
 /** Who gets a seat has to answer, and who gets none, or keeps the one they have, reads that there is news. */
-const ofRound = (data: object): MailedKind => ('seat' in data && data.seat !== null ? 'seat-answer' : 'decision')
+function ofRound(data: object): MailedKind {
+  const { seat, isKept = false } = data as Partial<MailData<'round-published'>>
+  return seat && !isKept ? 'seat-answer' : 'decision'
+}
 
 /** The text message for each kind of the portal's mails; a track defines those of its own mails. */
 const ofMails: Readonly<Record<string, MailedKind | ((data: object) => MailedKind)>> = {
