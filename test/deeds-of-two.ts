@@ -85,6 +85,22 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       done: 200,
     },
     {
+      deed: 'sign a corrigendum of policies',
+      asks: 'selection/policies.ts',
+      begin: async () => {
+        const { driveId } = await ranked()
+        const at = `/api/admissions/${driveId}/selection/policies`
+        const further = { answerBy: '2026-08-20', reportFrom: '2026-08-21', reportBy: '2026-08-25' }
+        const { draft } = (
+          await office().server.call<{ policies: { draft: object } }>('GET', at, { token: office().first.token })
+        ).body.policies
+        const wish = { ...draft, rounds: [...rankedPolicies.rounds, further], reason: { en: 'Seats stayed empty.' } }
+        expect((await call(office().first, 'POST', at, wish)).status).toBe(200)
+        return () => call(office().second, 'POST', `${at}/publish`)
+      },
+      done: 200,
+    },
+    {
       deed: 'publish a corrigendum',
       asks: 'selection/stored-list.ts',
       begin: async () => {

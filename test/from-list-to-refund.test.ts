@@ -159,7 +159,7 @@ test('an objection is upheld, its certificate looked at again, and a corrigendum
 test('the policies stand, a final list follows, and a dry run shows nothing until another officer publishes it', async () => {
   await at('2026-07-11T06:00:00Z')
   expect((await publishPolicies(server, { driveId, officer: registrar }, { silence: 'keeps' })).body.code).toBe(
-    'policies-fixed',
+    'policies-unfit',
   )
   const composed = await lists().compose(section, { kind: 'final' })
   expect((await lists().approve(registrar, composed.body.list)).body.list.number).toBe('BSC2026-L03')

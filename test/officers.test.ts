@@ -79,6 +79,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'GET /api/admissions/{id}/selection/objections': [200, 404],
   'GET /api/admissions/{id}/selection/policies': [200, 404],
   'POST /api/admissions/{id}/selection/policies': [400, 404],
+  'DELETE /api/admissions/{id}/selection/policies/draft': [409, 404],
   'POST /api/admissions/{id}/selection/policies/publish': [409, 404],
   'GET /api/admissions/{id}/selection/runs': [200, 404],
   'POST /api/admissions/{id}/selection/runs': [409, 404],

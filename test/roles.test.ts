@@ -43,6 +43,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'GET /api/admissions/{id}/selection/objections': 'R S C A M U',
   'GET /api/admissions/{id}/selection/policies': 'R S',
   'POST /api/admissions/{id}/selection/policies': 'R S',
+  'DELETE /api/admissions/{id}/selection/policies/draft': 'R S',
   'POST /api/admissions/{id}/selection/policies/publish': 'R',
   'GET /api/admissions/{id}/selection/runs': 'R S',
   'POST /api/admissions/{id}/selection/runs': 'R S',

@@ -37,7 +37,7 @@ export async function publishPolicies(
   const { token } = officer
   const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', at, { token })
   await server.call('POST', at, { token, body: { ...body.policies.draft, ...wish } })
-  return server.call('POST', `${at}/publish`, { token, body: {} })
+  return server.call('POST', `${at}/publish`, { token })
 }
 
 /** A candidate of a list by what the rule reads. */

@@ -95,6 +95,14 @@ export const driveChanges = room('drive-changes', {
   write:
     '{count, plural, one {Write to the one who has submitted} other {Write to the {count, number} who have submitted}}',
   'write.hint': 'After saving, a letter with these changes opens. You can change it before it is sent.',
+  reason: 'Why it changes: everybody reads it',
+  'reason.in': '{label} ({language})',
+  'reason.missing': 'Say in English why it changes',
+  'locked.title': 'Corrigendum of {title}',
+  'locked.note':
+    'Nothing of this is changed before another officer signs it on the page Policies. Then it is among the notices, whoever has a draft gets a letter, and the next list or round goes by it.',
+  'locked.prepare': 'Prepare the corrigendum',
+  'locked.prepared': 'Corrigendum prepared. Another officer signs it on the page Policies.',
   'close-now': 'Close it now',
   'unpublish-now': 'Unpublish',
   save: '{count, plural, one {Save 1 change} other {Save {count, number} changes}}',

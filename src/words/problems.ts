@@ -199,6 +199,8 @@ const problems = room('problems', {
 
   // Decisions and payments
   'not-possible-now': 'This is not possible now: the status is “{status}”',
+  'lists-decide':
+    'List {number} is published, so nobody is accepted by hand any more: seats go by ranks, and who takes one is accepted at the counter.',
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
@@ -244,8 +246,19 @@ const problems = room('problems', {
   'no-such-objection': 'We could not find this objection. Reload the page.',
   'objection-answered': 'This objection is answered already. Reload the page.',
   'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
-  'policies-fixed':
-    'The list {number} is published, so the policies stay as they are. What is wrong in a list is put right by a corrigendum of the list.',
+  'policy-part-fixed': 'The list {number} is published, so this stays as it is',
+  'policy-rounds-fewer':
+    'The published policies have {rounds, plural, one {# round} other {# rounds}}: add rounds, remove none',
+  'policy-round-published': 'Round {round, number} is published, so its days stay',
+  'policy-round-earlier':
+    'People rely on these days: the last day to answer stays {from, date, short} or becomes a later one',
+  'policy-waiting-shorter': 'The waiting list can hold longer and for more people, not for fewer',
+  'drive-part-fixed': 'The list {number} is published: from then on only numbers of seats change',
+  'seats-below-held':
+    '{course}, {category}: {seats, plural, =0 {no seat would be left} one {# seat would be left} other {# seats would be left}}, and {held, plural, one {# person has joined, holds or is offered one} other {# people have joined, hold or are offered one}}: {applications}',
+  'drive-part-locked':
+    'Courses, seats and rules are locked since {since, date, long}, because the policies of the selection are published. A corrigendum changes them: say why, and another officer signs it.',
+  'corrigendum-signed-alone': 'Somebody else than who prepared a corrigendum signs it. Ask another officer.',
   'policies-unsaved':
     'There is nothing new to publish: no policies are saved, or what is saved is published already. Reload the page.',
   'policies-unfit': 'The policies cannot be published yet. Correct what is marked.',

@@ -11,6 +11,7 @@ import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { translated } from '../platform/translations.ts'
+import { ReasonByLanguage } from '../selection/published-list.ts'
 import { areNamesShort, both, courseKey, longestCourseName, mostCourses, subjects } from './course.ts'
 
 const seats = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
@@ -72,6 +73,8 @@ export const AdmissionSettings = settings
     /** The `updatedAt` of the version that was read: a change of an older version is refused. */
     updatedAt: z.string().optional(),
     ...confirmation,
+    /** Why courses, seats or rules change once policies are published: prepares a corrigendum, which another officer signs. */
+    corrigendumReason: ReasonByLanguage.optional(),
   })
   .refine((admission) => admission.startDate <= admission.endDate, {
     path: ['endDate'],

@@ -2,6 +2,7 @@ import { usable } from '../platform/answers.ts'
 import { State } from '../platform/india.ts'
 import type { Merit } from '../selection/merit.ts'
 import type { AdmissionRules } from './admission.ts'
+import { admissionFacts } from './facts.ts'
 import { chosenCourses, rulesOf } from './course.ts'
 
 /** Student admission goes by the All-India rank of NEET, over the courses in the order of preference. */
@@ -20,5 +21,7 @@ export const studentMerit: Merit<AdmissionRules> = {
         .map(({ name }) => name),
     }
   },
+  heldPart: ({ courses, rules }) => ({ courses, rules }),
+  noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
   rulesOn: { marks: 'class-12-marks', birthDate: 'minimum-age' },
 }

@@ -48,27 +48,27 @@ test.each<[string, AbilityFacts, string[]]>([
   [
     'an administrator on a submitted one',
     { ...admin, status: 'submitted' },
-    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide'],
+    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide', 'mayProposeAccepting'],
   ],
   [
     'an administrator after the last day',
     { ...admin, status: 'submitted', isOpen: false },
-    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide'],
+    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide', 'mayProposeAccepting'],
   ],
   [
     'an administrator, payment verified',
     { ...admin, status: 'submitted', payment: { status: 'paid', verified: true, amount: 1200 } },
-    ['mayMarkPayment', 'mayDecide'],
+    ['mayMarkPayment', 'mayDecide', 'mayProposeAccepting'],
   ],
   [
     'an administrator, nothing paid',
     { ...admin, status: 'submitted', payment: { status: 'pending', verified: false, amount: 1200 } },
-    ['mayDecide'],
+    ['mayDecide', 'mayProposeAccepting'],
   ],
   [
     'an administrator, no fee due',
     { ...admin, status: 'submitted', payment: { status: 'paid', verified: true, amount: 0 } },
-    ['mayDecide'],
+    ['mayDecide', 'mayProposeAccepting'],
   ],
   ['an administrator on an accepted one', { ...admin, status: 'accepted' }, ['mayMarkPayment', 'mayTakeBack']],
   [

@@ -37,6 +37,7 @@ export function abilitiesOf({ isOwner, isOwnOfOfficer, by: asks, isOpen, ...fact
     mayMarkPayment: isPossible('fail', 'refund'),
     mayDecide: isPossible(...decidingTransitions),
     mayTakeBack: isPossible(undoing),
+    mayProposeAccepting: !isOwner && may(asks, 'decisions.propose') && refusalOf('accept', facts) === null,
     transitions: possible.filter((name) => name !== 'submit' || isOpen),
     reviewRefusal: isOwnOfOfficer ? 'own-application' : null,
   }

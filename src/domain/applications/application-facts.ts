@@ -74,6 +74,8 @@ export const ListedFacts = z.object({
     isUtrRepeated: z.boolean(),
   }),
   scrutiny: ScrutinyStanding.nullable(),
+  /** Whether a list of its drive is published: from then on nobody is accepted by hand. */
+  isListed: z.boolean(),
   /** What is proposed, until it is decided. */
   proposed: ProposedTransition.nullable(),
   createdAt: z.string(),

@@ -23,6 +23,8 @@ export const Abilities = z.object({
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
+  /** Whether the caller may propose to accept it: nobody does where nobody may accept it. */
+  mayProposeAccepting: z.boolean(),
   /** Every transition the caller may make: `accept`, `correct` … */
   transitions: z.array(z.string()),
   /** Why this administrator may neither decide nor handle the payment, in any status; null when they may. */

@@ -12,6 +12,8 @@ export type LifeFacts = {
   payment: PaymentFacts
   /** The state of the newest correction; none if none was asked for. */
   correction?: CorrectionState | undefined
+  /** The number of the first published list of its drive: from then on lists and rounds decide who gets a seat. */
+  list?: string | null | undefined
   /** Whether somebody has joined with it. */
   isJoined?: boolean | undefined
   /** Since when its drive is cancelled. */
@@ -28,6 +30,9 @@ const correctionOpen = ({ correction }: LifeFacts) => (correction === 'open' ? r
 
 /** Whoever has joined has a roll number: that is undone first. */
 const joined = ({ isJoined }: LifeFacts) => (isJoined ? refusal('joined-stays-accepted') : null)
+
+/** From the first list of a drive on, seats go by ranks: who takes one is accepted at the counter. */
+const listsDecide = ({ list }: LifeFacts) => (list ? refusal('lists-decide', { number: list }) : null)
 
 /** The lifecycle of an application: every possible change of its status (docs/rules.md, Accepting and rejecting). */
 export const applicationLife = lifecycle<LifeFacts>()({
@@ -46,7 +51,7 @@ export const applicationLife = lifecycle<LifeFacts>()({
       from: ['submitted'],
       to: 'accepted',
       by: 'applications.decide',
-      bars: [correctionOpen],
+      bars: [listsDecide, correctionOpen],
       otherwise: refusal('accept-unsubmitted'),
       asks: { comments: 'optional' },
       doubt: { of: acceptDoubt, confirm: 'paymentConfirmed' },

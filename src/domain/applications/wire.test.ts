@@ -56,6 +56,7 @@ const application: Application<{ personalInfo: object; payment: object }> = {
     mayMarkPayment: false,
     mayDecide: false,
     mayTakeBack: false,
+    mayProposeAccepting: false,
     transitions: [],
     reviewRefusal: null,
   },

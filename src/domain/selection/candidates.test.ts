@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeCandidates, equalRanks } from './candidates.ts'
 import type { ListableApplication } from './candidates.ts'
 import { listDifferences } from './differences.ts'
-import type { Merit } from './merit.ts'
+import type { RankingMerit } from './merit.ts'
 import { firstPolicies } from './policies.ts'
 import type { SelectionPolicies } from './policies.ts'
 import { listRefusal } from './stage.ts'
@@ -11,7 +11,7 @@ import type { SelectionStage } from './stage.ts'
 const seats = { UR: 1, OBC: 1, SC: 0, ST: 0, EWS: 0 }
 
 /** Two courses, of which B needs 50 % of whoever takes an open seat. */
-const merit: Merit<null> = {
+const merit: RankingMerit<null> = {
   courses: () => ['A', 'B'].map((name) => ({ name, seats })),
   claimed: ({ neetRank: rank, category, pwd, class12Percentage: marks, courses }) => ({
     rank,

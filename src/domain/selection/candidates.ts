@@ -3,7 +3,7 @@ import type { Finding } from '../applications/finding.ts'
 import type { ClaimedFact, ScrutinyState } from '../applications/scrutiny-standing.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { recordOf, keysIn } from '../platform/records.ts'
-import type { ClaimedMerit, Merit, MeritColumns } from './merit.ts'
+import type { ClaimedMerit, MeritColumns, RankingMerit } from './merit.ts'
 import type { SelectionPolicies } from './policies.ts'
 import { ExclusionReason } from './published-list.ts'
 import type { ExcludedApplication, ListedCandidate, ListedCourse } from './published-list.ts'
@@ -21,7 +21,7 @@ export type ListableApplication = MeritColumns & {
 }
 
 /** What lists of a drive are composed by. */
-type ComposingRules<Settings> = { merit: Merit<Settings>; settings: Settings; policies: SelectionPolicies }
+type ComposingRules<Settings> = { merit: RankingMerit<Settings>; settings: Settings; policies: SelectionPolicies }
 
 /** The courses of a drive with their seats, as a list says them. */
 export function listedCourses<Settings>({ merit, settings, policies }: ComposingRules<Settings>): ListedCourse[] {
@@ -57,7 +57,7 @@ type JudgedPreferences = { preferences: string[]; rules: string[] }
 function judgePreferences(
   { preferences, notOpenAt }: ClaimedMerit,
   { unmet, notAdmitted }: Pick<ListableApplication, 'unmet' | 'notAdmitted'>,
-  { category, rulesOn }: { category: Category; rulesOn: Merit<never>['rulesOn'] },
+  { category, rulesOn }: { category: Category; rulesOn: RankingMerit<never>['rulesOn'] },
 ): JudgedPreferences {
   const failed = [
     ...unmet.map((finding) => ({ rule: finding.rule, courses: coursesOf(finding) })),

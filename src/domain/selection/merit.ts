@@ -1,6 +1,8 @@
 import type { Category } from '../applications/application.ts'
 import type { ClaimedFact } from '../applications/scrutiny-standing.ts'
 import type { State } from '../platform/india.ts'
+import type { NoticeSettings } from '../institute/notice.ts'
+import type { TrackFacts } from '../applications/track.ts'
 import type { SeatsByCategory } from './policies.ts'
 
 /** The stored columns of an application from which rules of seats go. */
@@ -27,10 +29,18 @@ export type ClaimedMerit = {
   notOpenAt: string[]
 }
 
-/** What a track whose seats go by rank adds to a selection: its courses, and how an application is read. */
-export type Merit<Settings> = {
+/** How applications are read where seats go by rank. */
+export type RankingMerit<Settings> = {
   courses: (settings: Settings) => { name: string; seats: SeatsByCategory }[]
   claimed: (stored: MeritColumns, settings: Settings) => ClaimedMerit
   /** The rule that reads a fact: where that is not admitted, nobody meets it. */
   rulesOn: Readonly<Partial<Record<ClaimedFact, string>> & { marks: string }>
+}
+
+/** What a track whose seats go by rank adds to a selection. */
+export type Merit<Settings> = RankingMerit<Settings> & {
+  /** What of a drive everybody relies on once policies are published: its courses with their seats, and its rules. */
+  heldPart: (settings: Settings) => Partial<Settings> & object
+  /** How a notice about a corrigendum is made. */
+  noticed: { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'track' | 'type'>
 }

@@ -78,10 +78,21 @@ type FirstPolicies = { courses: readonly string[]; round: Day; waitingUntil: Day
 
 const noSeats = recordOf(categories, () => 0)
 
-/** Days, after the last one to answer, in which the first round is reported for. */
+/** Days, after the last one to answer, in which a round is reported for; and then to answer the next one. */
 const daysToReport = 5
+const daysToAnswer = 7
 
-/** The policies to begin with: the default of each choice, one round, no guarantee, no fee, and no texts. */
+/** Rounds that policies begin with: seats that are given up by some are given to others. */
+const firstRounds = 4
+
+function roundsFrom(first: Day): RoundDays[] {
+  return Array.from({ length: firstRounds }, (_one, place) => {
+    const answerBy = addDays(first, place * (daysToReport + daysToAnswer))
+    return { answerBy, reportFrom: addDays(answerBy, 1), reportBy: addDays(answerBy, daysToReport) }
+  })
+}
+
+/** The policies to begin with: the default of each choice, four rounds, no guarantee, no fee, and no texts. */
 export function firstPolicies({ courses, round, waitingUntil, reservedFor }: FirstPolicies): SelectionPolicies {
   return {
     guarantees: recordOf(courses, () => noSeats),
@@ -90,7 +101,7 @@ export function firstPolicies({ courses, round, waitingUntil, reservedFor }: Fir
     reservedFor,
     conversions: [],
     convertsFrom: 1,
-    rounds: [{ answerBy: round, reportFrom: addDays(round, 1), reportBy: addDays(round, daysToReport) }],
+    rounds: roundsFrom(round),
     joining: { place: { en: '' }, rollNumber: '{year}{course}{number}', undertaking: { en: '' } },
     silence: 'givesUp',
     mayChangeCategory: true,

@@ -77,10 +77,11 @@ export function exampleOf(policies: SelectionPolicies): { rows: ExampleRow[]; se
   const answers = Object.fromEntries(
     people.filter(({ name }) => name !== silent).map(({ name }) => [name, 'float' as const]),
   )
-  const first = composeRound(list, { ...input, answers: {} })
+  const inForce = { policies: list.policies, policiesHash: list.policiesHash, courses: list.courses }
+  const first = composeRound(list, { ...input, inForce, answers: {} })
   if (!('composed' in first)) return { rows: [], seats, silent }
   const published: AllotmentList = { ...first.composed, number: '', publishedAt: '', inputHash: '' }
-  const second = composeRound(published, { ...input, answers })
+  const second = composeRound(published, { ...input, inForce, answers })
   if (!('composed' in second)) return { rows: [], seats, silent }
   const rows = people.map((person): ExampleRow => {
     const find = ({ composed }: typeof first) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
-import { ListKind, PublishedReason } from './published-list.ts'
+import { DriveChange } from '../applications/changes-to-confirm.ts'
+import { ListKind, ReasonByLanguage } from './published-list.ts'
 
 const Drive = z.object({ id: RowId })
 
@@ -11,7 +12,7 @@ export const PublishedPolicies = z.object({
   policies: SelectionPolicies,
   /** 1 for the first; a later one is a corrigendum, with its reason. */
   edition: z.int(),
-  reason: z.string().nullable(),
+  reason: ReasonByLanguage.nullable(),
   /** The SHA-256 of the canonical JSON of the policies, in hexadecimal. */
   hash: z.string(),
   publishedAt: z.string(),
@@ -34,26 +35,43 @@ export type NamedList = z.infer<typeof NamedList>
 const SelectionForAll = z.object({ published: PublishedPolicies.nullable(), lists: z.array(NamedList) })
 export type SelectionForAll = z.infer<typeof SelectionForAll>
 
+/** Policies to save, with the reason of a corrigendum. */
+export const SentPolicies = SelectionPolicies.extend({ reason: ReasonByLanguage.optional() })
+export type SentPolicies = z.infer<typeof SentPolicies>
+
+/** A corrigendum of published policies that waits for another officer than those who prepared it. */
+const WaitingCorrigendum = z.object({
+  /** By name. */
+  preparedBy: z.array(z.string()),
+  /** Whether this caller is one of them: somebody else signs. */
+  isOwn: z.boolean(),
+  reason: ReasonByLanguage.nullable(),
+  /** What it changes of courses, seats and rules. */
+  changes: z.array(DriveChange),
+})
+export type WaitingCorrigendum = z.infer<typeof WaitingCorrigendum>
+
 /** What the office sees of a drive's policies: the published ones, and those that it prepares. */
 export const PoliciesOfDrive = z.object({
   published: PublishedPolicies.nullable(),
   /** Saved and not published; before anything is saved, those to begin with. */
   draft: SelectionPolicies,
+  corrigendum: WaitingCorrigendum.nullable(),
   /** Increases with every save; `If-Match` names it. 0 before the first. */
   version: z.int(),
   courses: z.array(z.object({ name: z.string(), seats: SeatsByCategory })),
   today: Day,
   /** What keeps the draft from being published, each at its place, in the language of the call. */
   faults: z.array(z.object({ path: z.string(), code: z.string(), msg: z.string() })),
-  /** The number of the first published list: from then on the policies stay as they are. */
+  /** The number of the first published list: from then on a corrigendum only adds rounds, and changes seats and days. */
   fixedBy: z.string().nullable(),
+  publishedRounds: z.int(),
 })
 export type PoliciesOfDrive = z.infer<typeof PoliciesOfDrive>
 
-/** The operations on the policies of a track's drives, by name. */
-export function policyOperations<const Track extends string>(track: Track) {
-  const ofDrive = { to: { drive: track }, impartial: true } as const
-  const answer = z.object({ policies: PoliciesOfDrive })
+const answer = z.object({ policies: PoliciesOfDrive })
+
+function readingPolicies<const T extends string>(track: T) {
   return {
     readPublishedPolicies: {
       access: 'public',
@@ -63,29 +81,46 @@ export function policyOperations<const Track extends string>(track: Track) {
       answer: SelectionForAll,
     },
     readPolicies: {
-      access: { may: 'selection.propose', ...ofDrive },
+      access: { may: 'selection.propose', to: { drive: track }, impartial: true },
       summary: 'The policies of a drive: the published ones, and those that are prepared',
       params: Drive,
       answer,
       versioned: true,
     },
+  } as const
+}
+
+function changingPolicies<const T extends string>(track: T) {
+  const ofDrive = { to: { drive: track }, impartial: true } as const
+  return {
     savePolicies: {
       access: { may: 'selection.propose', ...ofDrive },
-      summary: 'Save policies without publishing them; 409 `policies-fixed` once a list is published',
+      summary: 'Save policies without publishing them: after a publication, as a corrigendum',
       params: Drive,
-      body: SelectionPolicies,
+      body: SentPolicies,
       answer,
       versioned: true,
     },
     publishPolicies: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
-        'Publish the saved policies with their hash: they never change again. A corrigendum before the first list needs a reason. 422 `policies-unfit` with what does not fit at its place',
+        'Publish the saved policies with their hash. A corrigendum needs a reason and another officer than those who prepared it; the seats and rules that it brings are changed with it. 422 `policies-unfit` with what does not fit at its place',
       params: Drive,
-      body: z.object({ reason: PublishedReason.optional() }),
       answer,
       versioned: true,
       freshProof: true,
     },
+    discardPolicies: {
+      access: { may: 'selection.propose', ...ofDrive },
+      summary: 'Discard a corrigendum of published policies that nobody has signed',
+      params: Drive,
+      answer,
+      versioned: true,
+    },
   } as const
+}
+
+/** The operations on the policies of a track's drives, by name. */
+export function policyOperations<const Track extends string>(track: Track) {
+  return { ...readingPolicies(track), ...changingPolicies(track) } as const
 }

@@ -11,8 +11,11 @@ import { isRollPattern } from './roll-number.ts'
 /** A course with its seats, as policies are judged by it. */
 type OfferedCourse = { name: string; seats: SeatsByCategory }
 
+/** By what policies are judged; `rounds`: how many are published. */
+type JudgedBy = { courses: readonly OfferedCourse[]; today: Day; rounds: number }
+
 /** What is wrong at a place of the policies. */
-type PolicyFault = { path: string } & Refusal
+export type PolicyFault = { path: string } & Refusal
 
 function guaranteeFaults({ guarantees }: SelectionPolicies, courses: readonly OfferedCourse[]): PolicyFault[] {
   return Object.entries(guarantees).flatMap(([name, guaranteed]): PolicyFault[] => {
@@ -47,12 +50,12 @@ function conversionFaults({ conversions, convertsFrom, rounds }: SelectionPolici
   ]
 }
 
-/** A day of a round that is over, or that does not come after the one before it. */
-function roundFaults({ rounds }: SelectionPolicies, today: Day): PolicyFault[] {
+/** A day of a round that is over before the round is published, or that does not come after the one before it. */
+function roundFaults({ rounds }: SelectionPolicies, { today, rounds: published }: JudgedBy): PolicyFault[] {
   return rounds.flatMap(({ answerBy, reportFrom, reportBy }, place): PolicyFault[] => {
     const path = `rounds.${place}`
     const before = rounds[place - 1]?.reportBy
-    if (answerBy < today) return [{ path: `${path}.answerBy`, ...refusal('policy-day-past') }]
+    if (place >= published && answerBy < today) return [{ path: `${path}.answerBy`, ...refusal('policy-day-past') }]
     if (before !== undefined && answerBy <= before) {
       return [{ path: `${path}.answerBy`, ...refusal('policy-days-crossed') }]
     }
@@ -61,9 +64,9 @@ function roundFaults({ rounds }: SelectionPolicies, today: Day): PolicyFault[] {
   })
 }
 
-function dayFaults(policies: SelectionPolicies, today: Day): PolicyFault[] {
+function dayFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
   const { rounds, waitingList, refunds } = policies
-  const last = rounds.at(-1)?.answerBy ?? today
+  const last = rounds.at(-1)?.answerBy ?? by.today
   const ofRefunds = refunds.flatMap(({ until, percent }, place): PolicyFault[] => {
     const before = refunds[place - 1]
     if (before === undefined) return []
@@ -72,7 +75,7 @@ function dayFaults(policies: SelectionPolicies, today: Day): PolicyFault[] {
   })
   const isShort = waitingList.until < last
   return [
-    ...roundFaults(policies, today),
+    ...roundFaults(policies, by),
     ...(isShort ? [{ path: 'waitingList.until', ...refusal('policy-waiting-short') }] : []),
     ...ofRefunds,
   ]
@@ -93,14 +96,11 @@ function joiningFaults({ joining: { place, undertaking, rollNumber } }: Selectio
  * does not have, conversions in a circle, days that are over or cross, no place to come to, roll numbers that could be
  * given twice (docs/rules.md, Publishing policies).
  */
-export function policyFaults(
-  policies: SelectionPolicies,
-  { courses, today }: { courses: readonly OfferedCourse[]; today: Day },
-): PolicyFault[] {
+export function policyFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
   return [
-    ...guaranteeFaults(policies, courses),
+    ...guaranteeFaults(policies, by.courses),
     ...conversionFaults(policies),
-    ...dayFaults(policies, today),
+    ...dayFaults(policies, by),
     ...joiningFaults(policies),
   ]
 }

@@ -72,6 +72,10 @@ export const PublishedReason = lines(1000)
   .transform(hideAadhaar)
   .refine((typed) => !contact.test(typed), 'published-contact')
 
+/** The same by language: English is the original. */
+export const ReasonByLanguage = z.object({ en: PublishedReason }).catchall(PublishedReason)
+export type ReasonByLanguage = z.infer<typeof ReasonByLanguage>
+
 /** The list that another one puts right, and what changed, in words of the office. */
 export const Corrigendum = z.object({ number: z.string(), reason: z.string() })
 export type Corrigendum = z.infer<typeof Corrigendum>

@@ -35,6 +35,8 @@ export type RoundInput = RoundDays & {
   entrants: readonly string[]
   /** The courses of those who have joined, by application number: nothing takes these away. */
   joined: Readonly<Record<string, string>>
+  /** The policies and seats in force: corrigenda reach the next round. */
+  inForce: Pick<AllotmentList, 'courses' | 'policies' | 'policiesHash'>
   /** The list of this round that the new one puts right. */
   corrects?: ListDocument['corrects']
 }
@@ -65,9 +67,9 @@ function answerTo({ policies }: ListDocument, answer: OfferAnswer | undefined): 
 }
 
 /** The best of those without a seat, as many as the waiting list has. */
-function waitingIn(rows: readonly AllottedRow[], list: AllotmentList, { isWaitingOver }: RoundInput): Set<string> {
+function waitingIn(rows: readonly AllottedRow[], { isWaitingOver, inForce }: RoundInput): Set<string> {
   const without = rows.filter(({ outcome }) => outcome === null)
-  const { length } = list.policies.waitingList
+  const { length } = inForce.policies.waitingList
   const kept = isWaitingOver ? [] : without.slice(0, length ?? without.length)
   return new Set(kept.map(({ applicationId }) => applicationId))
 }
@@ -97,7 +99,7 @@ function continuing(list: AllotmentList, input: RoundInput, facts: ListDocument 
   const out = new Set(input.out)
   const all = facts ? withFacts(list, input, facts) : list.rows
   const rows = all.filter(({ applicationId }) => !out.has(applicationId))
-  const waiting = waitingIn(rows, list, input)
+  const waiting = waitingIn(rows, input)
   const known = new Map(rows.map((row) => [row.applicationId, row]))
   const answerOf = (id: string): OfferAnswer => {
     const outcome = known.get(id)?.outcome ?? null
@@ -167,7 +169,8 @@ export function composeRound(
   input: RoundInput,
   facts: ListDocument | null = null,
 ): { composed: ComposedRound; instance: AllotmentInstance } | { fault: InstanceFault } | { unseated: string[] } {
-  const { institute, drive, policies, policiesHash, courses, number: follows } = list
+  const { institute, drive, number: follows } = list
+  const { policies, policiesHash, courses } = input.inForce
   const round = roundAfter(list)
   const candidates = participants(list, input, facts)
   const instance = instanceOf({ courses, policies, round, rows: candidates })

@@ -22,6 +22,7 @@ export function selectionCalls<const Drives extends `/${string}`, const Applicat
     readPolicies: `GET ${at}/policies`,
     savePolicies: `POST ${at}/policies`,
     publishPolicies: `POST ${at}/policies/publish`,
+    discardPolicies: `DELETE ${at}/policies/draft`,
     listRuns: `GET ${at}/runs`,
     run: `POST ${at}/runs`,
     readRun: `GET ${at}/runs/{runId}`,

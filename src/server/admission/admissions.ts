@@ -1,3 +1,4 @@
+import { studentMerit } from '#domain/admission/student-merit.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { courseKey, courseTexts, highestFees } from '#domain/admission/course.ts'
@@ -11,6 +12,7 @@ import { fileAnswer } from '#server/documents/published-file.ts'
 import { cancelledAnswer } from '#server/applications/drives/drive.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import { holdPart } from '#server/selection/change-by-part.ts'
 import { int, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -106,10 +108,11 @@ export const admissions = driveVerbs({
     ...settings,
   }),
   losing: lostCourses,
+  holds: (tx, { sent, by, ...change }) => holdPart(tx, studentMerit, { ...change, reason: sent.corrigendumReason }, by),
   offers: ({ courses }) => ({ courses: courses.map(({ name }) => name) }),
   fee: { path: 'fee', of: highestFees },
   secondClerkPercent: ({ secondClerkPercent = 0 }) => secondClerkPercent,
-  noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
+  noticed: studentMerit.noticed,
 })
 
 /** What an admission offers, in a sentence. */

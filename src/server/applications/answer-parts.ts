@@ -94,6 +94,7 @@ function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { paym
     status: application.status,
     correction: correctionAnswer(application)?.state,
     payment,
+    list: application.selection?.lists[0]?.number,
     cancelled: application.drive.cancelled,
     isOpen: windowRefusal(application.drive, today) === null,
   })

@@ -72,6 +72,7 @@ export const lifeFacts = (application: AnyStoredApplication): LifeFacts => ({
   correction: application.correction
     ? correctionStateOf(application.correction, dayOf(new Date(application.readAt)))
     : undefined,
+  list: application.selection?.lists[0]?.number,
   isJoined: application.isJoined,
   cancelled: application.drive.cancelled,
 })

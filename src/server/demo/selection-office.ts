@@ -55,7 +55,7 @@ export async function publishPolicies<Form extends object, Settings>(
     seats.savePolicies(context, { params, ifMatch, body, ...(await as(colleague)) }),
   )
   await inThePast(seeding, daysAgo, async (context, as) =>
-    seats.publishPolicies(context, { params, ifMatch, body: {}, ...(await as(registrar)) }),
+    seats.publishPolicies(context, { params, ifMatch, ...(await as(registrar)) }),
   )
 }
 

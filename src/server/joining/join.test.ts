@@ -198,14 +198,10 @@ test('a joining recorded by mistake is undone on its day by a registrar, and its
   expect((await undo(asha, registrar, 'Too late.')).body.code).toBe('joining-stands')
 })
 
-test('whose application was accepted by hand joins as well, and stays accepted when that is undone', async () => {
+test('whose application was accepted by hand before the first list joins as well, and stays accepted when that is undone', async () => {
   const { people } = await buildRound()
   const { asha } = people
-  const accepted = await server.call('PATCH', `/api/applications/${asha.applicationId}`, {
-    token: registrar.token,
-    body: { status: 'accepted' },
-  })
-  expect(accepted.status).toBe(200)
+  await server.rows(`update applications set status = 'accepted' where application_id = $1`, [asha.applicationId])
   await at('2026-07-21T06:00:00Z')
   expect((await join(asha, clerk)).status).toBe(201)
   expect((await undo(asha, registrar, 'The wrong row.')).status).toBe(200)

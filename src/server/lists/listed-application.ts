@@ -33,6 +33,7 @@ export const listedShape = {
   scrutiny: word(ScrutinyState.options),
   notAdmitted: json<ClaimedFact[]>(),
   assignedTo: nullable(json<Officer>()),
+  isListed: bool,
   proposed: nullable(word(ProposedTransition.options)),
   createdAt: instant,
   submittedAt: nullable(instant),
@@ -54,6 +55,7 @@ const assigned = sql`case when a.assigned_to is not null
 
 export const listedColumns = sql`${foundColumns},
   a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${assigned} as "assignedTo",
+  exists (select from selection_lists l where l.drive_id = a.drive_id and l.number is not null) as "isListed",
   case when a.status = 'submitted' then a.proposed end as proposed, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** The facts that show the state of a row's payment. */
@@ -66,7 +68,7 @@ export function standingFacts(
 
 /** The facts of a row that every track's list shows. */
 function listedFacts(row: ApplicationRow): ListedFacts {
-  const { applicationId, driveId, status, proposed, createdAt, submittedAt } = row
+  const { applicationId, driveId, status, isListed, proposed, createdAt, submittedAt } = row
   const { scrutiny: state, openedBy, assignedTo, notAdmitted } = row
   const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
   return {
@@ -75,6 +77,7 @@ function listedFacts(row: ApplicationRow): ListedFacts {
     status,
     payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
     scrutiny: status === 'draft' ? null : { state, openedBy, assignedTo, notAdmitted },
+    isListed,
     proposed,
     createdAt: isoInstant(createdAt),
     submittedAt: isoInstant(submittedAt),

@@ -4,7 +4,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { seatStateOf } from '#domain/joining/seat-life.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
-import type { OfferAnswer } from '#domain/selection/published-list.ts'
+import type { AllotmentList, OfferAnswer } from '#domain/selection/published-list.ts'
 import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
@@ -15,7 +15,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { readSeats } from './stored-seats.ts'
-import { isInForce, isSeatTaken } from './read-stage.ts'
+import { editionInForce, isInForce, isSeatTaken } from './read-stage.ts'
 
 /** Applications `a` that were withdrawn, or rejected with their applicants' knowledge. */
 const isOut = sql`a.status in ('withdrawn', 'rejected') and not coalesce(a.held_until > portal_now(), false)`
@@ -35,10 +35,20 @@ const followed = {
   isSeatTaken: bool,
   policiesVersion: int,
   policies: json<SelectionPolicies>(),
+  policiesHash: text,
+  /** As the list has them, with the seats of a corrigendum since. */
+  courses: json<AllotmentList['courses']>(),
 }
 
 /** A published list that a round is allotted from. */
 export type FollowedList = RowOf<typeof followed>
+
+/** The courses of the list `l` with the seats and guarantees of the policies `p` in force. */
+const coursesInForce = sql`(
+  select json_agg(jsonb_build_object('name', c ->> 'name',
+    'seats', coalesce((select n -> 'seats' from jsonb_array_elements(p.courses) n where n ->> 'name' = c ->> 'name'), c -> 'seats'),
+    'guaranteed', coalesce(p.policies -> 'guarantees' -> (c ->> 'name'), c -> 'guaranteed')) order by place)
+  from jsonb_array_elements(l.head -> 'courses') with ordinality of (c, place))`
 
 /** The last published round of a drive, or its last final list before the first; null without one. `before`: a round. */
 async function findFollowed(
@@ -50,14 +60,14 @@ async function findFollowed(
     followed,
     sql`
     select l.id, l.number, l.hash, l.round, l.answer_by as "answerBy", l.report_by as "reportBy",
-      l.policies_version as "policiesVersion", p.policies, ${isSeatTaken} as "isSeatTaken",
+      p.version as "policiesVersion", p.policies, p.hash as "policiesHash", ${coursesInForce} as courses, ${isSeatTaken} as "isSeatTaken",
       (select f.answer_by - (f.published_at at time zone 'Asia/Kolkata')::date from selection_lists f
         where f.drive_id = l.drive_id and f.round = l.round and f.number is not null
         order by f.published_at limit 1) as "daysToAnswer",
       (select json_build_object('id', f.id, 'number', f.number, 'hash', f.hash) from selection_lists f
         where f.drive_id = l.drive_id and f.kind = 'final' and (f.published_at, f.number) > (l.published_at, l.number)
         order by f.published_at desc limit 1) as facts
-    from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+    from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = ${editionInForce}
     where l.drive_id = ${driveId} and l.number is not null and l.kind <> 'provisional' and ${isInForce}
       and (l.round is null or ${before}::int is null or l.round < ${before}::int)
     order by l.round desc nulls last, l.published_at desc limit 1`,
@@ -181,7 +191,7 @@ export async function readRoundInput(
   followedList: FollowedList,
   today: Day,
 ): Promise<ReadInput> {
-  const { id, policies } = followedList
+  const { id, policies, policiesHash, courses } = followedList
   const seats = await readSeats(db, sql`o.list_id = ${id}`)
   const out = await db.rows(
     { applicationId: text },
@@ -199,6 +209,7 @@ export async function readRoundInput(
     ),
     out: out.map(({ applicationId }) => applicationId),
     isWaitingOver: today > policies.waitingList.until,
+    inForce: { policies, policiesHash, courses },
     entrants: entrants.map(({ applicationId }) => applicationId),
     joined: Object.fromEntries(
       seats.flatMap((seat) => (seatStateOf(seat) === 'joined' ? [[seat.applicationId, seat.course]] : [])),

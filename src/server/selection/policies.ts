@@ -1,95 +1,38 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
-import { addDays } from '#domain/platform/calendar.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { PoliciesOfDrive, PublishedPolicies, SelectionForAll } from '#domain/selection/policy-operations.ts'
+import type { Merit } from '#domain/selection/merit.ts'
+import { lockFaults, partFaults, seatFaults } from '#domain/selection/policy-locks.ts'
+import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
 import { policyFaults } from '#domain/selection/policy-rules.ts'
-import { firstPolicies } from '#domain/selection/policies.ts'
-import type { TextByLanguage } from '#domain/platform/text.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { findDrive, findDriveAt, lockDrive } from '#server/applications/drives/drive.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller, IfMatch } from '#server/platform/call.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
+import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { instant, int, json, nullable, text } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { languages } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
-import { seatPolicies } from '#words/seat-policies.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
+import { changeByPart } from './change-by-part.ts'
 import { listPublished } from './stored-list.ts'
+import {
+  partChanges,
+  policiesToBeginWith,
+  publishedAmong,
+  readEditions,
+  readLockStage,
+  readTakenSeats,
+} from './stored-policies.ts'
+import type { StoredPolicies } from './stored-policies.ts'
 
 /** A track whose seats are given away, with its courses. */
 export type SelectingTrack<Settings> = {
   track: Pick<TrackFacts, 'codePrefix' | 'name'>
-  merit: { courses: (settings: Settings) => PoliciesOfDrive['courses'] }
-}
-
-const storedShape = {
-  edition: int,
-  policies: json<SelectionPolicies>(),
-  saves: int,
-  hash: nullable(text),
-  publishedAt: nullable(instant),
-  reason: nullable(text),
-}
-type StoredPolicies = RowOf<typeof storedShape>
-
-/** Every edition of a drive's policies, the newest first; a draft is the first. */
-function readEditions(db: Database, driveId: string): Promise<StoredPolicies[]> {
-  return db.rows(
-    storedShape,
-    sql`
-    select version as edition, policies, saves, hash, published_at as "publishedAt", reason
-    from selection_policies where drive_id = ${driveId} order by version desc`,
-  )
-}
-
-function publishedAmong(editions: readonly StoredPolicies[]): PublishedPolicies | null {
-  for (const { edition, policies, reason, hash, publishedAt } of editions) {
-    if (hash !== null && publishedAt !== null) {
-      return { edition, policies, reason, hash, publishedAt: isoInstant(publishedAt) }
-    }
-  }
-  return null
-}
-
-/** The number of the first published list of a drive, which fixes its policies. */
-async function fixingList(db: Database, driveId: string): Promise<string | null> {
-  const first = await db.first(
-    { number: text },
-    sql`select number from selection_lists where drive_id = ${driveId} and number is not null order by published_at limit 1`,
-  )
-  return first?.number ?? null
-}
-
-/** Days after today that new policies begin with: to answer the first round, and for the waiting list. */
-const daysToAnswer = 14
-const daysToWait = 60
-
-/** A text of the portal in every language, for the institute to change. */
-function textToBeginWith(name: 'first.place' | 'first.undertaking'): TextByLanguage {
-  const said = [...languages.keys()].map((language): [string, string] => [language, seatPolicies.in(language)(name)])
-  return { en: '', ...Object.fromEntries(said) }
-}
-
-function policiesToBeginWith(courses: PoliciesOfDrive['courses'], today: Day): SelectionPolicies {
-  const first = firstPolicies({
-    courses: courses.map(({ name }) => name),
-    round: addDays(today, daysToAnswer),
-    waitingUntil: addDays(today, daysToWait),
-    reservedFor: null,
-  })
-  const [place, undertaking] = [textToBeginWith('first.place'), textToBeginWith('first.undertaking')]
-  return { ...first, joining: { ...first.joining, place, undertaking } }
+  merit: Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>
 }
 
 function ofTrack<Settings>(drive: Drive | null, track: string): Drive<Settings> {
@@ -103,28 +46,64 @@ export async function driveInTrack<Settings>(db: Database, id: string, track: st
   return ofTrack(await findDrive(db, id), track)
 }
 
-async function policiesOf<Settings>(
+type ForWhom = { actor: Pick<Actor, 'id' | 'language'> }
+
+/** Everything that keeps a draft from being published. */
+async function faultsOf<Settings>(
   db: Database,
   { merit }: SelectingTrack<Settings>,
-  { drive, language }: { drive: Drive<Settings>; language: Language },
+  drive: Drive<Settings>,
+  { draft, published }: { draft: Pick<StoredPolicies, 'part' | 'policies'>; published: PoliciesOfDrive['published'] },
+) {
+  const { policies, part } = draft
+  const [stage, today] = [await readLockStage(db, drive.id), await portalToday(db)]
+  const [was, is] = [merit.courses(drive.settings), merit.courses({ ...drive.settings, ...part })]
+  const faults = policyFaults(policies, { courses: is, today, rounds: stage.rounds })
+  if (!published) return faults
+  return [
+    ...lockFaults(published.policies, policies, stage),
+    ...partFaults(partChanges(merit.heldPart(drive.settings), part), stage),
+    ...seatFaults(was, is, await readTakenSeats(db, drive.id)),
+    ...faults,
+  ]
+}
+
+async function policiesOf<Settings>(
+  db: Database,
+  of: SelectingTrack<Settings>,
+  { drive, actor }: ForWhom & { drive: Drive<Settings> },
 ): Promise<PoliciesOfDrive> {
-  const [editions, fixedBy, today] = [
+  const { merit } = of
+  const [editions, { firstList, rounds }, today] = [
     await readEditions(db, drive.id),
-    await fixingList(db, drive.id),
+    await readLockStage(db, drive.id),
     await portalToday(db),
   ]
-  const courses = merit.courses(drive.settings)
-  const draft = editions[0]?.policies ?? policiesToBeginWith(courses, today)
+  const published = publishedAmong(editions)
+  const [newest] = editions
+  const open = newest?.hash === null && published ? newest : null
+  const courses = merit.courses({ ...drive.settings, ...open?.part })
+  const draft = newest?.policies ?? policiesToBeginWith(courses, today)
+  const faults = await faultsOf(db, of, drive, { draft: { policies: draft, part: open?.part ?? null }, published })
   return {
-    published: publishedAmong(editions),
+    published,
     draft,
-    faults: policyFaults(draft, { courses, today }).map(({ path, ...reason }) => {
-      return { path, code: reason.code, msg: sayRefusal(reason, language) }
-    }),
+    corrigendum: open && {
+      preparedBy: open.preparers.map(({ name }) => name),
+      isOwn: open.preparers.some(({ id }) => id === actor.id),
+      reason: open.reason,
+      changes: partChanges(merit.heldPart(drive.settings), open.part),
+    },
+    faults: faults.map(({ path, ...reason }) => ({
+      path,
+      code: reason.code,
+      msg: sayRefusal(reason, actor.language),
+    })),
     version: editions.reduce((sum, { saves }) => sum + saves, 0),
     courses,
     today,
-    fixedBy,
+    fixedBy: firstList,
+    publishedRounds: rounds,
   }
 }
 
@@ -142,15 +121,14 @@ async function readForAll<Settings>(
 
 type OnPolicies = Caller & { id: string; ifMatch: IfMatch }
 
-/** A locked drive whose policies may still change, with these. */
-async function lockOpenPolicies<Settings>(
+/** A locked drive with its policies in the named version. */
+async function lockPolicies<Settings>(
   tx: Transaction,
   of: SelectingTrack<Settings>,
-  { id, ifMatch, actor: { language } }: OnPolicies,
+  { id, ifMatch, actor }: OnPolicies,
 ): Promise<{ drive: Drive<Settings>; before: PoliciesOfDrive }> {
   const drive = ofTrack<Settings>(await lockDrive(tx, id), of.track.name)
-  const before = await policiesOf(tx, of, { drive, language })
-  if (before.fixedBy !== null) throw new Problem(refusal('policies-fixed', { number: before.fixedBy }))
+  const before = await policiesOf(tx, of, { drive, actor })
   refuseOtherVersion(before, ifMatch, () => before)
   return { drive, before }
 }
@@ -159,44 +137,76 @@ async function lockOpenPolicies<Settings>(
 function savePolicies<Settings>(
   { db }: Pick<Context, 'db'>,
   of: SelectingTrack<Settings>,
-  { policies, ...call }: OnPolicies & { policies: SelectionPolicies },
+  { policies: { reason, ...policies }, ...call }: OnPolicies & { policies: SentPolicies },
 ): Promise<PoliciesOfDrive> {
+  const { actor } = call
   return inTransaction(db, async (tx) => {
-    const { drive, before } = await lockOpenPolicies(tx, of, call)
+    const { drive, before } = await lockPolicies(tx, of, call)
     const edition = (before.published?.edition ?? 0) + 1
     await tx.execute(sql`
-      insert into selection_policies (drive_id, version, policies, saved_by)
-      values (${drive.id}, ${edition}, ${JSON.stringify(policies)}::jsonb, ${call.actor.id})
+      insert into selection_policies (drive_id, version, policies, reason, saved_by, prepared_by)
+      values (${drive.id}, ${edition}, ${JSON.stringify(policies)}::jsonb, ${reason ? JSON.stringify(reason) : null}::jsonb, ${actor.id},
+        array[${actor.id}::uuid])
       on conflict (drive_id, version) do update set policies = excluded.policies, saved_by = excluded.saved_by,
-        saved_at = portal_now(), saves = selection_policies.saves + 1`)
-    return policiesOf(tx, of, { drive, language: call.actor.language })
+        reason = coalesce(excluded.reason, selection_policies.reason), saved_at = portal_now(),
+        prepared_by = array_remove(selection_policies.prepared_by, ${actor.id}::uuid) || excluded.prepared_by,
+        saves = selection_policies.saves + 1`)
+    return policiesOf(tx, of, { drive, actor })
   })
 }
 
-/** Publishes the saved policies: from then on only a corrigendum with a reason replaces them, before the first list. */
+/** Refuses a corrigendum without a reason, or signed by somebody who prepared it. */
+async function refuseUnsigned(tx: Transaction, { reason, preparers }: StoredPolicies, actor: Actor): Promise<void> {
+  if (!reason?.en) throw Problem.at('reason.en', refusal('policy-reason-missing'))
+  const first = preparers.map(({ id }) => id)
+  if (first.includes(actor.id)) throw new Problem(refusal('corrigendum-signed-alone'))
+  await refuseSamePerson(tx, first, actor)
+}
+
+/**
+ * Publishes the saved policies. From then on only a corrigendum replaces them, which another officer signs; what it
+ * brings to the drive is stored with it.
+ */
 function publishPolicies<Settings>(
   { db }: Pick<Context, 'db'>,
   of: SelectingTrack<Settings>,
-  { reason: given = '', ...call }: OnPolicies & { reason?: string | undefined },
+  call: OnPolicies,
 ): Promise<PoliciesOfDrive> {
   const { actor, origin } = call
   return inTransaction(db, async (tx) => {
-    const { drive, before } = await lockOpenPolicies(tx, of, call)
+    const { drive, before } = await lockPolicies(tx, of, call)
     const [draft] = await readEditions(tx, drive.id)
     if (!draft || draft.hash !== null) throw new Problem(refusal('policies-unsaved'))
-    const { policies, edition } = draft
-    const errors = policyFaults(policies, before)
+    const { published } = before
+    const errors = await faultsOf(tx, of, drive, { draft, published })
     if (errors.length > 0) throw new Problem(refusal('policies-unfit'), { errors })
-    const reason = before.published && given
-    if (reason === '') throw Problem.at('reason', refusal('policy-reason-missing'))
+    if (published) await refuseUnsigned(tx, draft, actor)
+    const changed = await changeByPart(tx, { drive, merit: of.merit, part: draft.part }, { actor, origin })
+    const { policies, edition, reason } = draft
     const hash = hashOf(policies)
+    const courses = of.merit.courses(changed.settings)
     await tx.execute(sql`
       update selection_policies set hash = ${hash}, published_at = portal_now(), published_by = ${actor.id},
-        reason = ${reason}, saves = saves + 1
+        courses = ${JSON.stringify(courses)}::jsonb, reason = case when ${published !== null} then reason end, saves = saves + 1
       where drive_id = ${drive.id} and version = ${edition}`)
-    const detail = { version: edition, hash, reason }
+    const detail = { version: edition, hash, reason: published ? (reason?.en ?? null) : null }
     await recordAudit(tx, { actor, origin, action: 'selection-policies.published', subject: drive.id, detail })
-    return policiesOf(tx, of, { drive, language: actor.language })
+    return policiesOf(tx, of, { drive: changed, actor })
+  })
+}
+
+/** Discards the draft of a corrigendum: the published policies, seats and rules stay. */
+function discardPolicies<Settings>(
+  { db }: Pick<Context, 'db'>,
+  of: SelectingTrack<Settings>,
+  call: OnPolicies,
+): Promise<PoliciesOfDrive> {
+  const { actor } = call
+  return inTransaction(db, async (tx) => {
+    const { drive, before } = await lockPolicies(tx, of, call)
+    if (before.corrigendum === null) throw new Problem(refusal('policies-unsaved'))
+    await tx.execute(sql`delete from selection_policies where drive_id = ${drive.id} and hash is null`)
+    return policiesOf(tx, of, { drive, actor })
   })
 }
 
@@ -206,18 +216,18 @@ type PoliciesCall = Caller & { params: { id: string }; ifMatch: IfMatch }
 export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
   return {
     readPublishedPolicies: ({ db }: Context, { params }: { params: { id: string } }) => readForAll(db, of, params.id),
-    readPolicies: async ({ db }: Context, { params, actor: { language } }: PoliciesCall) => {
+    readPolicies: async ({ db }: Context, { params, actor }: PoliciesCall) => {
       const drive = await driveInTrack<Settings>(db, params.id, of.track.name)
-      return { policies: await policiesOf(db, of, { drive, language }) }
+      return { policies: await policiesOf(db, of, { drive, actor }) }
     },
-    savePolicies: async (context: Context, { params, body, ...call }: PoliciesCall & { body: SelectionPolicies }) => ({
+    savePolicies: async (context: Context, { params, body, ...call }: PoliciesCall & { body: SentPolicies }) => ({
       policies: await savePolicies(context, of, { ...params, ...call, policies: body }),
     }),
-    publishPolicies: async (
-      context: Context,
-      { params, body, ...call }: PoliciesCall & { body: { reason?: string | undefined } },
-    ) => ({
-      policies: await publishPolicies(context, of, { ...params, ...call, ...body }),
+    publishPolicies: async (context: Context, { params, ...call }: PoliciesCall) => ({
+      policies: await publishPolicies(context, of, { ...params, ...call }),
+    }),
+    discardPolicies: async (context: Context, { params, ...call }: PoliciesCall) => ({
+      policies: await discardPolicies(context, of, { ...params, ...call }),
     }),
   }
 }

@@ -21,6 +21,10 @@ const stage = {
 export const isInForce = sql`not exists (
   select from selection_lists later where later.corrects = l.id and later.number is not null)`
 
+/** The newest published edition of the policies of the list `l`. */
+export const editionInForce = sql`(
+  select max(e.version) from selection_policies e where e.drive_id = l.drive_id and e.published_at is not null)`
+
 /** The id of the list of the last published round of a drive; null before the first. */
 export const lastRoundOf = (driveId: string) => sql`(
   select l.id from selection_lists l where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null
@@ -54,7 +58,7 @@ export async function readStage(
         where p.drive_id = ${driveId} and p.published_at is not null order by p.version desc limit 1) as policies,
       ${newest('provisional')} as provisional, ${newest('final')} as final,
       exists (select from selection_lists l
-          join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
+          join selection_policies p on p.drive_id = l.drive_id and p.version = ${editionInForce}
         where l.drive_id = ${driveId} and l.kind = 'allotment' and l.number is not null and ${isInForce}
           and l.round >= jsonb_array_length(p.policies -> 'rounds') and ${isSeatTaken}) as "isFinalFixed",
       (select count(*) from corrections c join applications a on a.id = c.application_id

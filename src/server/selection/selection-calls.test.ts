@@ -41,9 +41,7 @@ test('from policies to an answered offer, everything is done by the calls that p
     server.call<Answer>(method, path, { token: by.token, ...(body && { body }) })
 
   const { draft } = (await call(section, 'GET', `${selection}/policies`)).body.policies
-  const rounds = draft.rounds.map((round, place) =>
-    place === 0 ? { answerBy: '2026-07-20', reportFrom: '2026-07-21', reportBy: '2026-07-25' } : round,
-  )
+  const rounds = [{ answerBy: '2026-07-20', reportFrom: '2026-07-21', reportBy: '2026-07-25' }]
   const joining = { ...draft.joining, place: { en: 'Admission Office' }, undertaking: { en: 'I shall bring it.' } }
   expect((await call(section, 'POST', `${selection}/policies`, { ...draft, rounds, joining })).status).toBe(200)
   expect((await call(registrar, 'POST', `${selection}/policies/publish`, {})).status).toBe(200)

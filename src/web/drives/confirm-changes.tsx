@@ -1,21 +1,29 @@
 import { useRef, useState } from 'react'
 import { ToConfirm, type Confirmation, type DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import type { ReasonByLanguage } from '#domain/selection/published-list.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { keepLetter } from '#web/letters/letters-of-list.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { driveChanges as say, sayChange } from '#words/drive-changes.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { driveChanges as say } from '#words/drive-changes.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { lockedIn, LockedChanges } from './locked-changes.tsx'
+import type { LockedQuestion } from './locked-changes.tsx'
 import css from './confirm-changes.module.css'
 
 /** The answer of the person: how to tell people, and whether to write to those who have submitted. */
 type ToldBy = Pick<Confirmation, 'letter' | 'corrigendum'> & { isWriting: boolean }
+
+/** What is sent with a change: the answers to the questions about it. */
+type GivenAnswers = Confirmation & { corrigendumReason?: ReasonByLanguage }
+
+type PartQuestion = LockedQuestion & { title: string; answer: (reason: ReasonByLanguage | null) => void }
 
 type ChangesQuestion = {
   title: string
@@ -33,37 +41,50 @@ function toConfirmIn(error: unknown): ToConfirm | null {
   return isAsked ? ToConfirm.parse(error.body) : null
 }
 
-/** Asks in the middle of saving a published drive, which waits for the answer. */
-export function useConfirmedChanges() {
-  const [asked, setAsked] = useState<ChangesQuestion | null>(null)
-  const may = useMay()
-  const navigate = useNavigate()
-  const letterAt = useRef<string | null>(null)
-  const ask = (title: string, of: ToConfirm, mayWrite: boolean) =>
-    new Promise<ToldBy | null>((resolve) => {
-      const answer = (given: ToldBy | null) => {
+/** A question that the page asks in the middle of saving, and its answer. */
+function useQuestion<Question extends object, Answer>() {
+  const [asked, setAsked] = useState<(Question & { answer: (given: Answer | null) => void }) | null>(null)
+  const ask = (question: Question) =>
+    new Promise<Answer | null>((resolve) => {
+      const answer = (given: Answer | null) => {
         setAsked(null)
         resolve(given)
       }
-      setAsked({ title, of, mayWrite, answer })
+      setAsked({ ...question, answer })
     })
-  /** Sends a change, and again with the confirmation if the server asks; false if the person says no. */
+  return [asked, ask] as const
+}
+
+/** Asks in the middle of saving a published drive, which waits for the answer. */
+export function useConfirmedChanges() {
+  const [asked, ask] = useQuestion<Omit<ChangesQuestion, 'answer'>, ToldBy>()
+  const [locked, askReason] = useQuestion<Omit<PartQuestion, 'answer'>, ReasonByLanguage>()
+  const may = useMay()
+  const navigate = useNavigate()
+  const letterAt = useRef<string | null>(null)
+  /** Sends a change, and again with each answer that the server asks for; false if the person says no. */
   const confirmed = async (
     title: string,
-    send: (given: Confirmation) => Promise<unknown>,
+    send: (given: GivenAnswers) => Promise<unknown>,
     submitted: SubmittedList | null,
+    given: GivenAnswers = {},
   ): Promise<boolean> => {
     letterAt.current = null
     try {
-      await send({})
+      await send(given)
+      if (given.corrigendumReason) showToast({ type: 'success', title: say('locked.prepared') })
     } catch (error) {
-      const of = toConfirmIn(error)
+      const [part, of] = [lockedIn(error), toConfirmIn(error)]
+      if (part) {
+        const corrigendumReason = await askReason({ title, ...part })
+        return corrigendumReason !== null && confirmed(title, send, submitted, { ...given, corrigendumReason })
+      }
       if (!of) throw error
       const mayWrite = submitted !== null && of.affected.submitted > 0 && may('letters.write', submitted)
-      const told = await ask(title, of, mayWrite)
+      const told = await ask({ title, of, mayWrite })
       if (!told) return false
-      const { isWriting, ...given } = told
-      await send({ ...given, confirmed: true })
+      const { isWriting, ...how } = told
+      await send({ ...given, ...how, confirmed: true })
       if (isWriting && submitted) {
         keepLetter(submitted.track, of.proposed)
         letterAt.current = submitted.href
@@ -76,7 +97,7 @@ export function useConfirmedChanges() {
     if (letterAt.current === null) close()
     else void navigate({ href: letterAt.current })
   }
-  return { asked, confirmed, leave }
+  return { asked: { changes: asked, locked }, confirmed, leave }
 }
 
 const isTakenOff = ({ path, to }: DriveChange) =>
@@ -91,34 +112,6 @@ function isClosing({ path, from, to }: DriveChange): boolean {
 function actOf(changes: readonly DriveChange[]): string {
   if (changes.some(isTakenOff)) return say('unpublish-now')
   return changes.some(isClosing) ? say('close-now') : say('save', { count: changes.length })
-}
-
-function Changes({ changes }: { changes: readonly DriveChange[] }) {
-  return (
-    <Table className={css.changes}>
-      <TableHead>
-        <TableRow>
-          {[say('what'), say('was'), say('becomes')].map((word) => (
-            <Head key={word} scope="col">
-              {word}
-            </Head>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.map((change) => {
-          const { label, from, to } = sayChange(change, language)
-          return (
-            <TableRow key={change.path}>
-              <Head scope="row">{label}</Head>
-              <Cell>{from}</Cell>
-              <Cell className={css.becomes}>{to}</Cell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
-    </Table>
-  )
 }
 
 function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
@@ -145,9 +138,12 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
   )
 }
 
+type AskedQuestions = { changes: ChangesQuestion | null; locked: PartQuestion | null }
+
 /** The changes of a published drive, the applications they affect, and how applicants are told. */
-export function ConfirmChanges({ asked }: { asked: ChangesQuestion | null }) {
-  return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
+export function ConfirmChanges({ asked: { changes, locked } }: { asked: AskedQuestions }) {
+  if (locked) return <LockedChanges key={JSON.stringify(locked.of)} {...locked} />
+  return changes && <ChangesDialog key={JSON.stringify(changes.of)} {...changes} />
 }
 
 function ChangesDialog({ title, of, mayWrite, answer }: ChangesQuestion) {
@@ -167,7 +163,7 @@ function ChangesDialog({ title, of, mayWrite, answer }: ChangesQuestion) {
     >
       <Stack gap={16}>
         <p>{say(staysPublished ? 'lead' : 'off.note')}</p>
-        <Changes changes={changes} />
+        <ChangesTable changes={changes} />
         <Met of={of} />
         {drafts > 0 && (
           <CheckField

@@ -33,7 +33,7 @@ import { applicationLives } from './application/transition.ts'
 import type { ProposalClient } from './proposals/proposal-client.ts'
 import { ProposedMany, withProposed } from './proposals/proposed-many.tsx'
 import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
-import { ChosenBar, tickColumn } from './many/chosen-bar.tsx'
+import { areListed, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
 import { useChosen, type ChosenApplications } from './many/use-chosen.ts'
@@ -278,7 +278,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
             page={data?.applications ?? []}
             total={data?.total ?? 0}
             {...(letter && { onWrite: (ids: string[]) => letter.begin({ ids }) })}
-            more={<ProposedMany of={of} chosen={chosen} />}
+            more={<ProposedMany of={of} chosen={chosen} isListed={areListed(data?.applications ?? [])} />}
           />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>

@@ -27,11 +27,13 @@ test('failed and refunded take precedence, a nil fee needs nothing', () => {
   expect([word({ status: 'pending', amount: null }), word({ status: 'created' })]).toEqual(['Not started', 'Started'])
 })
 
-test('the payment is due before the decision, and nothing once decided', () => {
+test('the payment is due before the decision, and nothing once decided or once lists decide', () => {
   const due = (status: Parameters<typeof nextStepOf>[0]['status'], payment = {}) =>
     nextStepOf({ status, payment: { ...paid, ...payment } })
   expect([due('draft'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])
   expect(due('submitted')).toBe('Verify the payment')
   expect([due('submitted', { verified: true }), due('submitted', { amount: 0 })]).toEqual(['Decide', 'Decide'])
   expect(due('submitted', { status: 'failed' })).toBe('Decide')
+  const listed = { status: 'submitted', payment: { ...paid, verified: true }, isListed: true } as const
+  expect(nextStepOf(listed)).toBeNull()
 })

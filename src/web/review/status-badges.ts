@@ -4,17 +4,20 @@ import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { review as say, sayPaymentStanding } from '#words/review.ts'
 
-/** What an application waits for: verification of its payment, a decision, or its applicant; nothing once decided. */
+/** What an application waits for: verification of its payment, a decision, or its applicant; nothing once decided, or once lists decide. */
 export function nextStepOf({
   status,
   payment,
+  isListed = false,
 }: {
   status: ApplicationStatus
   payment: Omit<BadgeFacts, 'isUtrRepeated'>
+  isListed?: boolean
 }): string | null {
   if (status === 'draft') return say('dueFromApplicant')
   if (status !== 'submitted') return null
-  return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
+  if (payment.status === 'paid' && !payment.verified && payment.amount !== 0) return say('dueVerify')
+  return isListed ? null : say('dueDecide')
 }
 
 type BadgeFacts = Omit<Parameters<typeof paymentStanding>[0], 'applicationStatus'>

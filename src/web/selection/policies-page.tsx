@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
-import { SelectionPolicies } from '#domain/selection/policies.ts'
+import { SentPolicies } from '#domain/selection/policy-operations.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
+import { ChangesTable } from '#web/drives/changes-table.tsx'
+import { ReasonFields } from '#web/drives/reason-fields.tsx'
 import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
+import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
@@ -17,7 +21,9 @@ import { PolicyExample } from './policy-example.tsx'
 import { DayFields, JoiningFields } from './policy-day-fields.tsx'
 import { ChoiceFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
 import { readPolicies, typedPolicies } from './policy-values.ts'
-import { PolicyWords } from './published-policies.tsx'
+import type { TypedPolicies } from './policy-values.ts'
+import { useCourseName } from './course-names.tsx'
+import { policySentences, PolicyWords } from './published-policies.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import { StageBrief } from './stage-line.tsx'
 import type { StagedDrive } from './stage-line.tsx'
@@ -33,33 +39,22 @@ export type SelectedDrive = {
 
 type PoliciesProps = { of: SelectedDrive; policies: PoliciesOfDrive }
 
-/** Asks before policies are published, and for the reason of a corrigendum. */
+/** Asks before policies, or a corrigendum of them, are published. */
 function PublishDialog({ of: { client, driveId }, policies, onClose }: PoliciesProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const isCorrigendum = policies.corrigendum !== null
   const publish = async () => {
-    await client.publish(driveId, policies.published ? reason : undefined)
-    showToast({ type: 'success', title: say('published') })
+    await client.publish(driveId)
+    showToast({ type: 'success', title: say(isCorrigendum ? 'corrigendum.signed' : 'published') })
   }
   return (
     <SureDialog
-      title={say('publish.title')}
-      confirmLabel={say('publish')}
+      title={say(isCorrigendum ? 'corrigendum.signTitle' : 'publish.title')}
+      confirmLabel={say(isCorrigendum ? 'corrigendum.sign' : 'publish')}
       isDestructive={false}
       onSure={publish}
       onClose={onClose}
     >
-      <Stack gap={12}>
-        <p>{say('publish.text')}</p>
-        {policies.published && (
-          <TextAreaField
-            id="reason"
-            label={say('reason')}
-            rows={2}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
-      </Stack>
+      <p>{say(isCorrigendum ? 'corrigendum.signText' : 'publish.text')}</p>
     </SureDialog>
   )
 }
@@ -67,9 +62,10 @@ function PublishDialog({ of: { client, driveId }, policies, onClose }: PoliciesP
 /** The button that publishes the saved draft, or what is missing for it. */
 function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { faults, version } = policies
+  const { faults, version, published, corrigendum } = policies
   if (!of.mayApprove) return null
-  if (isDirty || version === 0) return <p>{say('saveFirst')}</p>
+  const isSaved = published ? corrigendum !== null : version > 0
+  if (isDirty || !isSaved) return <p>{say('saveFirst')}</p>
   if (faults.length > 0) {
     return (
       <Callout tone="warning">
@@ -84,13 +80,85 @@ function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolea
       </Callout>
     )
   }
+  if (corrigendum?.isOwn) return <p>{say('corrigendum.own')}</p>
   return (
     <>
       <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
-        {say('publish')}
+        {say(corrigendum ? 'corrigendum.sign' : 'publish')}
       </Button>
       {isAsking && <PublishDialog of={of} policies={policies} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+/** What a corrigendum that waits for another officer changes. */
+function WaitingChanges({ of: { client, driveId }, policies }: PoliciesProps) {
+  const nameOf = useCourseName()
+  const { published, draft, corrigendum } = policies
+  if (!published || !corrigendum) return null
+  const { preparedBy, reason, changes } = corrigendum
+  const [was, is] = [policySentences(published.policies, nameOf), policySentences(draft, nameOf)]
+  const discard = async () => {
+    await client.discardPolicies(driveId)
+    showToast({ type: 'success', title: say('corrigendum.discarded') })
+  }
+  return (
+    <Callout tone="warning">
+      <Stack gap={8}>
+        <p>{say('corrigendum.prepared', { people: { and: preparedBy } })}</p>
+        {reason && <p>{textIn(reason, language)}</p>}
+        {changes.length > 0 && <ChangesTable changes={changes} />}
+        <ul>
+          {was
+            .filter((sentence) => !is.includes(sentence))
+            .map((sentence) => (
+              <li key={sentence}>{say('corrigendum.removed', { sentence })}</li>
+            ))}
+          {is
+            .filter((sentence) => !was.includes(sentence))
+            .map((sentence) => (
+              <li key={sentence}>{say('corrigendum.added', { sentence })}</li>
+            ))}
+        </ul>
+        <Row>
+          <Button size="dense" variant="quiet" onClick={() => void discard()}>
+            {say('corrigendum.discard')}
+          </Button>
+        </Row>
+      </Stack>
+    </Callout>
+  )
+}
+
+type PolicyFormPart = { form: FormFacts<TypedPolicies>['form'] } & Pick<PoliciesProps, 'policies'>
+
+/** Everything that is settled before the first list. */
+function ChosenFields({ form, policies }: PolicyFormPart) {
+  return (
+    <>
+      <ChoiceFields form={form} example={<PolicyExample policies={readPolicies(form.getValues())} />} />
+      <DayFields form={form} isFixed={false} />
+      <JoiningFields form={form} course={policies.courses[0]?.name ?? ''} />
+      <MoneyFields form={form} />
+    </>
+  )
+}
+
+/** Why published policies change, and who has prepared it. */
+function CorrigendumFields({ of, form, policies }: PolicyFormPart & PoliciesProps) {
+  return (
+    <AdminSection title={say('corrigendum.title')} lead={say('corrigendum.lead')}>
+      <Stack gap={16}>
+        <p>{say('corrigendum.seats')}</p>
+        <WaitingChanges of={of} policies={policies} />
+        <ReasonFields
+          label={say('reason')}
+          typed={form.getValues().reason}
+          errorOf={(path) => form.errors[path]}
+          onType={(typed) => form.setFieldValue('reason', typed)}
+        />
+      </Stack>
+    </AdminSection>
   )
 }
 
@@ -100,7 +168,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
     thing: `selection-policies.${driveId}`,
     initial: typedPolicies(policies),
     read: readPolicies,
-    schema: SelectionPolicies,
+    schema: SentPolicies,
     valuesOf: (stored: PoliciesOfDrive) => typedPolicies(stored),
     save: async (body, version) => {
       const saved = await client.save(driveId, body, version)
@@ -111,11 +179,9 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
   const { form, isSaving, submit } = facts
   return (
     <AdminForm facts={facts} label={say('title')} onSubmit={() => void submit()}>
+      {policies.published && <CorrigendumFields of={of} form={form} policies={policies} />}
       <GuaranteeFields form={form} courses={policies.courses} />
-      <ChoiceFields form={form} example={<PolicyExample policies={readPolicies(form.getValues())} />} />
-      <DayFields form={form} />
-      <JoiningFields form={form} course={policies.courses[0]?.name ?? ''} />
-      <MoneyFields form={form} />
+      {policies.fixedBy === null ? <ChosenFields form={form} policies={policies} /> : <DayFields form={form} isFixed />}
       <Publishing of={of} policies={policies} isDirty={form.isDirty()} />
       <AdminActions isSticky>
         <Button type="submit" size="dense" isBusy={isSaving}>
@@ -147,7 +213,7 @@ export function PoliciesPage({ of }: { of: SelectedDrive }) {
                 </Stack>
               </AdminSection>
             )}
-            {policies.fixedBy === null && <PoliciesForm of={of} policies={policies} />}
+            <PoliciesForm key={policies.corrigendum ? 'open' : policies.published?.hash} of={of} policies={policies} />
           </>
         )}
       </Loaded>

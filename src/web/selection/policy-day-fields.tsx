@@ -57,8 +57,8 @@ function RoundFields({ form }: PolicyFieldsProps) {
   )
 }
 
-/** Rounds, waiting list and objections. */
-export function DayFields({ form }: PolicyFieldsProps) {
+/** Rounds, waiting list and objections; of policies that are fixed only what a corrigendum may still change. */
+export function DayFields({ form, isFixed }: PolicyFieldsProps & { isFixed: boolean }) {
   return (
     <AdminSection title={say('days')}>
       <Stack gap={16}>
@@ -76,9 +76,11 @@ export function DayFields({ form }: PolicyFieldsProps) {
           <FormCell span={4}>
             <DayField id="waitingList.until" label={say('waitingUntil')} {...form.getInputProps('waitingList.until')} />
           </FormCell>
-          <FormCell span={4}>
-            <DigitsField id="objectionDays" label={say('objectionDays')} {...form.getInputProps('objectionDays')} />
-          </FormCell>
+          {!isFixed && (
+            <FormCell span={4}>
+              <DigitsField id="objectionDays" label={say('objectionDays')} {...form.getInputProps('objectionDays')} />
+            </FormCell>
+          )}
         </AdminGrid>
       </Stack>
     </AdminSection>

@@ -5,6 +5,8 @@ import { recordOf } from '#domain/platform/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { readReason } from '#web/drives/reason-fields.tsx'
+import type { TypedReason } from '#web/drives/reason-fields.tsx'
 import { translatedInto } from '#web/platform/language.ts'
 import { numberIn, numbers, texts } from '#web/ui/admin/typed-numbers.ts'
 import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
@@ -34,6 +36,8 @@ export type TypedPolicies = Choices & {
   objectionDays: string
   seatFee: TypedNumbers<FeeCategory>
   refunds: { percent: string; until: string }[]
+  /** Of a corrigendum. */
+  reason: TypedReason
 }
 
 /** With a field for every language that the portal offers. */
@@ -44,7 +48,7 @@ const typedTexts = (stored: TextByLanguage): TypedTexts => ({
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): TypedPolicies {
+export function typedPolicies({ draft, version, courses, corrigendum }: PoliciesOfDrive): TypedPolicies {
   const { waitingList, convertsFrom, objectionDays, rounds, joining, seatFee, refunds } = draft
   return {
     version,
@@ -69,12 +73,14 @@ export function typedPolicies({ draft, version, courses }: PoliciesOfDrive): Typ
     objectionDays: String(objectionDays),
     seatFee: texts(feeCategories, (category) => seatFee[category]),
     refunds: refunds.map(({ percent, until }) => ({ percent: String(percent), until })),
+    reason: { ...corrigendum?.reason },
   }
 }
 
 /** The policies that are typed, for the schema to judge. */
 export function readPolicies(typed: TypedPolicies) {
   const { guarantees, conversions, seatFee, rounds, joining, refunds, waitingList } = typed
+  const reason = readReason(typed.reason)
   const converted = categories.filter((from) => conversions[from] !== '')
   return {
     guarantees: Object.fromEntries(Object.entries(guarantees).map(([name, seats]) => [name, numbers(seats)])),
@@ -91,5 +97,6 @@ export function readPolicies(typed: TypedPolicies) {
     objectionDays: numberIn(typed.objectionDays),
     seatFee: numbers(seatFee),
     refunds: refunds.map(({ percent, until }) => ({ percent: numberIn(percent), until })),
+    ...(reason.en !== '' && { reason }),
   }
 }

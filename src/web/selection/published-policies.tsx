@@ -16,7 +16,7 @@ import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
 /** What the policies settle beside the rule, a sentence for each thing. */
-function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
+export function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
   const guarantees = Object.entries(policies.guarantees).flatMap(([name, guaranteed]) => {
     const seats = categories.filter((category) => guaranteed[category] > 0).map((one) => `${one} ${guaranteed[one]}`)
     return seats.length > 0 ? [say('read.guarantees', { course: nameOf(name), seats: seats.join(', ') })] : []
@@ -43,7 +43,7 @@ export function PolicyWords({ published }: { published: PublishedPolicies }) {
   return (
     <Stack gap={8}>
       <ListRule policies={policies} further={policySentences(policies, nameOf)} />
-      {reason !== null && <p>{say('corrigendum', { edition, reason })}</p>}
+      {reason !== null && <p>{say('corrigendum', { edition, reason: textIn(reason, language) })}</p>}
       <Soft as="p" isSmall className={css.hash}>
         {say('readAt', { at, hash })}
       </Soft>

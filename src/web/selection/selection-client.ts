@@ -3,8 +3,7 @@ import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policy-operations.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
 import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
 import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
@@ -93,10 +92,10 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
   }
   return {
     ...queries,
-    save: (id: string, body: SelectionPolicies, ifMatch: number | undefined) =>
+    save: (id: string, body: SentPolicies, ifMatch: number | undefined) =>
       remembered(id, callAs(calls.savePolicies, { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) })),
-    publish: (id: string, reason?: string) =>
-      remembered(id, callAs(calls.publishPolicies, { params: { id }, body: { reason } })),
+    publish: (id: string) => remembered(id, callAs(calls.publishPolicies, { params: { id } })),
+    discardPolicies: (id: string) => remembered(id, callAs(calls.discardPolicies, { params: { id } })),
     allot: async (id: string, body: AskedRun) =>
       (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body }))).run,
     approve: (id: string, runId: string) =>

@@ -18,7 +18,8 @@ import type { Drive } from './drive.ts'
 /** The confirmed changes, and the number of applications they affect. */
 export type ConfirmedChanges = { changes: DriveChange[]; affected: AffectedCounts }
 
-function affectedBy(tx: Transaction, driveId: string): Promise<AffectedCounts> {
+/** How many applications of each kind a change of a drive meets. */
+export function affectedBy(tx: Transaction, driveId: string): Promise<AffectedCounts> {
   return tx.one(
     { drafts: int, paidDrafts: int, submitted: int },
     sql`
@@ -46,6 +47,14 @@ function proposedLetter({ title, translations }: DriveChanges['drive'], changes:
   return { ...letterIn('en'), translations: Object.fromEntries(others.map((one) => [one, letterIn(one)])) }
 }
 
+/** What a dialog shows of changes before they are made. */
+export async function changeQuestion(
+  tx: Transaction,
+  { drive, changes, lost }: Pick<DriveChanges, 'drive' | 'lost'> & { changes: DriveChange[] },
+) {
+  return { changes, affected: await affectedBy(tx, drive.id), lost, proposed: proposedLetter(drive, changes) }
+}
+
 /**
  * What a change of a locked drive means for applicants. Throws until it is confirmed, if the drive is published or
  * submitted applications lose something. Null when nothing needs confirmation.
@@ -56,10 +65,8 @@ export async function confirmedChanges(
 ): Promise<ConfirmedChanges | null> {
   const changes = changesToConfirm(before.facts, after)
   if (changes.length === 0 || (!before.isPublished && lost.length === 0)) return null
-  const affected = await affectedBy(tx, drive.id)
-  if (sent.confirmed) return { changes, affected }
-  const proposed = proposedLetter(drive, changes)
+  if (sent.confirmed) return { changes, affected: await affectedBy(tx, drive.id) }
   throw new Problem(refusal('changes-to-confirm', { count: changes.length }), {
-    with: { changes, affected, lost, proposed },
+    with: await changeQuestion(tx, { drive, changes, lost }),
   })
 }

@@ -54,6 +54,11 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     tx: Transaction,
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<LossToConfirm[]>
+  /** What of a change is stored now, where another officer has to sign the rest of it. */
+  holds?: (
+    tx: Transaction,
+    change: { before: Drive<Settings>; after: StoredDrive<Settings>; sent: Sent; lost: LossToConfirm[]; by: Caller },
+  ) => Promise<StoredDrive<Settings>>
   fee?: Fee<Settings>
   /** How many of a hundred applications a second clerk confirms. */
   secondClerkPercent?: ((settings: Settings) => number) | undefined
@@ -189,12 +194,16 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   { body, by, context }: { body: Sent; by: Caller; context: Pick<Context, 'gateway'> },
 ): Promise<Drive> {
   refuseOutdated(before, body.updatedAt, kind.word)
-  const after = storedOf(kind, { sent: body, context }, before)
-  refusePublishing(by.actor, kind, { id: before.id, was: before.published, is: after.published })
+  const wished = storedOf(kind, { sent: body, context }, before)
+  refusePublishing(by.actor, kind, { id: before.id, was: before.published, is: wished.published })
+  const losing = (after: StoredDrive<Settings>) => kind.losing(tx, { before, after, language: by.actor.language })
+  const after = kind.holds
+    ? await kind.holds(tx, { before, after: wished, sent: body, lost: await losing(wished), by })
+    : wished
   await refuseUnfairChange(tx, before, after.questions)
   await refuseFewerConfirmed(tx, kind, { before, after })
   await refuseUnpayable(tx, kind.fee, { before, after })
-  const lost = await kind.losing(tx, { before, after, language: by.actor.language })
+  const lost = await losing(after)
   const confirmed = await confirmedChanges(tx, {
     drive: before,
     before: { isPublished: before.published, facts: kind.reliedOn(before) },

@@ -24,6 +24,10 @@ import type { ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { ChosenApplications } from './use-chosen.ts'
 
+/** Whether published lists decide about all rows of a page. */
+export const areListed = (page: readonly Partial<Pick<ListedFacts, 'isListed'>>[]) =>
+  page.length > 0 && page.every(({ isListed }) => isListed === true)
+
 /** Starts and ends the selection of rows. */
 export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: ChosenApplications }) {
   return (
@@ -39,7 +43,7 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
   )
 }
 
-type ChosenRow = Pick<ListedFacts, 'applicationId'>
+type ChosenRow = Pick<ListedFacts, 'applicationId'> & Partial<Pick<ListedFacts, 'isListed'>>
 
 /** The column with checkboxes for selecting rows. */
 export function tickColumn({ ids, toggle }: ChosenApplications): ListColumn<ChosenRow> {
@@ -129,7 +133,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
       </TextButton>
       {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
       {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
-      <ManyButtons {...{ life, client, track, ids }} onDone={clear} />
+      <ManyButtons {...{ life, client, track, ids }} isListed={areListed(page)} onDone={clear} />
       {more}
       {onWrite && (
         <Button size="dense" variant="secondary" disabled={ids.size === 0} onClick={() => onWrite([...ids])}>

@@ -9,16 +9,26 @@ type ManyButtonsProps<Name extends string> = {
   life: ShownLife<Name>
   client: ManyClient<Name>
   track: string
+  /** Whether a published list decides who is accepted: nobody is by hand. */
+  isListed: boolean
   ids: ReadonlySet<string>
   onDone: () => void
 }
 
 /** A button for each transition that this officer can make for many, with its dialog. */
-export function ManyButtons<Name extends string>({ life, client, track, ids, onDone }: ManyButtonsProps<Name>) {
+export function ManyButtons<Name extends string>({
+  life,
+  client,
+  track,
+  isListed,
+  ids,
+  onDone,
+}: ManyButtonsProps<Name>) {
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<Name | null>(null)
   const possible = life.many.filter((name) => {
-    const { by } = life.rowOf(name)
+    const { by, takesSeat } = life.rowOf(name)
+    if (takesSeat && isListed) return false
     return by !== 'owner' && by !== 'portal' && mayWithin(by)
   })
   return (

@@ -33,10 +33,11 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
   const isOffered = may('decisions.propose', scope) && (isNeeded || !may('applications.decide', scope))
   if (!client || !isOffered || status !== 'submitted' || abilities.reviewRefusal !== null) return null
   const facts = { name, applicationId }
+  const names = proposalLife.names.filter((one) => abilities.mayProposeAccepting || !proposalLife.rowOf(one).takesSeat)
   const despite = opened && doubtOf(opened, { status, payment }) && (`${opened}.despite.${payment.status}` as const)
   return (
     <>
-      <TransitionButtons life={proposalLife} names={proposalLife.names} isHeld={false} onAsk={setOpened} />
+      <TransitionButtons life={proposalLife} names={names} isHeld={false} onAsk={setOpened} />
       {opened && (
         <TransitionDialog
           key={opened}

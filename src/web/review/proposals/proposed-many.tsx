@@ -15,15 +15,20 @@ import { asProposedLife, proposalLife } from './proposal-life.ts'
 type ProposedManyProps = {
   of: { track: string; client: ManyClient<'asProposed' | typeof undoing>; proposals?: ProposalClient | undefined }
   chosen: ChosenApplications
+  isListed: boolean
 }
 
 /** Decides as proposed, and proposes: the latter for whoever does not decide, and for all where it takes two. */
-export function ProposedMany({ of: { track, client, proposals }, chosen: { ids, clear } }: ProposedManyProps) {
+export function ProposedMany({
+  of: { track, client, proposals },
+  chosen: { ids, clear },
+  isListed,
+}: ProposedManyProps) {
   const mayWithin = useMayWithin(track)
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   if (!proposals) return null
   const proposes = settings?.fourEyes || !mayWithin('applications.decide')
-  const all = { track, ids, onDone: clear }
+  const all = { track, ids, isListed, onDone: clear }
   return (
     <>
       <ManyButtons life={asProposedLife} client={client} {...all} />

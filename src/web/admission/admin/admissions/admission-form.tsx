@@ -45,7 +45,7 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
       ))
     if (!isMeant) throw new Error(sayDrives('not-saved'))
   }
-  return { asked: { publishing: asked, changes: changes.asked }, leave: changes.leave, saveAsSeen }
+  return { asked: { publishing: asked, ...changes.asked }, leave: changes.leave, saveAsSeen }
 }
 
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
@@ -123,7 +123,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
         </AdminActions>
       </AdminForm>
       <ConfirmPublishing asked={asked.publishing} />
-      <ConfirmChanges asked={asked.changes} />
+      <ConfirmChanges asked={asked} />
       <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </AdminPage>
   )
