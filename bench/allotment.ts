@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { categories } from '#domain/applications/application.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
+import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { AllotmentRun } from '#domain/selection/run-operations.ts'
 import { allot } from '#lib/allotment/allot.ts'
@@ -18,7 +19,8 @@ import type { ServerProcess } from './server-process.ts'
 
 const times = extent(3, 1)
 
-type Answered = { list: { id: string; number: string | null; document: ListDocument; hash: string }; run: AllotmentRun }
+type AnsweredList = Pick<SelectionList, 'excluded' | 'id' | 'leftOut' | 'number' | 'rows'>
+type Answered = { list: AnsweredList & { document: ListDocument; hash: string }; run: AllotmentRun }
 
 /** The call of an officer that must succeed. */
 function officer({ url }: Pick<ServerProcess, 'url'>, token: string) {
@@ -92,8 +94,11 @@ export async function allotmentMeasures(
 
   const composeAndPublish = async (kind: string) => {
     const composed = await secondsOf(() => composer('POST', `${at}/lists`, { kind }))
-    const approval = `${at}/lists/${composed.result.list.id}/approve`
-    const published = await secondsOf(() => publisher('POST', approval, {}))
+    const { id, rows, excluded, leftOut } = composed.result.list
+    const approval = `${at}/lists/${id}/approve`
+    const published = await secondsOf(() =>
+      publisher('POST', approval, { seen: { rows, excluded, byOffice: leftOut?.byOffice ?? 0 } }),
+    )
     await client.query('update selection_lists set objections_until = objections_until - 30 where drive_id = $1', [
       driveId,
     ])

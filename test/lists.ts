@@ -74,7 +74,12 @@ export function listsOf(server: TestServer, driveId: string) {
     all: (by: TestAccount) => called('GET', `${at}/lists`, by),
     open: (by: TestAccount, { id }: { id: string }) => called('GET', `${at}/lists/${id}`, by),
     discard: (by: TestAccount, { id }: { id: string }) => called('DELETE', `${at}/lists/${id}`, by),
-    approve: (by: TestAccount, { id }: { id: string }) => called('POST', `${at}/lists/${id}/approve`, by),
+    /** Publishes a list by its numbers, as somebody reads them who opened it. */
+    approve: (by: TestAccount, list: Pick<SelectionList, 'id'> & Partial<SelectionList>) => {
+      const { id, rows = 0, excluded = 0, leftOut } = list
+      const seen = { rows, excluded, byOffice: leftOut?.byOffice ?? 0 }
+      return called('POST', `${at}/lists/${id}/approve`, by, { seen })
+    },
     objections: (by: TestAccount) => called('GET', `${at}/objections`, by),
     object: (by: TestAccount, of: { applicationId: string }, body: object) =>
       called('POST', `${ofApplication(of)}/objections`, by, body),

@@ -75,7 +75,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'POST /api/admissions/{id}/selection/lists': [409, 404],
   'GET /api/admissions/{id}/selection/lists/{listId}': [200, 404],
   'DELETE /api/admissions/{id}/selection/lists/{listId}': [204, 404],
-  'POST /api/admissions/{id}/selection/lists/{listId}/approve': [409, 404],
+  'POST /api/admissions/{id}/selection/lists/{listId}/approve': [400, 404],
   'GET /api/admissions/{id}/selection/objections': [200, 404],
   'GET /api/admissions/{id}/selection/policies': [200, 404],
   'POST /api/admissions/{id}/selection/policies': [400, 404],

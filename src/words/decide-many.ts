@@ -27,6 +27,13 @@ export const decideMany = room('decide-many', {
     '{of}: {more, number} accepted now + {before, number} before = {filled, number} for {seats, plural, one {# seat} other {# seats}}. {rows}',
   categorySeats: '{category} {filled, number} of {seats, number}',
   unmet: '{count, plural, one {# does not meet a rule} other {# do not meet a rule}}',
+  notScrutinised: '{count, plural, one {# was never scrutinised} other {# were never scrutinised}}',
+  halfScrutinised: '{count, plural, one {The scrutiny of # is not over} other {The scrutiny of # is not over}}',
+  unfitDocuments:
+    '{count, plural, one {# has a document that does not fit} other {# have a document that does not fit}}',
+  'one.notScrutinised': 'Nobody has looked at its documents.',
+  'one.halfScrutinised': 'Its scrutiny is not over.',
+  'one.unfitDocuments': 'A document of it was found not to fit.',
   unverified: '{count, plural, one {The payment of # is not verified} other {The payments of # are not verified}}',
   leaveOut: '{count, plural, one {Leave it out} other {Leave these # out}}',
   back: 'Back',

@@ -4,8 +4,10 @@ import { room } from './room.ts'
 /** Why an application takes no part. */
 export const exclusions = room('exclusions', {
   rule: 'It does not meet a rule of the admission.',
-  payment: 'Its fee was not verified.',
-  scrutiny: 'Its documents have not all been looked at.',
+  payment: 'Its fee was not found.',
+  unverified: 'The office is still looking for its fee in the bank. Its applicant need do nothing.',
+  scrutiny: 'The office is still checking its documents. Its applicant need do nothing.',
+  identity: 'A document that says who its applicant is (photo, signature, photo ID, score card) does not fit.',
   rank: 'It has no rank that is admitted.',
   preferences: 'It asks for no course whose rules it meets.',
   withdrawn: 'It was withdrawn.',
@@ -13,9 +15,13 @@ export const exclusions = room('exclusions', {
   'otherwise.rule':
     'It would take part for any course whose rules it meets. The page of the application says which it does not meet.',
   'otherwise.payment': 'It would take part with a fee that the office has found in its account.',
+  'otherwise.unverified': 'It would take part once the office has found its fee in the bank.',
   'otherwise.scrutiny': 'It would take part once the office has looked at all its documents.',
+  'otherwise.identity': 'It would take part with a document that fits: a correction brings one.',
   'otherwise.rank': 'It would take part with a rank that the score card shows.',
   'otherwise.preferences': 'It would take part with a course that it asks for and whose rules it meets.',
   'otherwise.withdrawn': 'Without the withdrawal it could have taken part.',
   'otherwise.rejected': 'Without the rejection it could have taken part.',
-} as const satisfies Record<ExclusionReason | `otherwise.${ExclusionReason}`, string>)
+  /** How many are left out for a reason. */
+  counted: '{count, number}: {reason}',
+} as const satisfies Record<ExclusionReason | `otherwise.${ExclusionReason}` | 'counted', string>)

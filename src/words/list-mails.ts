@@ -4,12 +4,15 @@ import { room } from './room.ts'
 export const listMails = room('list-mails', {
   'published.subject':
     '{kind, select, provisional {Provisional list} other {Final list}} {list} is published: {number}',
-  'published.preview': '{isIn, select, yes {You are in the list.} other {You are not in the list: see why.}}',
+  'published.preview':
+    '{isIn, select, yes {You are in the list.} checking {The office is still checking your application.} other {You are not in the list: see why.}}',
   'published.body':
     'The {kind, select, provisional {provisional} other {final}} list <b>{list}</b> of <b>{drive}</b> is published.',
   'published.corrects': 'It puts list {earlier} right and counts in its place. The list says what changed.',
   'published.in': 'You are in this list as follows:',
   'published.out': 'You are not in this list:',
+  'published.checking':
+    'The office is still checking your application, so this list does not have it yet. You need do nothing. If it fits, a corrected list names you.',
   'published.rank': 'All-India rank',
   'published.category': 'Category',
   'published.preferences': 'Courses',

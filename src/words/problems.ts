@@ -211,6 +211,8 @@ const problems = room('problems', {
   'list-published':
     'This list was published as {number} and stays as it is. Compose a corrigendum to put something right.',
   'list-discarded': 'This list was discarded. Compose it anew.',
+  'list-numbers-other':
+    'These are not the numbers of this list: {rows, number} take part, {excluded, number} do not, {byOffice, number} of these only because the office has not looked. Read them, and publish it again.',
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
   'run-outdated':

@@ -57,6 +57,8 @@ export const publishedLists = room('published-lists', {
   closedAt: 'Closed at rank',
   vacant: 'Vacant',
   rowsTitle: 'Rows',
+  leftOut:
+    '{rows, plural, one {# takes} other {# take}} part, {excluded, number} {excluded, plural, one {does} other {do}} not:',
   noTitle: 'List of seats',
   findIt: 'Find',
   find: 'Your application number',

@@ -21,6 +21,13 @@ export const selectionLists = room('selection-lists', {
   waits: 'Waits for a second officer',
   published: 'Composed and published',
   counts: '{rows, number} in the list, {excluded, number} not',
+  byOffice: '{count, plural, one {# of them} other {# of them}} only because the office has not looked',
+  leftOut:
+    '{rows, plural, one {# takes} other {# take}} part, {excluded, number} {excluded, plural, one {does} other {do}} not:',
+  undone:
+    '{count, plural, one {# application is} other {# applications are}} left out only because the office has not finished its own work. Finish it first, or type this number to publish the list without them.',
+  typed: 'How many are left out because of the office',
+  typedOther: 'Type the number {count, number}, as it stands above.',
   composedBy: 'Composed by {name}, {at, time, instant}',
   publishedBy: 'Published by {name}, {at, time, instant}',
   objectionsUntil: 'Objections until {until, date, long}, 11:59 pm IST',

@@ -147,7 +147,16 @@ const lists = listVerbs({
   },
 })
 
-const nothing = { comments: [], payments: [], seats: [], unmet: [], unverified: [] }
+const nothing = {
+  comments: [],
+  payments: [],
+  seats: [],
+  unmet: [],
+  unverified: [],
+  notScrutinised: [],
+  halfScrutinised: [],
+  unfitDocuments: [],
+}
 
 /** What would become of keys: each transition is made, and taken back. */
 async function foreseeKeys(

@@ -21,6 +21,7 @@ export const studentMerit: Merit<AdmissionRules> = {
         .map(({ name }) => name),
     }
   },
+  identity: ['photo', 'signature', 'aadhar', 'scoreCard'],
   heldPart: ({ courses, rules }) => ({ courses, rules }),
   noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
   rulesOn: { marks: 'class-12-marks', birthDate: 'minimum-age' },

@@ -56,6 +56,8 @@ const Refused = z.object({
   error: z.string(),
 })
 
+const NamedApplication = z.object({ applicationId: z.string(), name: z.string().nullable() })
+
 /** The preview of a batch. */
 export const ForeseenDecisions = z.object({
   chosen: z.int(),
@@ -84,8 +86,12 @@ export const ForeseenDecisions = z.object({
       rules: z.array(z.object({ rule: z.string(), detail: z.string() })),
     }),
   ),
+  /** Those it accepts whose documents nobody has looked at, of which something is left to look at or to confirm, and with a document that does not fit. */
+  notScrutinised: z.array(NamedApplication),
+  halfScrutinised: z.array(NamedApplication),
+  unfitDocuments: z.array(NamedApplication),
   /** Those it accepts with an unverified payment, which cannot be verified afterwards. */
-  unverified: z.array(z.object({ applicationId: z.string(), name: z.string().nullable() })),
+  unverified: z.array(NamedApplication),
   /** The first of the mails, as it would be sent; null when the decision sends none. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 })

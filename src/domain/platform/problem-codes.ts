@@ -161,6 +161,7 @@ export const problemStatus = {
   'letter-not-held': 409,
   'list-published': 409,
   'list-discarded': 409,
+  'list-numbers-other': 409,
   'list-outdated': 409,
   'run-outdated': 409,
   'list-broken': 409,

@@ -35,6 +35,8 @@ const application = (wish: Partial<ListableApplication> = {}): ListableApplicati
   courses: ['B', 'A'],
   isPaid: true,
   scrutiny: 'scrutinised',
+  isIdentityUnfit: false,
+  isToVerify: false,
   notAdmitted: [],
   unmet: [],
   ...wish,

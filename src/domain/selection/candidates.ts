@@ -14,8 +14,12 @@ export type ListableApplication = MeritColumns & {
   status: Exclude<ApplicationStatus, 'draft'>
   /** Whether its fee is verified, or none is due. */
   isPaid: boolean
+  /** Whether its fee is recorded, and the office has not looked for it in the bank. */
+  isToVerify: boolean
   scrutiny: ScrutinyState
   notAdmitted: readonly ClaimedFact[]
+  /** Whether a document that says who somebody is was found not to fit. */
+  isIdentityUnfit: boolean
   /** The rules that it did not meet at submission, and those that people judged as not met. */
   unmet: readonly Pick<Finding, 'rule' | 'facts'>[]
 }
@@ -72,14 +76,16 @@ function judgePreferences(
 
 /** The reasons why a submitted application takes no part. */
 function reasonsAgainst(
-  { isPaid, scrutiny, notAdmitted }: ListableApplication,
+  { isPaid, isToVerify, scrutiny, notAdmitted, isIdentityUnfit }: ListableApplication,
   { rank, preferences }: ClaimedMerit,
   rules: readonly string[],
 ): ExclusionReason[] {
   const found: Partial<Record<ExclusionReason, boolean>> = {
     rule: rules.length > 0,
-    payment: !isPaid,
+    payment: !isPaid && !isToVerify,
+    unverified: !isPaid && isToVerify,
     scrutiny: scrutiny !== 'scrutinised',
+    identity: isIdentityUnfit,
     rank: rank === null || notAdmitted.includes('rank'),
     preferences: preferences.length === 0,
   }

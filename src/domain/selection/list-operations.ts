@@ -3,6 +3,7 @@ import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
 import { ListDifferences } from './differences.ts'
+import { LeftOut, SeenNumbers } from './left-out.ts'
 import { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile, SentObjection } from './objection.ts'
 import { Corrigendum, ExcludedApplication, ListedCandidate, ListKind, PublishedReason } from './published-list.ts'
 
@@ -33,6 +34,8 @@ export const SelectionList = z.object({
   /** Applications that take part, and those that do not. */
   rows: z.int(),
   excluded: z.int(),
+  /** Those who do not, by reason; null in older lists. */
+  leftOut: LeftOut.nullable(),
   objections: z.int(),
   openObjections: z.int(),
 })
@@ -124,8 +127,9 @@ function changingLists<const T extends string>(track: T) {
     approveList: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
-        'Publish a list that another officer composed, with a number and a hash. 409 `list-outdated` if it would be composed otherwise now',
+        'Publish a list that another officer composed, with a number and a hash, by the numbers that were read of it. 409 `list-outdated` if it would be composed otherwise now, `list-numbers-other` if these are not its numbers',
       params: OneList,
+      body: z.object({ seen: SeenNumbers }),
       freshProof: true,
       ...inAnswer,
     },

@@ -3,6 +3,7 @@ import { NumberInAddress } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { Day } from '../platform/day.ts'
 import { translated } from '../platform/translations.ts'
+import { LeftOut } from './left-out.ts'
 import { SeatReason } from './offer-operations.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
@@ -29,7 +30,14 @@ export const PublishedList = z.object({ document: ListDocument, ...known })
 export type PublishedList = z.infer<typeof PublishedList>
 
 /** The same without its rows. */
-export const PublishedSummary = z.object({ summary: ListSummary, rowCount: z.int(), excludedCount: z.int(), ...known })
+export const PublishedSummary = z.object({
+  summary: ListSummary,
+  rowCount: z.int(),
+  excludedCount: z.int(),
+  /** Who takes no part, by reason; null for the list of a round. */
+  leftOut: LeftOut.nullable(),
+  ...known,
+})
 export type PublishedSummary = z.infer<typeof PublishedSummary>
 
 /** Some rows of a list, in its order. */

@@ -39,6 +39,8 @@ export type RankingMerit<Settings> = {
 
 /** What a track whose seats go by rank adds to a selection. */
 export type Merit<Settings> = RankingMerit<Settings> & {
+  /** The documents that say who somebody is: with one that does not fit nobody is on a list. */
+  identity: readonly string[]
   /** What of a drive everybody relies on once policies are published: its courses with their seats, and its rules. */
   heldPart: (settings: Settings) => Partial<Settings> & object
   /** How a notice about a corrigendum is made. */

@@ -22,10 +22,21 @@ export const OfferAnswer = z.enum(['freeze', 'float', 'withdraw'])
 export type OfferAnswer = z.infer<typeof OfferAnswer>
 
 /**
- * Why an application takes no part: the rules that it does not meet, a payment that nobody verified, a scrutiny that
- * is not over, a rank or a preference that is missing, a withdrawal or a rejection.
+ * Why an application takes no part: the rules that it does not meet, a payment that is not there, one that nobody has
+ * verified yet, a scrutiny that
+ * is not over, a document of identity that does not fit, a rank or a preference that is missing, a withdrawal or a rejection.
  */
-export const ExclusionReason = z.enum(['rule', 'payment', 'scrutiny', 'rank', 'preferences', 'withdrawn', 'rejected'])
+export const ExclusionReason = z.enum([
+  'rule',
+  'payment',
+  'unverified',
+  'scrutiny',
+  'identity',
+  'rank',
+  'preferences',
+  'withdrawn',
+  'rejected',
+])
 export type ExclusionReason = z.infer<typeof ExclusionReason>
 
 /**

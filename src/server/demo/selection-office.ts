@@ -70,7 +70,10 @@ export async function publishList<Form extends object, Settings>(
   )
   const listId = composed.list.id
   return inThePast(seeding, daysAgo, async (context, as) => {
-    const { list } = await lists.approveList(context, { params: { ...params, listId }, ...(await as(registrar)) })
+    const { rows, excluded, leftOut } = composed.list
+    const seen = { rows, excluded, byOffice: leftOut?.byOffice ?? 0 }
+    const approval = { params: { ...params, listId }, body: { seen } }
+    const { list } = await lists.approveList(context, { ...approval, ...(await as(registrar)) })
     await tellList(context, tracks, listId)
     return list.number ?? ''
   })

@@ -107,6 +107,7 @@ export async function allotRound(
       written,
       candidates: counts.candidates,
       excluded: null,
+      leftOut: null,
       policiesVersion: followed.policiesVersion,
       inputHash: hashOf(composedFrom(followed, input)),
     }

@@ -1,4 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { leftOutOf, numbersRefusal } from '#domain/selection/left-out.ts'
+import type { SeenNumbers } from '#domain/selection/left-out.ts'
 import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -34,7 +36,7 @@ function storePlaces(tx: Transaction, listId: string) {
 export function approveList<Settings>(
   { db }: Pick<Context, 'db'>,
   ranked: RankedTrack<Settings>,
-  { id, driveId, ...by }: Caller & { id: string; driveId: string },
+  { id, driveId, seen, ...by }: Caller & { id: string; driveId: string; seen: SeenNumbers },
 ): Promise<SelectionList> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
@@ -42,6 +44,10 @@ export function approveList<Settings>(
     if (kind === 'allotment') throw new Problem(refusal('no-such-list'))
     await holdApplications(tx, driveId)
     const { content } = await composedNow(tx, ranked, { driveId, kind, corrects })
+    const { rows, excluded } = content
+    const { byOffice } = leftOutOf(excluded)
+    const refused = numbersRefusal({ rows: rows.length, excluded: excluded.length, byOffice }, seen)
+    if (refused) throw new Problem(refused)
     await publishList(tx, list, { ...by, composedFrom: content, codePrefix: ranked.track.codePrefix })
     await storePlaces(tx, id)
     await addTellingJob(tx, id)

@@ -38,7 +38,7 @@ export async function composedNow<Settings>(
   const { policies, hash: policiesHash, version: policiesVersion } = published
   // Its track validated the settings when they were stored.
   const rules = { merit, settings: drive.settings as Settings, policies }
-  const { rows, excluded } = composeCandidates(await listableApplications(tx, driveId), rules)
+  const { rows, excluded } = composeCandidates(await listableApplications(tx, driveId, merit.identity), rules)
   const [first, ...others] = equalRanks(rows)
   if (first) throw new Problem(refusal('equal-ranks', first), { with: { equalRanks: [first, ...others] } })
   const { name: institute } = await loadInstitute(tx)

@@ -57,7 +57,10 @@ test('a published list is a workbook for everybody, with its rows, who is not am
   expect(rows?.rows[0]).toEqual(['Rank', 'Application', 'Category', 'Disability counts', 'Courses', 'No open seat in'])
   expect(rows?.rows[1]?.slice(0, 3)).toEqual([4321, listed, 'OBC'])
   expect(rows?.rows[1]?.[4]).toBe(`1. B.Sc. Hematology and Transfusion Medicine; 2. ${diploma}`)
-  expect(excluded?.rows[1]).toEqual([left, 'Its documents have not all been looked at.'])
+  expect(excluded?.rows[1]).toEqual([
+    left,
+    'The office is still checking its documents. Its applicant need do nothing.',
+  ])
   expect(about?.rows).toContainEqual(['SHA-256', published.hash])
 })
 
@@ -74,7 +77,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
     published.hash ?? '',
     listed,
     left,
-    'Its documents have not all been looked at.',
+    'The office is still checking its documents. Its applicant need do nothing.',
     'Reserved seats are for residents of Uttar Pradesh',
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])
@@ -123,5 +126,5 @@ test('everybody whom a list names gets one mail, in their language, with their p
   const wanted = ['4,321', 'OBC', 'until 27 June 2026, 11:59 pm IST', `http://portal.test/lists/${number}`]
   expect(wanted.filter((words) => !text.includes(words))).toEqual([])
   const inHindi = await sentMail(server, `list:${number}:${left}`)
-  expect(inHindi.text).toContain('इसके सभी दस्तावेज़ अभी नहीं देखे गए हैं।')
+  expect(inHindi.text).toContain('कार्यालय अभी आपका आवेदन जाँच रहा है')
 })

@@ -1,4 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
+import type { SeenNumbers } from '#domain/selection/left-out.ts'
 import type { ListToCompose } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { ObjectionAnswer } from '#domain/selection/objection.ts'
@@ -34,8 +35,11 @@ function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>
     readList: ({ db }: Context, { params }: ListCall) => openList(db, { id: params.listId, driveId: params.id }),
     discardList: (context: Context, { params, actor, origin }: Caller & ListCall) =>
       discardList(context, { id: params.listId, driveId: params.id, actor, origin }),
-    approveList: async (context: Context, { params, actor, origin }: Caller & ListCall) => ({
-      list: await approveList(context, ranked, { id: params.listId, driveId: params.id, actor, origin }),
+    approveList: async (
+      context: Context,
+      { params, body, actor, origin }: Caller & ListCall & { body: { seen: SeenNumbers } },
+    ) => ({
+      list: await approveList(context, ranked, { id: params.listId, driveId: params.id, ...body, actor, origin }),
     }),
   }
 }

@@ -23,8 +23,10 @@ const listable = {
   class12Percentage: nullable(float),
   courses: json<string[]>(),
   isPaid: bool,
+  isToVerify: bool,
   scrutiny: word(ScrutinyState.options),
   notAdmitted: json<ClaimedFact[]>(),
+  isIdentityUnfit: bool,
   outcomes: nullable(json<Finding[]>()),
   failed: nullable(json<FailedRule[]>()),
 }
@@ -52,7 +54,11 @@ export async function holdApplications(tx: Transaction, driveId: string): Promis
  * Every submitted application of a drive, by the columns from which lists are composed; the outcomes of rules only where
  * one is not met. A decision counts from the moment when its applicant knows of it.
  */
-export async function listableApplications(tx: Transaction, driveId: string): Promise<ListableApplication[]> {
+export async function listableApplications(
+  tx: Transaction,
+  driveId: string,
+  identity: readonly string[],
+): Promise<ListableApplication[]> {
   const found = await tx.rows(
     listable,
     sql`
@@ -61,6 +67,11 @@ export async function listableApplications(tx: Transaction, driveId: string): Pr
       union
       select f.application_id from findings f join applications a on a.id = f.application_id
       where a.drive_id = ${driveId} and ${isFailedRule}),
+    doubted as materialized (
+      select distinct f.application_id as id from findings f join applications a on a.id = f.application_id
+        join documents d on d.application_id = a.id and d.key = f.about and d.replaced_in is null
+      where a.drive_id = ${driveId} and f.of_what = 'document' and f.verdict <> 'fits'
+        and f.key = any (${sql.param([...identity])}::text[])),
     judged as materialized (
       select a.id, a.snapshot -> 'eligibility' as outcomes,
         (select json_agg(json_build_object('key', f.key, 'about', f.about)) from findings f
@@ -70,7 +81,9 @@ export async function listableApplications(tx: Transaction, driveId: string): Pr
       case when a.held_until > portal_now() then 'submitted' else a.status end as status,
       a.neet_rank as "neetRank", a.category, a.pwd, a.state, a.class12_percentage::float8 as "class12Percentage",
       coalesce(a.courses, '[]') as courses, a.payment_verified or coalesce(a.amount_rupees, 0) = 0 as "isPaid",
-      a.scrutiny, to_json(a.not_admitted) as "notAdmitted", j.outcomes, j.failed
+      a.payment_status = 'paid' and not a.payment_verified as "isToVerify",
+      a.scrutiny, to_json(a.not_admitted) as "notAdmitted",
+      exists (select from doubted i where i.id = a.id) as "isIdentityUnfit", j.outcomes, j.failed
     from applications a left join judged j on j.id = a.id
     where a.drive_id = ${driveId} and a.status <> 'draft'`,
   )

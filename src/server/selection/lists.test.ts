@@ -85,6 +85,16 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
       objectionsUntil: null,
       rows: 7,
       excluded: 6,
+      leftOut: {
+        reasons: [
+          { reason: 'withdrawn', count: 1 },
+          { reason: 'rule', count: 2 },
+          { reason: 'rank', count: 1 },
+          { reason: 'unverified', count: 1 },
+          { reason: 'scrutiny', count: 1 },
+        ],
+        byOffice: 2,
+      },
       objections: 0,
       openObjections: 0,
     },
@@ -117,7 +127,7 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
   expect(opened.body.excluded).toEqual(
     [
       why(uncertifiedBelow, ['rule'], ['class-12-marks']),
-      why(unpaid, ['payment']),
+      why(unpaid, ['unverified']),
       why(unlooked, ['scrutiny']),
       why(rankless, ['rank']),
       why(belowAll, ['rule'], ['class-12-marks']),

@@ -3,6 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { listDifferences } from '#domain/selection/differences.ts'
 import { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
@@ -32,6 +33,7 @@ const listed = {
   objectionsUntil: nullable(day),
   rows: int,
   excluded: int,
+  leftOut: nullable(json<LeftOut>()),
   objections: int,
   openObjections: int,
 }
@@ -45,7 +47,7 @@ const selectLists = (where: SQL) => sql`
     ${corrigendum} as corrects,
     ${officer('composed_by')} as "composedBy", l.composed_at as "composedAt", l.number, l.hash,
     ${officer('published_by')} as "publishedBy", l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
-    l.candidates as rows, l.excluded,
+    l.candidates as rows, l.excluded, l.left_out as "leftOut",
     (select count(*) from objections o where o.list_id = l.id)::int as objections,
     (select count(*) from objections o where o.list_id = l.id and o.answered_at is null)::int as "openObjections"
   from selection_lists l

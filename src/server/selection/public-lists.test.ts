@@ -57,6 +57,7 @@ test('its summary has everything but the rows, and by what pages in another lang
   expect((await read('BSC2027-L03/summary')).body.list).toEqual({
     summary,
     rowCount: rows.length,
+    leftOut: null,
     excludedCount: 0,
     hash,
     correctedBy: [],

@@ -3,6 +3,7 @@ import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { listsEndpoints, PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
+import { leftOutOf } from '#domain/selection/left-out.ts'
 import { explainRound } from '#domain/selection/round.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
@@ -13,13 +14,15 @@ import { listWorkbook } from './list-workbook.ts'
 import { readPublishedList } from './stored-list.ts'
 
 /** How many are on a list, and the list without them. */
-function summaryOf(document: ListDocument): Pick<PublishedSummary, 'summary' | 'rowCount' | 'excludedCount'> {
+function summaryOf(
+  document: ListDocument,
+): Pick<PublishedSummary, 'excludedCount' | 'leftOut' | 'rowCount' | 'summary'> {
   if (document.kind === 'allotment') {
     const { rows, ...summary } = document
-    return { summary, rowCount: rows.length, excludedCount: 0 }
+    return { summary, rowCount: rows.length, excludedCount: 0, leftOut: null }
   }
   const { rows, excluded, ...summary } = document
-  return { summary, rowCount: rows.length, excludedCount: excluded.length }
+  return { summary, rowCount: rows.length, excludedCount: excluded.length, leftOut: leftOutOf(excluded) }
 }
 
 type WantedRows = { from: number; count: number; find?: string | undefined }

@@ -61,7 +61,9 @@ test('from policies to an answered offer, everything is done by the calls that p
   const publish = async (kind: string) => {
     const composed = await call(section, 'POST', `${selection}/lists`, { kind })
     expect(composed.status).toBe(201)
-    const approved = await call(registrar, 'POST', `${selection}/lists/${composed.body.list.id}/approve`)
+    const { rows, excluded } = composed.body.list
+    const seen = { rows, excluded, byOffice: 0 }
+    const approved = await call(registrar, 'POST', `${selection}/lists/${composed.body.list.id}/approve`, { seen })
     return approved.body.list.number ?? ''
   }
   await server.setClock('2026-07-01T05:00:00Z')

@@ -6,6 +6,8 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument, ListSummary } from '#domain/selection/published-list.ts'
+import { leftOutOf } from '#domain/selection/left-out.ts'
+import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { NamedList } from '#domain/selection/policy-operations.ts'
@@ -44,7 +46,7 @@ type NewList = { content: ComposedContent; policiesVersion: number; composedFrom
 /** Stores a list for a second officer to publish; returns its id. */
 export function storeList(tx: Transaction, { content, policiesVersion, composedFrom }: NewList, by: Caller) {
   const { rows, excluded, ...head } = content
-  const lengths = { candidates: rows.length, excluded: excluded.length }
+  const lengths = { candidates: rows.length, excluded: excluded.length, leftOut: leftOutOf(excluded) }
   const written = Buffer.from(JSON.stringify(content))
   return storeWrittenList(tx, { head, ...lengths, written, policiesVersion, inputHash: hashOf(composedFrom) }, by)
 }
@@ -56,6 +58,7 @@ type WrittenList = {
   candidates: number
   /** Null for a list of a round, which names nobody as taking no part. */
   excluded: number | null
+  leftOut: LeftOut | null
   policiesVersion: number
   inputHash: string
 }
@@ -63,7 +66,7 @@ type WrittenList = {
 /** The same for a list that another thread wrote. */
 export async function storeWrittenList(
   tx: Transaction,
-  { head, written, candidates, excluded, policiesVersion, inputHash }: WrittenList,
+  { head, written, candidates, excluded, leftOut, policiesVersion, inputHash }: WrittenList,
   { actor, origin }: Caller,
 ): Promise<string> {
   const { kind, drive, corrects } = head
@@ -72,10 +75,11 @@ export async function storeWrittenList(
     { id: uuid },
     sql`
     insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, head, candidates,
-      excluded, input_hash, composed_by)
+      excluded, left_out, input_hash, composed_by)
     values (${drive.id}, ${kind}, ${round},
       (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
-      ${policiesVersion}, ${written}::text, ${JSON.stringify(head)}::jsonb, ${candidates}, ${excluded}, ${inputHash}, ${actor.id})
+      ${policiesVersion}, ${written}::text, ${JSON.stringify(head)}::jsonb, ${candidates}, ${excluded},
+      ${leftOut && JSON.stringify(leftOut)}::jsonb, ${inputHash}, ${actor.id})
     returning id`,
   )
   await recordAudit(tx, {

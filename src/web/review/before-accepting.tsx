@@ -58,18 +58,43 @@ function Doubtful<T extends NamedApplication>({ heading, of, why, isBusy, onLeav
   )
 }
 
+/** The parts of a preview that name applications nobody should accept without a second look. */
+const ofScrutiny = ['notScrutinised', 'halfScrutinised', 'unfitDocuments'] as const
+
+/** The same about a single application. */
+export function ScrutinyWarnings({ what }: { what: Pick<ForeseenDecisions, (typeof ofScrutiny)[number]> }) {
+  const found = ofScrutiny.filter((part) => what[part].length > 0)
+  if (found.length === 0) return null
+  return (
+    <Callout isSmall tone="warning">
+      {found.map((part) => (
+        <p key={part}>{say(`one.${part}`)}</p>
+      ))}
+    </Callout>
+  )
+}
+
 type BeforeAcceptingProps = {
-  what: Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>
+  what: Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified' | (typeof ofScrutiny)[number]>
   isBusy: boolean
   onLeaveOut: (applicationIds: readonly string[]) => void
 }
 
 /** What to check before accepting many; the applications concerned can be left out in one step. */
-export function BeforeAccepting({ what: { seats, unmet, unverified }, ...rest }: BeforeAcceptingProps) {
+export function BeforeAccepting({ what: { seats, unmet, unverified, ...scrutiny }, ...rest }: BeforeAcceptingProps) {
   const named = ({ name, applicationId }: NamedApplication) => name ?? applicationId
   return (
     <>
       <SeatsFilled seats={seats} />
+      {ofScrutiny.map((part) => (
+        <Doubtful
+          key={part}
+          {...rest}
+          heading={say(part, { count: scrutiny[part].length })}
+          of={scrutiny[part]}
+          why={named}
+        />
+      ))}
       <Doubtful
         {...rest}
         heading={say('unmet', { count: unmet.length })}

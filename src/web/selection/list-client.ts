@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { SelectionListCalls } from '#domain/selection/list-calls.ts'
+import type { SeenNumbers } from '#domain/selection/left-out.ts'
 import type { ListToCompose, OpenedList, OwnList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
@@ -14,7 +15,7 @@ export type ListClient = {
   list: (driveId: string, listId: string) => UseQueryOptions<OpenedList>
   compose: (driveId: string, list: ListToCompose) => Promise<void>
   discard: (driveId: string, listId: string) => Promise<void>
-  approve: (driveId: string, listId: string) => Promise<void>
+  approve: (driveId: string, listId: string, seen: SeenNumbers) => Promise<void>
   objections: (driveId: string) => UseQueryOptions<{ objections: AnsweredObjection[] }>
   answer: (objection: Pick<AnsweredObjection, 'applicationId' | 'list'>, answer: ObjectionAnswer) => Promise<void>
   own: (applicationId: string) => UseQueryOptions<{ lists: OwnList[] }>
@@ -37,7 +38,7 @@ export function listClientOf(calls: SelectionListCalls, readApplication: Endpoin
     list: (id, listId) => asked(calls.readList, { id, listId }),
     compose: (id, body) => writing(callOnceAs(calls.composeList, { params: { id }, body })),
     discard: (id, listId) => writing(callAs(calls.discardList, { params: { id, listId } })),
-    approve: (id, listId) => writing(callAs(calls.approveList, { params: { id, listId } })),
+    approve: (id, listId, seen) => writing(callAs(calls.approveList, { params: { id, listId }, body: { seen } })),
     objections: (id) => asked(calls.listObjections, { id }),
     answer: ({ applicationId, list }, body) =>
       writing(callAs(calls.answerObjection, { params: { applicationId, number: list }, body })),

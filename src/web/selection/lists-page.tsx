@@ -78,11 +78,22 @@ function NextSteps({ next, client, driveId }: NextProps) {
 
 /** When and by whom a list was made, and how many it names. */
 function Facts({ list }: { list: SelectionList }) {
-  const { rows, excluded, composedBy, composedAt, publishedBy, publishedAt, objectionsUntil: until, corrects } = list
+  const {
+    rows,
+    excluded,
+    leftOut,
+    composedBy,
+    composedAt,
+    publishedBy,
+    publishedAt,
+    objectionsUntil: until,
+    corrects,
+  } = list
   const made = say('composedBy', { name: composedBy.name, at: composedAt })
   return (
     <>
       {say('counts', { rows, excluded })} ·{' '}
+      {leftOut !== null && leftOut.byOffice > 0 && <>{say('byOffice', { count: leftOut.byOffice })} · </>}
       {publishedBy && publishedAt ? say('publishedBy', { name: publishedBy.name, at: publishedAt }) : made}
       {until && <div>{say('objectionsUntil', { until })}</div>}
       {corrects && (

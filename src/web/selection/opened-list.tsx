@@ -4,8 +4,10 @@ import type { ListDifferences } from '#domain/selection/differences.ts'
 import type { OpenedList, SelectionList } from '#domain/selection/list-operations.ts'
 import { ExclusionReason } from '#domain/selection/published-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
@@ -16,6 +18,7 @@ import { selectionLists as say } from '#words/selection-lists.ts'
 import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
+import { LeftOutReasons } from './left-out.tsx'
 import { sayRank } from './rank.ts'
 import css from './selection.module.css'
 
@@ -116,6 +119,47 @@ function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
   )
 }
 
+type PublishListProps = { list: SelectionList; client: ListClient; driveId: string; onClose: () => void }
+
+/** Asks before a list is published: who is left out and why; what the office has left undone is typed. */
+function PublishListDialog({ list, client, driveId, onClose }: PublishListProps) {
+  const [typed, setTyped] = useState('')
+  const { rows, excluded, leftOut } = list
+  const byOffice = leftOut?.byOffice ?? 0
+  const publish = async () => {
+    if (byOffice > 0 && Number(typed.trim()) !== byOffice) throw new Error(say('typedOther', { count: byOffice }))
+    await client.approve(driveId, list.id, { rows, excluded, byOffice })
+    showToast({ type: 'success', title: say('publishedToast') })
+  }
+  return (
+    <SureDialog
+      title={say('title.publish')}
+      confirmLabel={say('publish')}
+      isDestructive={byOffice > 0}
+      onSure={publish}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        {leftOut && <LeftOutReasons title={say('leftOut', { rows, excluded })} of={leftOut} />}
+        {byOffice > 0 && (
+          <Callout tone="bad">
+            <Stack gap={12}>
+              <p>{say('undone', { count: byOffice })}</p>
+              <DigitsField
+                id="byOffice"
+                label={say('typed')}
+                value={typed}
+                onChange={({ currentTarget: { value } }) => setTyped(value)}
+              />
+            </Stack>
+          </Callout>
+        )}
+        <p>{say('text.publish')}</p>
+      </Stack>
+    </SureDialog>
+  )
+}
+
 type OpenedListDialogProps = {
   list: SelectionList
   client: ListClient
@@ -130,9 +174,9 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
   const answer = useQuery(client.list(driveId, list.id))
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
   const isWaiting = list.number === null
-  const act = (deed: 'publish' | 'discard') => async () => {
-    await (deed === 'publish' ? client.approve(driveId, list.id) : client.discard(driveId, list.id))
-    showToast({ type: 'success', title: say(deed === 'publish' ? 'publishedToast' : 'discardedToast') })
+  const discard = async () => {
+    await client.discard(driveId, list.id)
+    showToast({ type: 'success', title: say('discardedToast') })
     onClose()
   }
   const actions = (
@@ -161,21 +205,27 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
         <Loaded of={answer}>
           {({ rows, before, differences }) => (
             <Stack gap={20}>
+              {list.leftOut && (
+                <LeftOutReasons
+                  title={say('leftOut', { rows: list.rows, excluded: list.excluded })}
+                  of={list.leftOut}
+                />
+              )}
               <Differences before={before} differences={differences} />
               <Candidates rows={rows} />
             </Stack>
           )}
         </Loaded>
       </Dialog>
-      {asked && (
+      {asked === 'publish' && <PublishListDialog list={list} client={client} driveId={driveId} onClose={onClose} />}
+      {asked === 'discard' && (
         <SureDialog
-          title={say(`title.${asked}`)}
-          confirmLabel={say(asked)}
-          isDestructive={asked === 'discard'}
-          onSure={act(asked)}
+          title={say('title.discard')}
+          confirmLabel={say('discard')}
+          onSure={discard}
           onClose={() => setAsked(null)}
         >
-          {say(`text.${asked}`)}
+          {say('text.discard')}
         </SureDialog>
       )}
     </>

@@ -17,6 +17,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { CourseNames } from './course-names.tsx'
+import { LeftOutReasons } from './left-out.tsx'
 import { ListCheck } from './list-check.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListRule } from './list-rule.tsx'
@@ -85,6 +86,12 @@ function PublishedListBody({ list }: { list: PublishedSummary }) {
           <ListCheck list={list} />
           <section>
             <SectionHead title={say('rowsTitle')} />
+            {list.leftOut && (
+              <LeftOutReasons
+                title={say('leftOut', { rows: list.rowCount, excluded: list.excludedCount })}
+                of={list.leftOut}
+              />
+            )}
             <ListRows list={list} />
           </section>
           <section>

@@ -1,6 +1,7 @@
 import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
 import type { Decision, DecisionFacts } from '#domain/applications/decision.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { decisionIn } from '#domain/applications/many-decisions.ts'
 import type { BatchDecision, ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
@@ -11,6 +12,7 @@ import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { bool, uuid, word } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { sayRefusal } from '#words/problems.ts'
@@ -163,13 +165,42 @@ export async function foreseeDecisions<Form extends object, Settings>(
   return { ...preview, mail: await firstMail(context, track, told, asked.actor) }
 }
 
+type ForeseenScrutiny = Pick<ForeseenDecisions, 'halfScrutinised' | 'notScrutinised' | 'unfitDocuments'>
+type ForeseenAccepting = ForeseenScrutiny & Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>
+
+/** How far the scrutiny of these applications is, and which of them have a document that was found not to fit. */
+async function foreseeScrutiny(
+  db: Database,
+  accepted: readonly Pick<StoredApplication<object, unknown>, 'applicationId' | 'candidateName' | 'key'>[],
+): Promise<ForeseenScrutiny> {
+  const keys = sql.param(accepted.map(({ key }) => key))
+  const stored = await db.rows(
+    { key: uuid, scrutiny: word(ScrutinyState.options), isUnfit: bool },
+    sql`
+    select a.id as key, a.scrutiny, exists (
+      select from findings f join documents d on d.application_id = a.id and d.key = f.about and d.replaced_in is null
+      where f.application_id = a.id and f.of_what = 'document' and f.verdict = 'doesNotFit') as "isUnfit"
+    from applications a where a.id = any (${keys}::uuid[])`,
+  )
+  const known = new Map(stored.map((one) => [one.key, one]))
+  const those = (isOf: (one: (typeof stored)[number]) => boolean) =>
+    accepted
+      .filter(({ key }) => isOf(known.get(key) ?? { key, scrutiny: 'notLookedAt', isUnfit: false }))
+      .map(({ applicationId, candidateName: name }) => ({ applicationId, name }))
+  return {
+    notScrutinised: those(({ scrutiny }) => scrutiny === 'notLookedAt'),
+    halfScrutinised: those(({ scrutiny }) => scrutiny === 'open' || scrutiny === 'toConfirm'),
+    unfitDocuments: those(({ isUnfit }) => isUnfit),
+  }
+}
+
 /** What an officer should know before accepting these applications. */
 async function foreseeAccepting<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   accepted: readonly StoredApplication<Form, Settings>[],
   language: Language,
-): Promise<Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>> {
+): Promise<ForeseenAccepting> {
   const unmet = accepted.map((application) => {
     const { applicationId, candidateName: name, drive } = application
     const reading = { language, reader: 'office', translate: translatorIn(drive.translations, language) } as const
@@ -179,6 +210,7 @@ async function foreseeAccepting<Form extends object, Settings>(
   return {
     seats: accepted.length === 0 ? [] : await foreseeSeats(db, track, accepted, language),
     unmet: unmet.filter(({ rules }) => rules.length > 0),
+    ...(await foreseeScrutiny(db, accepted)),
     unverified: accepted
       .filter(({ amountRupees, paymentVerified }) => amountRupees !== 0 && !paymentVerified)
       .map(({ applicationId, candidateName: name }) => ({ applicationId, name })),

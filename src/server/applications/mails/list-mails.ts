@@ -1,4 +1,5 @@
 import { showNumber } from '#domain/platform/money.ts'
+import { isOwnReason } from '#domain/selection/left-out.ts'
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -9,6 +10,9 @@ import { listMails } from '#words/list-mails.ts'
 import type { Language } from '#words/room.ts'
 import { aboutApplication, numberOf, viewOf } from './mail-parts.ts'
 
+/** Whether its reader is left out only because the office has not finished: that is told, and not as their reason. */
+const isLeftByOffice = ({ place, reasons }: MailData<'list-published'>) => place === null && !reasons.some(isOwnReason)
+
 /** What a list says of its reader. */
 function placeOf(
   { place, reasons }: MailData<'list-published'>,
@@ -17,7 +21,9 @@ function placeOf(
 ): SummaryLine[] {
   const say = listMails.in(language)
   if (place === null)
-    return reasons.map((reason) => ({ label: say('published.why'), value: exclusions.in(language)(reason) }))
+    return reasons
+      .filter(isOwnReason)
+      .map((reason) => ({ label: say('published.why'), value: exclusions.in(language)(reason) }))
   const courses = place.preferences.map((course, at) =>
     say('published.course', { place: at + 1, course: sayCourse(course, language, ofDrive) }),
   )
@@ -33,12 +39,12 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
   const { applicationId, driveTitle: drive, number: list, kind, until, corrects: earlier, place } = about
   const content = {
     subject: say('published.subject', { kind, list, number: applicationId }),
-    preview: say('published.preview', { isIn: place ? 'yes' : 'no' }),
+    preview: say('published.preview', { isIn: place ? 'yes' : isLeftByOffice(about) ? 'checking' : 'no' }),
     blocks: [
       paragraph(say.rich('published.body', { kind, list, drive, ...marks })),
       ...(earlier === null ? [] : [paragraph(say('published.corrects', { earlier }))]),
-      paragraph(say(place ? 'published.in' : 'published.out')),
-      { kind: 'summary', lines: placeOf(about, site, language) } as const,
+      paragraph(say(place ? 'published.in' : isLeftByOffice(about) ? 'published.checking' : 'published.out')),
+      ...(isLeftByOffice(about) ? [] : [{ kind: 'summary', lines: placeOf(about, site, language) } as const]),
       numberOf(about, language),
       paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
       button(say('published.go'), site.url(`/lists/${list}`)),

@@ -8,7 +8,7 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
-import { SeatsFilled } from '#web/review/before-accepting.tsx'
+import { ScrutinyWarnings, SeatsFilled } from '#web/review/before-accepting.tsx'
 import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
@@ -131,14 +131,20 @@ function Preview<Name extends string>({ decision, foresee, applicationId }: Prev
 
 type SeatsProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'transition' | 'applicationId' | 'foresee'>
 
-/** How full the seats are with this application. */
+/** How full the seats are with this application, and how far its scrutiny is. */
 function Seats<Name extends string>({ transition, foresee, applicationId }: SeatsProps<Name>) {
   const { data } = useQuery({
     queryKey: ['seats', applicationId],
     queryFn: () => foresee({ transition }, [applicationId]),
     gcTime: 0,
   })
-  return data ? <SeatsFilled seats={data.seats} /> : null
+  if (!data) return null
+  return (
+    <>
+      <SeatsFilled seats={data.seats} />
+      <ScrutinyWarnings what={data} />
+    </>
+  )
 }
 
 /** Asks for confirmation of a transition, and for its reason and comment. */
