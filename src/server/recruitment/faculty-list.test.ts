@@ -128,6 +128,7 @@ test('a row has what the table shows, in the words of administrators, and nothin
       payment: { status: 'paid', verified: true, utrNumber: expect.any(String), amount: 0, isUtrRepeated: false },
       status: 'submitted',
       scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAdmitted: [] },
+      isListed: false,
       proposed: null,
       createdAt: '2026-07-10T18:29:59.999Z',
       submittedAt: '2026-07-10T18:29:59.999Z',
