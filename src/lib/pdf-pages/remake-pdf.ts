@@ -1,7 +1,8 @@
 import { PDFDocument, setLog } from 'mupdf'
-import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
+import type { PDFObject } from 'mupdf'
 import { entries } from './copy-objects.ts'
 import type { PdfCopy } from './copy-objects.ts'
+import { flatten } from './flatten.ts'
 import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
@@ -11,8 +12,6 @@ setLog(null)
 const maxPages = 200
 // PDF's own limit: five metres.
 const maxSidePoints = 14_400
-// Hidden, and not to be viewed.
-const hiddenFlags = 2 | 32
 
 /** Opens a PDF as readers do: by its tables if they are right, else by its objects. */
 function open(bytes: Uint8Array): PDFDocument {
@@ -23,81 +22,6 @@ function open(bytes: Uint8Array): PDFDocument {
   if (pages === 0) throw new UnfitPdf({ code: 'pdf-damaged' })
   if (pages > maxPages) throw new UnfitPdf({ code: 'pdf-too-many-pages', params: { pages, max: maxPages } })
   return document
-}
-
-/** Refuses files whose content is not on their pages. */
-function refuseWithoutPages(root: PDFObject): void {
-  if (root.get('Collection').isDictionary()) throw new UnfitPdf({ code: 'pdf-portfolio' })
-  const isMadeWhenOpened = root.get('NeedsRendering').asBoolean() || root.get('AcroForm', 'Fields').length === 0
-  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new UnfitPdf({ code: 'pdf-for-one-reader' })
-}
-
-// The characters the library can write into an undrawn field: Latin, Greek, Cyrillic and their punctuation.
-const drawable = /^[\0-\u{52f}\u{2000}-\u{206f}\u{20ac}]*$/u
-// The stamps that every reader can draw. Others are visible only with their own picture.
-const knownStamps = new Set(
-  'Approved AsIs Confidential Departmental Draft Experimental Expired Final ForComment ForPublicRelease NotApproved NotForPublicRelease Sold TopSecret'.split(
-    ' ',
-  ),
-)
-
-/** Whether an annotation or field has its own picture. */
-function isDrawn(remark: PDFObject): boolean {
-  const normal = remark.get('AP', 'N')
-  return normal.isStream() || (normal.isDictionary() && normal.get(remark.get('AS').asName()).isStream())
-}
-
-/** Whether an annotation shows more in its original program than the library can draw. */
-function isUnseen(remark: PDFAnnotation): boolean {
-  const isShown = (remark.getFlags() & hiddenFlags) === 0
-  const kind = remark.getType()
-  if (kind === 'Stamp') return isShown && !knownStamps.has(remark.getObject().get('Name').asName())
-  return kind === 'FreeText' && !drawable.test(remark.getContents())
-}
-
-/** Refuses content that would silently disappear when fields and annotations become part of their page. */
-function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void {
-  const isFieldUnseen = (field: PDFWidget) => (field.isText() || field.isChoice()) && !drawable.test(field.getValue())
-  const lost =
-    page.getWidgets().some((field) => (isDrawnAnew || !isDrawn(field.getObject())) && isFieldUnseen(field)) ||
-    page.getAnnotations().some((remark) => !isDrawn(remark.getObject()) && isUnseen(remark))
-  if (lost) throw new UnfitPdf({ code: 'pdf-answers-unseen', params: { page: number } })
-}
-
-function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
-  return (
-    Object.keys(document.getEmbeddedFiles()).length > 0 ||
-    pages.some((page) => page.getAnnotations().some((annotation) => annotation.getType() === 'FileAttachment'))
-  )
-}
-
-/**
- * Gives every annotation and field of a page its own number, and a stamp without a name its default one: the library
- * draws only those that have them.
- */
-function nameRemarks(document: PDFDocument): void {
-  for (let page = 0; page < document.countPages(); page++) {
-    const remarks = document.findPage(page).get('Annots')
-    for (let index = 0; index < remarks.length; index++) {
-      const remark = remarks.get(index)
-      if (remark.isDictionary() && !remark.isIndirect()) remarks.put(index, document.addObject(remark))
-      if (remark.get('Subtype').asName() === 'Stamp' && remark.get('Name').isNull())
-        remarks.get(index).put('Name', 'Draft')
-    }
-  }
-}
-
-/** Draws fields, signatures and annotations onto their pages; returns whether attached files are lost by it. */
-function flatten(document: PDFDocument): boolean {
-  const root = document.getTrailer().get('Root')
-  refuseWithoutPages(root)
-  nameRemarks(document)
-  const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
-  const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
-  for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
-  const hadAttachments = hasAttachments(document, pages)
-  document.bake(true, true)
-  return hadAttachments
 }
 
 function refuseHuge(page: PDFObject, number: number): void {

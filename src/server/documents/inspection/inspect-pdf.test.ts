@@ -80,7 +80,8 @@ function filledIn(words: string, { inForm = '', inField = '' } = {}): Buffer {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[5 0 R]>>',
     rawStream('', Buffer.from('0 0 5 5 re f')),
     field,
-    rawStream('/Type/XObject/Subtype/Form/BBox[0 0 191 21]', Buffer.from('0 0 9 9 re f')),
+    rawStream('/Type/XObject/Subtype/Form/BBox[0 0 191 21]', Buffer.from('0 0 m 9 0 9 9 0 9 c f')),
+    rawStream('/Type/XObject/Subtype/Form/BBox[0 0 191 21]', Buffer.from('0 0 191 21 re S')),
   )
 }
 
@@ -100,6 +101,14 @@ test.each([
     filledIn('अनन्या', { inForm: '/NeedAppearances true', inField: '/AP<</N 6 0 R>>' }),
     unseen,
   ],
+  [
+    'Devanagari of which the picture has only a frame is refused',
+    filledIn('अनन्या', { inField: '/AP<</N 7 0 R>>' }),
+    unseen,
+  ],
+  ['an answer of any length is written', filledIn('wide '.repeat(40)), '1 pages'],
+  ['an answer that is too long for its field is refused', filledIn('wide '.repeat(900)), unseen],
+  ['and of a field that nobody sees, nothing is', filledIn('wide '.repeat(900), { inField: '/F 2' }), '1 pages'],
   ['a form of Acrobat beside fields that all show', filledIn('Asha', { inForm: '/XFA(<xdp/>)' }), '1 pages'],
   ['a stamp with its picture is kept', stamped('/Name/OfDrRao/AP<</N 5 0 R>>'), '1 pages'],
   ['and with one for each state', stamped('/Name/OfDrRao/AP<</N<</On 5 0 R>>>>/AS/On'), '1 pages'],
@@ -110,7 +119,7 @@ test.each([
   ['a stamp that readers know by its name', stamped('/Name/Approved'), '1 pages'],
   [
     'a form that only Acrobat shows',
-    onePagePdf('/AcroForm<</Fields[]/XFA(<xdp/>)>>'),
+    onePagePdf('/AcroForm<</Fields[5 0 R]/XFA(<xdp/>)>>', '<</T(form)/Kids[]>>'),
     'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.',
   ],
   [
