@@ -58,7 +58,7 @@ test('a registrar cancels an admission for good, everybody reads why, and an app
   await logIn(own.page, email, logIns.student.password)
   await own.page.goto(`/paramedical/application/${id}`)
   await own.page.getByText('The council has not allowed the course.').waitFor()
-  await own.page.getByRole('heading', { name: 'We give money back to you: to which account?' }).waitFor()
+  await own.page.getByRole('heading', { name: 'Your refund: to which account?' }).waitFor()
   await own.page.getByText('what you paid the fee for was cancelled').waitFor()
   expect(await findingsOn(own.page, 'phone')).toEqual([])
   await own.leave()

@@ -38,7 +38,7 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   const { page: own, context, leave } = await somebody('phone')
   await logIn(own, email, logIns.student.password)
   await own.goto(`/paramedical/application/${id}`)
-  await own.getByRole('heading', { name: 'We give money back to you: to which account?' }).waitFor()
+  await own.getByRole('heading', { name: 'Your refund: to which account?' }).waitFor()
   expect(await findingsOn(own, 'phone')).toEqual([])
   await own.getByLabel('Name of the account holder').fill('Asha Devi')
   await own.getByLabel('Account number', { exact: true }).fill('001234567890')

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { ownJoining } from '#words/own-joining.ts'
 import { seatFees } from '#words/seat-fees.ts'
 import { seatOffers } from '#words/seat-offers.ts'
@@ -12,6 +13,7 @@ import { findingsOn } from './measures.ts'
 import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { layoutShift } from './shifts.ts'
 import { logIns } from './screens.ts'
 import { takeApplication } from './take-applications.ts'
 
@@ -110,6 +112,16 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await phone.context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
   await phone.page.goto(`/paramedical/application/${applicant.id}`)
   const say = seatOffers.in('hi')
+  const stands = phone.page.getByRole('region', { name: ownApplications.in('hi')('standsNow') })
+  await stands.getByText('सीट मिली है').waitFor()
+  await phone.page.getByText('सीट मिली, उत्तर दें').waitFor()
+  // The letters of the language were loaded for the first page.
+  await phone.page.reload()
+  await stands.getByText('सीट मिली है').waitFor()
+  const { shift, moved } = await layoutShift(phone.page)
+  expect([shift <= 0.02, moved]).toEqual([true, expect.anything()])
+  await phone.page.getByText('यदि सीट रखें: कब, कहाँ').click()
+  await phone.page.getByRole('heading', { name: ownJoining.in('hi')('place') }).waitFor()
   await phone.page.getByLabel(say('accept')).check()
   expect(await findingsOn(phone.page, 'phone')).toEqual([])
   await phone.page.getByRole('button', { name: say('send') }).click()
@@ -118,6 +130,8 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .getByRole('button', { name: say('accept') })
     .click()
   await phone.page.getByText(say('sent')).waitFor()
+  await phone.page.locator('#seat-offer-title:focus').waitFor()
+  await phone.page.getByText('सीट रखी, प्रवेश के लिए आएँ').waitFor()
   await phone.page.getByRole('listitem').filter({ hasText: 'सीट रखी' }).first().waitFor()
   await phone.page.getByRole('heading', { name: ownJoining.in('hi')('report.title') }).waitFor()
 
@@ -156,5 +170,20 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   )
   await phone.page.reload()
   await phone.page.getByText(seatFees.in('hi')('counts', { amount: 10_000 })).waitFor()
+
+  // As if the days to answer were over.
+  await inDatabase(`update selection_lists set answer_by = '2026-01-05' where drive_id = $1 and kind = 'allotment'`, [
+    driveId,
+  ])
+  await phone.page.reload()
+  await stands.getByText('आपने 5 जनवरी 2026 तक उत्तर नहीं दिया').waitFor()
+  await stands.getByText('₹10,000 के सीट शुल्क में से कुछ वापस नहीं मिलेगा।').waitFor()
+  await phone.page.getByText('आपको मिली थी').waitFor()
+  expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  for (const path of ['/dashboard', '/paramedical/dashboard']) {
+    await phone.page.goto(path)
+    await phone.page.getByText('आपने 5 जनवरी 2026 तक उत्तर नहीं दिया').first().waitFor()
+    expect(await findingsOn(phone.page, 'phone')).toEqual([])
+  }
   await phone.leave()
 })

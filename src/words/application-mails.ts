@@ -7,7 +7,6 @@ export const applicationMails = room('application-mails', {
   'number.short': 'Application number',
   note: 'Note from the office',
   view: 'View your application',
-  next: 'What happens next',
   stands: 'Where your application stands',
   unexpected: 'If this is not your application, write to <mail>{contact}</mail> at once.',
 

@@ -13,7 +13,6 @@ export const candidateApplications = room('candidate-applications', {
     'I apply for the post of {post} in the department of {department} at {institute}. I declare that the information in this form is true and complete to the best of my knowledge. I understand that false information may cause rejection of my application, or termination of my service after appointment.',
 
   // An application, and its print page
-  'accepted-for': 'For the post {post}. {recruitment}.',
   'print.home': 'Go home',
   'print.not-loaded': 'Failed to fetch application details.',
 

@@ -34,5 +34,5 @@ export const correctionMails = room('correction-mails', {
   'withdrawn.preview': 'You have withdrawn your application for {drive}.',
   'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>. The office does not consider it any more.',
   'withdrawn.fee':
-    'Withdrawing does not give the fee back by itself. The rules of the institute say whether any of it is refunded.',
+    'The application fee does not come back by itself: the rules of the institute say whether any of it is refunded.',
 })

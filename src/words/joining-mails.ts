@@ -19,8 +19,6 @@ export const joiningMails = room('joining-mails', {
   'left.body':
     'The office has recorded that you leave <b>{drive}</b>. Your application is withdrawn, your seat is free for somebody else, and the roll number {rollNumber} no longer counts.',
   'left.reason': 'Reason',
-  'left.fee':
-    'If the published policies give back a part of the seat fee today, you get another e-mail about it. Fetch your originals at the institute.',
   'left.wrong':
     '{known, select, yes {If you did not ask for this, write to {contact} at once and quote your application number.} other {If you did not ask for this, write to the institute at once and quote your application number.}}',
   'leave.subject': 'You may report until {until, date, long}: {number}',

@@ -1,7 +1,4 @@
-import type { DecidedStatus } from '#domain/applications/status.ts'
-import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { room, type Language } from './room.ts'
-import { sayNext } from './statuses.ts'
 
 /** The applications of a person: lists, next action, a single application, and the page after submission. */
 export const ownApplications = room('own-applications', {
@@ -11,12 +8,11 @@ export const ownApplications = room('own-applications', {
   drafts: '{others, select, yes {Other drafts} other {Drafts}}',
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
-  sentNote: 'Your answers can no longer be changed',
+  sentNote: 'Answers change only where the office asks for a correction',
   thingsLeft:
     '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
   step: 'Step {step, number} of {steps, number}, {title}',
   stepReady: 'Step {step, number} of {steps, number} · ready to submit',
-  draftClosed: 'Draft, closed',
   continue: 'Continue',
   continueApplication: 'Continue application',
   print: 'Print',
@@ -28,21 +24,19 @@ export const ownApplications = room('own-applications', {
   submittedAt: 'Submitted {at, time, instant}',
   notLoaded: 'Failed to fetch applications.',
   reason: 'Reason: {reason}',
-  decided: '{reason, select, none {{status}} other {{status}: {words}}}',
   fromOffice: 'The office writes: {said}',
   reasonAndComments: '{reason}. {comments}',
 
   // What to do next
   next: 'Next for you',
   applyNow: 'Apply now',
-  correctionAsked: 'The office asks you to correct this application.',
   correctNow: 'Correct it now',
-  seatOffered: 'You are offered a seat. Say whether you keep it.',
   answerOffer: 'Answer the offer',
-  seatFeeDue: 'You keep your seat once its fee is paid; without it, the seat goes to somebody else.',
   paySeatFee: 'Pay the seat fee',
-  reportDue: 'Come with your originals; if you do not, the seat goes to somebody else.',
   seeReporting: 'See when and where',
+  answerPayment: 'Correct the UTR or send the receipt',
+  readAndObject: 'Read why, and object',
+  enterAccount: 'Enter the account',
   month: '{day, date, month}',
   savedAt: 'Saved {at, time, instant}',
   opens: 'Opens {on, date, long}',
@@ -52,15 +46,8 @@ export const ownApplications = room('own-applications', {
   // One application
   back: 'Back',
   deleteDraft: 'Delete draft',
-  paymentNotFound: 'Payment not found',
   paymentNotFoundText:
-    'We could not find your payment in the institute’s account. If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number. Do not pay again until you get an answer.',
-  paymentNotFoundUntil:
-    'Do one of the two by {day, date, long}. After that day the office may decide without the payment.',
-  paymentNotFoundCard:
-    'Payment not found: correct the UTR or send your receipt{dated, select, yes { by {day, date, long}} other {}}.',
-  notSubmittedYet: 'This application is not submitted yet.',
-  notSubmitted: 'This application was not submitted.',
+    'If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',
   documents: 'Documents',
   payment: 'Payment',
@@ -81,6 +68,7 @@ export const ownApplications = room('own-applications', {
   number: 'application number',
   stands: 'Where {whose, select, own {your} other {the}} application stands',
 
+  standsNow: 'Where it stands now',
   toDo: '{whose, select, own {To do next} other {For the applicant to do next}}',
   // Loading errors
   notLoadedOne: 'Error Loading Application',
@@ -99,17 +87,4 @@ export function sayDecision(
 ): string | null {
   if (!reason) return comments || null
   return comments ? ownApplications.in(language)('reasonAndComments', { reason, comments }) : reason
-}
-
-/** The same on paper, with the next step unless the outcome is bad. */
-export function sayOutcome(
-  {
-    status,
-    outcome,
-    ...decision
-  }: Record<'reason' | 'comments', string | null> & { status: DecidedStatus; outcome: DecisionOutcome },
-  language: Language,
-): string | null {
-  const next = outcome === 'bad' ? null : sayNext(status, language)
-  return [sayDecision(decision, language), next].filter(Boolean).join('\n') || null
 }

@@ -2,12 +2,12 @@ import { room } from './room.ts'
 
 /** Money that an applicant gets back, and the account that it goes to. */
 export const ownRefunds = room('own-refunds', {
-  title: 'Money given back to you',
-  asked: 'We give money back to you: to which account?',
+  title: 'Your refund',
+  asked: 'Your refund: to which account?',
   why: 'back, because {source, select, secondPayment {the fee was paid a second time} overPayment {more was paid than was due} correction {your seat was taken away when its round was corrected: the whole fee} withdrawal {you gave up your seat in time: {percent, number} % of its fee} cancelled {what you paid the fee for was cancelled} other {what you paid the fee of a seat for was cancelled}}.',
   lower: 'It is less than what was paid: {note}',
   state:
-    '{state, select, waitsForAccount {Enter the account below; the office pays it a day later at the earliest.} ready {The office has your account and pays it in one of the next days.} returned {The bank could not credit it to the account that you gave. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',
+    '{state, select, waitsForAccount {Enter the account below; the office pays it a day later at the earliest.} ready {The office has your account. You get an e-mail when the bank has paid it.} returned {The bank could not credit it to the account that you gave. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',
   number: 'Number {number}, as in the remark of the bank',
   account: 'Account of {name}, ending in {digits}, IFSC {ifsc}',
   fixed: 'The account cannot be changed while the office or the bank goes by it. Write to the office if it is wrong.',

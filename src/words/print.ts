@@ -30,5 +30,5 @@ export const print = room('print', {
   signature: 'Signature of the candidate',
   draft: 'Draft, not submitted',
   submittedOn: 'Submitted on {at, time, instant} IST',
-  statusSubmittedOn: '{status}, submitted on {at, time, instant} IST',
+  correctedOn: 'Corrected on {at, time, instant} IST',
 })

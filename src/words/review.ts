@@ -3,6 +3,7 @@ import { room, type Language } from './room.ts'
 
 /** Administrators' pages of applications: the work queue, the lists, a single application. */
 export const review = room('review', {
+  applicantReads: '<b>The applicant reads:</b> {sentence}',
   tickToGoOn: 'Tick this to continue',
   cancel: 'Cancel',
   reason: 'Reason',

@@ -2,12 +2,9 @@ import { room } from './room.ts'
 
 /** What a published round says to an applicant, and their answer. */
 export const seatOffers = room('seat-offers', {
-  'seat.title': 'You have a seat in {course}',
+  'seat.title': 'Your seat in {course}',
   'gone.title': 'You no longer have the seat in {course}',
   'seat.text': 'Round {round, number}, category {seat}, by your rank {rank, number}.',
-  until: 'Answer by {until, date, long}, 11:59 pm IST.',
-  silence:
-    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
   question: 'What do you want to do with this seat?',
   accept: 'Keep this seat',
   'accept.hint': 'You stay in this course and take no part in later rounds for other courses.',
@@ -23,15 +20,17 @@ export const seatOffers = room('seat-offers', {
   'sure.float': 'Keep the seat in {course} and wait?',
   'sure.decline': 'Give up the seat in {course}?',
   'sure.text': 'You can change your answer until {until, date, long}, 11:59 pm IST.',
+  'sure.higher': 'You wait for: {courses}',
+  'sure.fee':
+    'The fee of the seat is {amount, number, rupees}, once; if it is not paid yet, pay it by {until, date, long}, 11:59 pm IST.',
   sent: 'Answer sent',
   'answered.accept': 'You keep this seat. You said so on {at, date, long}.',
   'answered.float': 'You keep this seat and wait for a course that you want more. You said so on {at, date, long}.',
   'answered.decline': 'You gave up this seat on {at, date, long}.',
-  'answered.none': 'You have not answered.',
   changeable: 'You can change your answer until {until, date, long}, 11:59 pm IST.',
-  over: 'The last day to answer was {until, date, long}.',
+  'changeable.fee':
+    'If you keep the seat after all, a fee that you have paid stays valid until it is refunded; afterwards it is due again.',
   'none.title': 'Round {round, number}: no seat for you yet',
-  'none.text': 'You need not do anything: whoever is on the waiting list takes part in the next round.',
   corrects: 'This list puts list {number} right and counts in its place: {reason}',
   list: 'The whole list {number}, which anybody can check',
 })

@@ -4,9 +4,9 @@ import { room, type Language } from './room.ts'
 /** Why somebody has a seat or none, a sentence for each seat that they asked for. */
 const seatReasons = room('seat-reasons', {
   taken:
-    '{reader, select, applicant {The {seat} seat of {course} is yours.} other {The {seat} seat of {course} is theirs.}}',
+    '{reader, select, applicant {The {seat} seat of {course} is yours.} past {The {seat} seat of {course} was given to you.} other {The {seat} seat of {course} is theirs.}}',
   closed:
-    '{reader, select, applicant {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} of {course} closed at rank {closedAt, number}.}}',
+    '{reader, select, applicant {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} of {course} closed at rank {closedAt, number}.}}',
   guaranteed: 'All {seat} seats of {course} went to persons with disability, for whom they are guaranteed.',
   none: '{course} has no {seat} seat.',
   otherwise:
@@ -16,7 +16,7 @@ const seatReasons = room('seat-reasons', {
 /** A reason in a sentence, with the course as its drive names it in the language. */
 export function sayReason(
   { outcome, closedAt, seat, course }: SeatReason,
-  { rank, reader, language }: { rank: number; reader: 'applicant' | 'office'; language: Language },
+  { rank, reader, language }: { rank: number; reader: 'applicant' | 'office' | 'past'; language: Language },
 ): string {
   const facts = { seat, course, rank, reader }
   const say = seatReasons.in(language)

@@ -99,7 +99,9 @@ export const selectionLists = room('selection-lists', {
   'own.until': 'You can object until {until, date, long}, 11:59 pm IST, once.',
   'own.over': 'The last day to object was {until, date, long}.',
   'own.final': 'Nobody can object to a final list. Seats are given by it.',
-  'own.mine': 'Your objection',
+  'own.ofOffice':
+    'Not your fault: the office has not finished. You need not object; the final list has you if everything fits.',
+  'own.mine': 'Your objection, sent on {at, time, instant} IST',
   'own.waits': 'The office answers it with a reason. You get an e-mail.',
   'object.title': 'Object to list {number}',
   'object.lead':

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, DecidedStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
@@ -10,7 +10,6 @@ type OwnRefundState = Exclude<RefundState, PaymentState>
 type StatusWord =
   | ApplicationStatus
   | `within.${ApplicationStatus}`
-  | `next.${DecidedStatus}`
   | `payment.${PaymentState}`
   | `payment.within.${PaymentState}`
   | `refund.within.${OwnRefundState}`
@@ -35,13 +34,6 @@ const statuses = room('statuses', {
   'within.accepted': 'accepted',
   'within.rejected': 'rejected',
   'within.withdrawn': 'withdrawn',
-
-  // Next steps after a decision
-  'next.accepted': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
-  'next.rejected':
-    'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
-  'next.withdrawn':
-    'You withdrew this application, and the office does not consider it any more. If you think this is a mistake, write to the office.',
 
   'payment.noFee': 'No fee',
   'payment.pending': 'Not started',
@@ -79,11 +71,6 @@ export function sayStatus(
 /** A status within a sentence: “a draft”. */
 export function sayStatusWithin(status: ApplicationStatus, language: Language): string {
   return statuses.in(language)(`within.${status}`)
-}
-
-/** The applicant's next step after a decision. */
-export function sayNext(status: DecidedStatus, language: Language): string {
-  return statuses.in(language)(`next.${status}`)
 }
 
 /** A status, or a state of a payment or a refund, within a sentence; undefined for any other text. */

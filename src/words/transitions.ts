@@ -9,7 +9,7 @@ import { room, type Sentences } from './room.ts'
 
 /** Required sentences of every transition: its button, its dialog and its result. */
 type TransitionWord = `${OfferedTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
-/** For a change of status also its mail, which may have more: `next` under a heading, `after` without one. */
+/** For a change of status also its mail, which may have a sentence more, `after`. */
 type MailWords = `${StatusTransition}.mail.${'subject' | 'preview' | 'body'}`
 /** For a decision also its lines in the activity and in the application's history. */
 type AuditWords = `${DecidingTransition}.${'deed' | 'history'}`
@@ -44,7 +44,6 @@ export const transitions = room('transitions', {
   'accept.mail.preview': 'Your application for {drive} was {word, select, approved {approved} other {accepted}}.',
   'accept.mail.body':
     'We have checked and {word, select, approved {approved} other {accepted}} your application for <b>{drive}</b>.',
-  'accept.mail.next': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
   'accept.deed': '<who>{name}</who> accepted <of>{subject}</of>',
   'accept.history': 'Accepted{payment, select, none {} other {, payment {payment}}}',
 

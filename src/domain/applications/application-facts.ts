@@ -9,6 +9,7 @@ import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { Proposal, ProposedTransition } from './proposal.ts'
 import { ScrutinyStanding } from './scrutiny-standing.ts'
+import { Standing } from './standing.ts'
 import { ApplicationStatus } from './status.ts'
 import { TimelineEntry } from './timeline-entry.ts'
 
@@ -54,6 +55,8 @@ export const ApplicationFacts = z.object({
   /** How an officer proposes to decide it, or proposed to before the decision; null for none, and for the applicant. */
   proposal: Proposal.nullable(),
   timeline: z.array(TimelineEntry),
+  /** Where it stands, as its applicant is told: the one sentence of every page, paper and mail. */
+  standing: Standing,
   /** What a draft lacks, in the list of own applications. */
   left: DraftGaps.nullish(),
   eligibility: z.array(RuleReport),

@@ -16,6 +16,8 @@ export const CorrectionStanding = z.object({
   until: Day,
   askedAt: z.string(),
   answeredAt: z.string().nullable(),
+  /** When the office confirmed the answer, or gave the correction up. */
+  closedAt: z.string().nullable(),
 })
 export type CorrectionStanding = z.infer<typeof CorrectionStanding>
 

@@ -6,7 +6,6 @@ import { isTable, type AnswerLine, type AnswerPart, type AnswerTable, type Param
 import type { GuardianConsent } from './guardian-consent.ts'
 import { furtherLast, readSections } from './reading.ts'
 import type { AnsweredApplication, Reading, SectionWords, TitledSection } from './reading.ts'
-import type { ApplicationStatus } from './status.ts'
 
 /** A document, ticked when it is uploaded. */
 type PaperTick = { path: string; label: string; isThere: boolean }
@@ -49,7 +48,7 @@ type PaperKey =
   | 'fromOffice'
   | 'draft'
   | 'submittedOn'
-  | 'statusSubmittedOn'
+  | 'correctedOn'
   | 'under18'
   | 'minor'
   | 'notChecked'
@@ -84,11 +83,12 @@ export type TrackPaper = {
 
 /** The parts of the paper that do not come from the track. */
 export type PaperFacts = Pick<Paper, 'applicationId' | 'institute' | 'title' | 'made' | 'contact'> & {
-  status: ApplicationStatus
-  /** The status in the applicant's words. */
-  statusSaid: string
+  /** Where it stands, in one text. */
+  standing: string
   submittedAt: string | null
-  /** The office's comment on its decision, and the next steps. */
+  /** When its applicant last corrected it after submission: until then, another paper of this number differs. */
+  correctedAt: string | null
+  /** The office's comment on its decision. */
   outcome: string | null
   payment: PaymentFacts
   /** The required and the uploaded ones. */
@@ -111,10 +111,14 @@ export function readPaper<Form extends object, Words extends SectionWords>(
   return { head: reading.head(lineAt, words), sections, place: reading.place(answered.form) ?? null }
 }
 
-function statusLine({ status, statusSaid, submittedAt }: PaperFacts, { say }: PaperWords): string {
-  if (!submittedAt) return say('draft')
-  const at = submittedAt
-  return status === 'submitted' ? say('submittedOn', { at }) : say('statusSubmittedOn', { status: statusSaid, at })
+/** Where it stands, and the days on which its answers were given. */
+function statusLines({ standing, submittedAt: at, correctedAt }: PaperFacts, { say }: PaperWords): string {
+  if (!at) return say('draft')
+  return [
+    say('submittedOn', { at }),
+    ...(correctedAt === null ? [] : [say('correctedOn', { at: correctedAt })]),
+    standing,
+  ].join('\n')
 }
 
 /** Answers that the head does not show already. */
@@ -181,7 +185,7 @@ export function paperOf(track: TrackPaper, facts: PaperFacts, words: PaperWords)
     institute,
     mark: submittedAt ? null : say('draft'),
     title,
-    head: [...track.head, line('status', statusLine(facts, words)), ...(outcome ? [line('fromOffice', outcome)] : [])],
+    head: [...track.head, line('status', statusLines(facts, words)), ...(outcome ? [line('fromOffice', outcome)] : [])],
     sections: [
       ...answersOf(track),
       documentsSection(facts, words),

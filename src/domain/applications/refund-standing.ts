@@ -9,6 +9,9 @@ export type RefundStanding = {
   waitsForAccount: boolean
   /** The day on which the bank paid it. */
   paidOn: Day | null
+  amountPaise: number
+  /** Whether it is of the fee of a seat that was given up or taken away. */
+  isOfSeat: boolean
 }
 
 /** The past events of money to give back. */

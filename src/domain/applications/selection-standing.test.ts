@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
 import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
 import type { SelectionStanding } from './selection-standing.ts'
+import {
+  finalList as final,
+  noSelection as none,
+  provisionalList as provisional,
+  seatOfRound as round,
+} from './standing.fixture.ts'
 
-const none: SelectionStanding = { lists: [], objections: [], rounds: [], seatFee: null, leave: null, joining: null }
-const provisional = {
-  number: 'BSC2026-L01',
-  kind: 'provisional',
-  isCorrigendum: false,
-  publishedAt: '2026-07-01T05:00:00.000Z',
-} as const
-const final = { ...provisional, number: 'BSC2026-L03', kind: 'final', publishedAt: '2026-07-09T05:00:00.000Z' } as const
-const round = {
-  list: 'BSC2026-L04',
-  round: 1,
-  publishedAt: '2026-07-10T05:00:00.000Z',
-  isCorrigendum: false,
-  isReplaced: false,
-  isListed: true,
-  isCarried: false,
-  course: 'BSc EMT',
-  answer: null,
-  answeredAt: null,
-  answerBy: '2026-07-20',
-  reportUntil: '2026-07-24',
-  isLast: false,
-  silence: 'givesUp',
-  lacksFee: false,
-} as const
 const answeredAt = '2026-07-11T05:00:00.000Z'
 const today = '2026-07-12'
 
@@ -56,6 +37,23 @@ test('lists and objections have their numbers and days, and a corrigendum is sai
   expect(past({ ...none, objections: [{ ...upheld, isUpheld: false }] }).at(-1)).toBe(
     'done objection-refused 2026-07-03T05:00:00.000Z BSC2026-L01',
   )
+})
+
+test('who is not in a list reads so, and objects by its last day or waits for the answer; the office has its backlog alone', () => {
+  const absent = { ...provisional, isListed: false, reasons: ['rank'] }
+  const left = 'wrong provisional-list-without 2026-07-01T05:00:00.000Z BSC2026-L01'
+  const inLists = (change: Partial<SelectionStanding>) => ({ ...none, lists: [absent], ...change })
+  expect([past(inLists({})), coming(inLists({}), '2026-07-08'), coming(inLists({}), '2026-07-09')]).toEqual([
+    [left],
+    ['objection 2026-07-08', 'coming-final-list'],
+    ['coming-final-list'],
+  ])
+  const objection = { list: absent.number, madeAt: '2026-07-02T05:00:00.000Z', answeredAt: null, isUpheld: null }
+  expect(coming(inLists({ objections: [objection] }), '2026-07-03')).toEqual(['objection-answer', 'coming-final-list'])
+  const ofOffice = [{ ...absent, reasons: ['scrutiny', 'unverified'] }]
+  expect(coming(inLists({ lists: ofOffice }), '2026-07-03')).toEqual(['coming-final-list'])
+  const inFinal = { ...final, isListed: false, reasons: ['rank'] }
+  expect(coming(inLists({ lists: [provisional, inFinal] }), '2026-07-10')).toEqual([])
 })
 
 test('the next list comes, then the next round; before the first list nothing is said', () => {
@@ -115,8 +113,12 @@ test('a seat that is kept without its fee is lost after the last day, and has to
   ])
   const recordedAt = '2026-07-12T05:00:00.000Z'
   const verifiedAt = '2026-07-13T05:00:00.000Z'
-  expect(past({ ...none, seatFee: { recordedAt, verifiedAt: null } })).toEqual([`done seat-fee-paid ${recordedAt}`])
-  expect(past({ ...none, seatFee: { recordedAt, verifiedAt } }).at(-1)).toBe(`done seat-fee-verified ${verifiedAt}`)
+  expect(past({ ...none, seatFee: { status: 'paid', amount: 1000, recordedAt, verifiedAt: null } })).toEqual([
+    `done seat-fee-paid ${recordedAt}`,
+  ])
+  expect(past({ ...none, seatFee: { status: 'paid', amount: 1000, recordedAt, verifiedAt } }).at(-1)).toBe(
+    `done seat-fee-verified ${verifiedAt}`,
+  )
 })
 
 test('who does not come loses the seat after the last day, leave moves that day, and who has joined has a roll number', () => {

@@ -1,3 +1,4 @@
+import type { RefundStep } from '../payments/money-back.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { comes, happened } from './timeline-entry.ts'
@@ -5,7 +6,17 @@ import type { TimelineEntry, TimelineEvent } from './timeline-entry.ts'
 
 /** What the published lists of its drive say to an application, and what its applicant said to them; each oldest first. */
 export type SelectionStanding = {
-  lists: { number: string; kind: 'final' | 'provisional'; isCorrigendum: boolean; publishedAt: string }[]
+  lists: {
+    number: string
+    kind: 'final' | 'provisional'
+    isCorrigendum: boolean
+    publishedAt: string
+    /** The last day to object; null where nobody can. */
+    objectionsUntil: Day | null
+    isListed: boolean
+    /** Why it takes no part (`ExclusionReason`); empty for who is listed, and for who was not considered. */
+    reasons: string[]
+  }[]
   objections: { list: string; madeAt: string; answeredAt: string | null; isUpheld: boolean | null }[]
   /** The rounds that name it, and corrected ones that no longer do. */
   rounds: {
@@ -17,6 +28,8 @@ export type SelectionStanding = {
     /** Whether a later list puts its list right: what was not answered by then never counts. */
     isReplaced: boolean
     isListed: boolean
+    /** Whether its list is the last one that its drive has published: the next one gives on what fell free. */
+    isNewest: boolean
     /** Whether the seat was accepted for good in a round before: it is not offered again. */
     isCarried: boolean
     /** The course of its seat; null without one. */
@@ -24,6 +37,7 @@ export type SelectionStanding = {
     answer: 'float' | 'freeze' | 'withdraw' | null
     answeredAt: string | null
     answerBy: Day
+    reportFrom: Day
     /** The last day to report, with any leave. */
     reportUntil: Day
     /** Whether the policies have no further round. */
@@ -32,13 +46,25 @@ export type SelectionStanding = {
     silence: 'givesUp' | 'keeps'
     /** Whether a fee is due for the seat, and what was paid does not count for it. */
     lacksFee: boolean
+    /** The fee of its seat, in rupees; 0 for none. */
+    feeRupees: number
+    /** How much of that comes back, by the day on which the seat is given up. */
+    refundSteps: RefundStep[]
+    /** Until when the seats of the round after it are to be answered, by the policies; null where it is the last one. */
+    nextAnswerBy: Day | null
   }[]
-  seatFee: { recordedAt: string | null; verifiedAt: string | null } | null
+  seatFee: {
+    status: 'created' | 'paid' | 'failed'
+    amount: number
+    recordedAt: string | null
+    verifiedAt: string | null
+  } | null
   leave: { until: Day; givenAt: string } | null
   /** `leftAt`: when they left again. */
   joining: { rollNumber: string; joinedAt: string; leftAt: string | null } | null
 }
-type Round = SelectionStanding['rounds'][number]
+export type StandingRound = SelectionStanding['rounds'][number]
+type Round = StandingRound
 
 /** When an application left the selection, and how; null while it takes part. */
 export type SelectionLeft = { status: 'rejected' | 'withdrawn'; at: string } | null
@@ -49,9 +75,18 @@ const answers = {
   withdraw: 'seat-declined',
 } as const satisfies Record<NonNullable<Round['answer']>, TimelineEvent>
 
-function ofList({ kind, isCorrigendum, number: list, publishedAt }: SelectionStanding['lists'][number]): TimelineEntry {
-  const event = isCorrigendum ? 'list-corrected' : kind === 'final' ? 'final-list' : 'provisional-list'
-  return happened(event, publishedAt, 'done', { list })
+export type StandingList = SelectionStanding['lists'][number]
+
+/** What a list is, with whether it names the application. */
+const listEvents = {
+  provisional: { in: 'provisional-list', out: 'provisional-list-without' },
+  final: { in: 'final-list', out: 'final-list-without' },
+  corrigendum: { in: 'list-corrected', out: 'list-corrected-without' },
+} as const satisfies Record<string, Record<'in' | 'out', TimelineEvent>>
+
+function ofList({ kind, isCorrigendum, isListed, number: list, publishedAt }: StandingList): TimelineEntry {
+  const event = listEvents[isCorrigendum ? 'corrigendum' : kind][isListed ? 'in' : 'out']
+  return happened(event, publishedAt, isListed ? 'done' : 'wrong', { list })
 }
 
 function ofObjection({ list, madeAt, answeredAt, isUpheld }: SelectionStanding['objections'][number]): TimelineEntry[] {
@@ -63,7 +98,7 @@ function ofObjection({ list, madeAt, answeredAt, isUpheld }: SelectionStanding['
 }
 
 /** What was said to a seat; null while that can still be said, and silence once the last day is over. */
-function saidTo({ answer, answerBy, isReplaced, silence }: Round, today: Day): Round['answer'] {
+export function saidTo({ answer, answerBy, isReplaced, silence }: Round, today: Day): Round['answer'] {
   return answer ?? (today > answerBy && silence === 'keeps' && !isReplaced ? 'freeze' : null)
 }
 
@@ -84,12 +119,12 @@ function ofRound(standing: Round, today: Day): TimelineEntry[] {
 }
 
 /** Whether somebody comes with the originals: whoever floats does so after the last round only. */
-function reports(said: Round['answer'], { isLast, lacksFee }: Round): boolean {
+export function reports(said: Round['answer'], { isLast, lacksFee }: Round): boolean {
   return (said === 'freeze' || (said === 'float' && isLast)) && !lacksFee
 }
 
 /** How the seat of the newest round was lost by the clock (`seatStateOf`), and after which day; null while it was not. */
-function lossOf(standing: Round, today: Day): [TimelineEvent, Day] | null {
+export function lossOf(standing: Round, today: Day): [TimelineEvent, Day] | null {
   const { course, answerBy, reportUntil, isCarried, lacksFee } = standing
   const said = saidTo(standing, today)
   if (course === null || said === 'withdraw') return null
@@ -150,8 +185,8 @@ export function pastOfSelection(standing: SelectionStanding, now: Day, left: Sel
 
 /** What comes after a seat: answer, fee, reporting. */
 function afterSeat(standing: Round, today: Day): TimelineEntry[] {
-  const { round, course, answerBy, reportUntil, isCarried, isLast, isListed, lacksFee } = standing
-  if (course === null) return isLast || !isListed ? [] : [comes('coming-round')]
+  const { round, course, answerBy, reportUntil, isCarried, isLast, isListed, isNewest, lacksFee } = standing
+  if (course === null) return isLast || !isListed || !isNewest ? [] : [comes('coming-round')]
   const [said, isOpen] = [saidTo(standing, today), !isCarried && today <= answerBy]
   if (said === null) return isOpen ? [comes('seat-answer', answerBy, { round })] : []
   if (said === 'withdraw') return []
@@ -160,11 +195,47 @@ function afterSeat(standing: Round, today: Day): TimelineEntry[] {
   return today <= reportUntil ? [comes('seat-report', reportUntil, { round })] : []
 }
 
+/** The last list that was published, and the objection to it. */
+export function newestList({ lists, objections }: Pick<SelectionStanding, 'lists' | 'objections'>) {
+  const list = lists.at(-1)
+  if (!list) return null
+  return { ...list, objection: objections.find((one) => one.list === list.number) ?? null }
+}
+
+/** Reasons for which the office has not finished yet: nobody has to object to them. */
+const ofOffice: readonly string[] = ['scrutiny', 'unverified']
+
+/** Whether a list leaves an application out only because the office has not finished with it. */
+export function isLeftOutByOffice({ isListed, reasons }: Pick<StandingList, 'isListed' | 'reasons'>): boolean {
+  return !isListed && reasons.length > 0 && reasons.every((reason) => ofOffice.includes(reason))
+}
+
+/** The last day for a needed objection to the last list, which leaves the application out; null where there is none. */
+export function mayStillObject(standing: Pick<SelectionStanding, 'lists' | 'objections'>, today: Day): Day | null {
+  const newest = newestList(standing)
+  if (!newest || newest.isListed || newest.objection || newest.objectionsUntil === null) return null
+  if (isLeftOutByOffice(newest)) return null
+  return today > newest.objectionsUntil ? null : newest.objectionsUntil
+}
+
+/** What comes of an objection, or can still be said against a list that leaves the application out. */
+function ofAbsence(standing: SelectionStanding, today: Day): TimelineEntry[] {
+  const newest = newestList(standing)
+  const until = mayStillObject(standing, today)
+  if (newest?.objection && newest.objection.answeredAt === null) return [comes('objection-answer')]
+  return newest && until !== null ? [comes('objection', until, { list: newest.number })] : []
+}
+
 /** The coming events of a selection; none before its first list, nor after joining. */
-export function comingOfSelection({ lists, rounds, joining }: SelectionStanding, today: Day): TimelineEntry[] {
+export function comingOfSelection(standing: SelectionStanding, today: Day): TimelineEntry[] {
+  const { lists, rounds, joining } = standing
   const last = rounds.at(-1)
   if (joining) return []
   if (last) return afterSeat(last, today)
-  if (lists.length === 0) return []
-  return [comes(lists.some(({ kind }) => kind === 'final') ? 'coming-round' : 'coming-final-list')]
+  const newest = newestList(standing)
+  if (!newest) return []
+  const isFinal = lists.some(({ kind }) => kind === 'final')
+  // Who is not in the final list takes no part in a round.
+  const next = !isFinal ? [comes('coming-final-list')] : newest.isListed ? [comes('coming-round')] : []
+  return [...ofAbsence(standing, today), ...next]
 }

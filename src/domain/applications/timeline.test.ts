@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SelectionStanding } from './selection-standing.ts'
+import { finalList, noSelection, seatOfRound } from './standing.fixture.ts'
 import { timelineOf, type TimelineFacts } from './timeline.ts'
 
 const submitted: TimelineFacts = {
@@ -36,7 +36,15 @@ test('a draft: when it was begun and last saved, and until when it can be submit
 
 test('once the drive is cancelled nothing comes but money', () => {
   const cancelledAt = '2026-07-09T05:00:00.000Z'
-  const refunds = [{ openedAt: '2026-07-09T05:01:00.000Z', waitsForAccount: true, paidOn: null }]
+  const refunds = [
+    {
+      openedAt: '2026-07-09T05:01:00.000Z',
+      waitsForAccount: true,
+      paidOn: null,
+      amountPaise: 120_000,
+      isOfSeat: false,
+    },
+  ]
   const cancelled = `wrong drive-cancelled ${cancelledAt}`
   expect(said({ ...submitted, cancelledAt })).toEqual([begun, sent, cancelled, 'next payment-check'])
   const money = ['done refund-opened 2026-07-09T05:01:00.000Z', 'next refund-account']
@@ -165,26 +173,8 @@ test('a decision has its day, and nothing is promised after it', () => {
 })
 
 test('whoever was accepted by hand answers the seat that a round offers, and nobody else who is decided', () => {
-  const list = { number: 'BSC2026-L01', kind: 'final', isCorrigendum: false, publishedAt: '2026-08-02T05:00:00.000Z' }
-  const round = {
-    list: 'BSC2026-L02',
-    round: 1,
-    publishedAt: '2026-08-03T05:00:00.000Z',
-    isCorrigendum: false,
-    isReplaced: false,
-    isListed: true,
-    isCarried: false,
-    course: 'BSc EMT',
-    answer: null,
-    answeredAt: null,
-    answerBy: '2026-08-20',
-    reportUntil: '2026-08-24',
-    isLast: true,
-    silence: 'givesUp',
-    lacksFee: false,
-  } as const
-  const lists = { lists: [list], objections: [], rounds: [round], seatFee: null, leave: null, joining: null }
-  const selection = lists as SelectionStanding
+  const round = { ...seatOfRound, publishedAt: '2026-08-03T05:00:00.000Z', answerBy: '2026-08-20', isLast: true }
+  const selection = { ...noSelection, lists: [finalList], rounds: [round] }
   const after = { ...submitted, today: '2026-08-11', selection } as const
   expect(said({ ...after, status: 'accepted' }).at(-1)).toBe('next seat-answer 2026-08-20')
   const joining = { rollNumber: '2026EMT001', joinedAt: '2026-08-10T05:00:00.000Z', leftAt: null }
@@ -240,7 +230,8 @@ test('a refund is shown beside the verification', () => {
 })
 
 test('money to give back asks for an account, then comes, and has the day on which the bank paid it', () => {
-  const opened = { openedAt: '2026-07-06T05:00:00.000Z', waitsForAccount: true, paidOn: null }
+  const ofSeat = { amountPaise: 500_000, isOfSeat: true }
+  const opened = { openedAt: '2026-07-06T05:00:00.000Z', waitsForAccount: true, paidOn: null, ...ofSeat }
   const rejected = { ...submitted, status: 'withdrawn' } as const
   const after = (change: object) => said({ ...rejected, refunds: [{ ...opened, ...change }] }).slice(3)
   const found = 'done refund-opened 2026-07-06T05:00:00.000Z'

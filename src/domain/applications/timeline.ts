@@ -96,7 +96,7 @@ function ofPayment(facts: TimelineFacts): TimelineEntry[] {
 }
 
 /** Nobody waits for the payment of a decided application, nor for one that is missing or was refunded. */
-function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFacts): boolean {
+export function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFacts): boolean {
   return amount !== 0 && !verified && status !== 'failed' && status !== 'refunded'
 }
 
@@ -104,7 +104,7 @@ function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFac
 export const daysToAnswer = 7
 
 /** The day until which an answer about a missing payment is awaited. */
-function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
+export function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
   const failedAt = moments['payment.failed']
   if (status !== 'failed' || failedAt === undefined) return []
   return [comes('payment-answer', addDays(dayOf(new Date(failedAt)), daysToAnswer))]
@@ -113,11 +113,12 @@ function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntr
 /** The newest correction: when it was asked for, and the answer or the end of its last day. */
 function ofCorrection({ correction }: TimelineFacts): TimelineEntry[] {
   if (!correction) return []
-  const { state, askedAt, answeredAt, until } = correction
+  const { state, askedAt, answeredAt, closedAt, until } = correction
   return [
     happened('correction-asked', askedAt),
     ...(state === 'overdue' ? [happened('correction-overdue', until, 'wrong')] : []),
     ...(answeredAt === null ? [] : [happened('correction-answered', answeredAt)]),
+    ...(answeredAt === null || closedAt === null ? [] : [happened('correction-confirmed', closedAt)]),
   ]
 }
 
@@ -138,7 +139,7 @@ function ofUndoneJoining({ moments }: TimelineFacts): TimelineEntry[] {
 }
 
 /** An application that was withdrawn or rejected takes no further part in a selection. */
-function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
+export function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
   if (status !== 'withdrawn' && status !== 'rejected') return null
   const at = moments[`application.${status}`]
   return at === undefined ? null : { status, at }

@@ -46,6 +46,7 @@ const application: Application<{ personalInfo: object; payment: object }> = {
   proposal: null,
   correction: null,
   timeline: [],
+  standing: { state: 'accepted', does: null, until: null, money: [] },
   eligibility: [],
   abilities: {
     mayEdit: false,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { comingOfSelection, pastOfSelection } from '../applications/selection-standing.ts'
 import type { SelectionStanding } from '../applications/selection-standing.ts'
+import { noSelection, seatOfRound, submittedFacts } from '../applications/standing.fixture.ts'
+import { standingOf } from '../applications/standing-of.ts'
+import type { StandingState } from '../applications/standings.ts'
 import type { TimelineEvent } from '../applications/timeline-entry.ts'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
 import { keysIn } from '../platform/records.ts'
@@ -61,25 +64,16 @@ test.each<[string, Partial<SeatFacts>, SeatState]>([
   expect(seatStateOf({ ...offered, ...facts })).toBe(state)
 })
 
-/** What the timeline of an application makes of a seat, in the words of `SeatState`. */
-function toldState(facts: SeatFacts): string {
-  const { answer, answerBy, isCarried, isFeeSettled, isLastRound, isOut, silence, today } = facts
-  const standing: SelectionStanding = {
-    lists: [],
-    objections: [],
-    seatFee: null,
-    leave: null,
+/** A seat as the application of its holder has it. */
+function selectionWith(facts: SeatFacts): SelectionStanding {
+  const { answer, answerBy, isCarried, isFeeSettled, isLastRound, silence } = facts
+  return {
+    ...noSelection,
     joining: facts.joining && { ...facts.joining, leftAt: null },
     rounds: [
       {
-        list: 'BSC2026-L04',
-        round: 1,
-        publishedAt: '2026-07-10T06:00:00.000Z',
-        isCorrigendum: false,
-        isReplaced: false,
-        isListed: true,
+        ...seatOfRound,
         isCarried,
-        course: 'BSc EMT',
         answer,
         answeredAt: answer && '2026-07-11T06:00:00.000Z',
         answerBy,
@@ -90,6 +84,12 @@ function toldState(facts: SeatFacts): string {
       },
     ],
   }
+}
+
+/** What the timeline of an application makes of a seat, in the words of `SeatState`. */
+function toldState(facts: SeatFacts): string {
+  const { answer, isLastRound, isOut, today } = facts
+  const standing = selectionWith(facts)
   const leaving = isOut ? ({ status: 'withdrawn', at: `${today}T06:00:00.000Z` } as const) : null
   const events = [...pastOfSelection(standing, today, leaving), ...(isOut ? [] : comingOfSelection(standing, today))]
   const states = {
@@ -107,7 +107,31 @@ function toldState(facts: SeatFacts): string {
   return [...new Set(told.map((event) => states[event]))].join()
 }
 
-test('the timeline of an applicant tells every seat as the counter sees it', () => {
+/** The same for the sentence that says where the application stands. */
+function standingState(facts: SeatFacts): SeatState | undefined {
+  const { answer, isLastRound, isOut, today } = facts
+  const { state } = standingOf({
+    ...submittedFacts,
+    status: isOut ? 'withdrawn' : facts.joining ? 'accepted' : 'submitted',
+    today,
+    selection: selectionWith(facts),
+  })
+  const states: Partial<Record<StandingState, SeatState>> = {
+    joined: 'joined',
+    withdrawn: 'givenUp',
+    'seat-lapsed': 'lapsed',
+    'seat-lost-silent': 'givenUp',
+    'seat-lost-fee': 'givenUp',
+    'seat-given-up': 'givenUp',
+    'seat-offered': 'offered',
+    'seat-fee-due': 'offered',
+    'seat-report': isLastRound && answer === 'float' ? 'floating' : 'frozen',
+    'seat-waits': 'floating',
+  }
+  return states[state]
+}
+
+test('the timeline and the sentence of an applicant tell every seat as the counter sees it', () => {
   const offers = [null, 'freeze', 'float', 'withdraw'] as const
   const [yes, no] = [true, false]
   const all = offers
@@ -122,9 +146,14 @@ test('the timeline of an applicant tells every seat as the counter sees it', () 
   expect(all).toHaveLength(896)
   for (const facts of all) {
     const state = seatStateOf(facts)
-    expect([facts, toldState(facts)]).toEqual([facts, state])
-    if (state === 'frozen') expect([facts, toldState({ ...facts, joining })]).toEqual([facts, 'joined'])
-    if (state !== 'lapsed') expect([facts, toldState({ ...facts, isOut: true })]).toEqual([facts, 'givenUp'])
+    const told = (change: Partial<SeatFacts>) => [
+      facts,
+      toldState({ ...facts, ...change }),
+      standingState({ ...facts, ...change }),
+    ]
+    expect(told({})).toEqual([facts, state, state])
+    if (state === 'frozen') expect(told({ joining })).toEqual([facts, 'joined', 'joined'])
+    if (state !== 'lapsed') expect(told({ isOut: true })).toEqual([facts, 'givenUp', 'givenUp'])
   }
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
 import { FeeTable } from '../applications/fees.ts'
+import { RefundStep } from '../payments/money-back.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'
@@ -30,14 +31,6 @@ const JoiningPolicies = z.object({
   rollNumber: line(40),
   undertaking: TextByLanguage,
 })
-
-/** What whoever gives up a seat gets back of its fee: this percentage until the end of this day. */
-const RefundStep = z.object({ percent: z.int('percentage').min(0, 'percentage').max(100, 'percentage'), until: Day })
-
-/** The percentage of the fee that comes back for a seat given up on a day: of the first step that is not over. */
-export function percentBack(steps: readonly z.infer<typeof RefundStep>[], on: Day): number {
-  return steps.find(({ until }) => on <= until)?.percent ?? 0
-}
 
 /** The largest number of rounds of one admission. */
 export const mostRounds = 10

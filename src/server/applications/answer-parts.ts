@@ -1,19 +1,12 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { correctionStateOf, type CorrectionStanding } from '#domain/applications/correction-standing.ts'
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import type { Proposal } from '#domain/applications/proposal.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
-import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
-import type { SelectionStanding } from '#domain/applications/selection-standing.ts'
-import type { Moments } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import type { Payment } from '#domain/payments/payment.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Column, RowOf } from '#server/platform/columns.ts'
@@ -27,23 +20,17 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { cancelledAnswer } from './drives/drive.ts'
 import { furtherRead } from './further.ts'
+import { asTold } from './decisions/held-decision.ts'
+import {
+  correctionAnswer,
+  standingAnswer,
+  standingFacts,
+  timelineFacts,
+  type PaymentAndDay,
+} from './standing-answer.ts'
 import { applicationFacts, type AnyStoredApplication, type StoredApplication } from './stored-application.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { Track } from './track.ts'
-
-export function paymentAnswer(application: AnyStoredApplication, utrAlsoOn?: string[]): Payment {
-  return {
-    status: application.paymentStatus,
-    verified: application.paymentVerified,
-    utr: application.utr,
-    amount: application.amountRupees,
-    currency: 'INR',
-    recordedAt: isoInstant(application.paymentRecordedAt),
-    verifiedAt: isoInstant(application.paymentVerifiedAt),
-    foundOn: application.paymentFoundOn,
-    ...(utrAlsoOn ? { utrAlsoOn } : {}),
-  }
-}
 
 /** A stored document as it is shown, under its name. */
 export function documentFacts(document: StoredDocument, label: string, language: Language): DocumentFacts {
@@ -79,14 +66,11 @@ function documentsAnswer(
   return answer
 }
 
-/** The payment and the day of reading, which several parts of an answer use. */
-type Standing = { payment: Payment; today: Day }
-
-function standingOf(application: AnyStoredApplication, utrAlsoOn?: string[]): Standing {
-  return { payment: paymentAnswer(application, utrAlsoOn), today: dayOf(new Date(application.readAt)) }
-}
-
-function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { payment, today }: Standing): Abilities {
+function abilitiesAnswer(
+  application: AnyStoredApplication,
+  actor: Actor,
+  { payment, today }: PaymentAndDay,
+): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
     isOwnOfOfficer: actor.owns && actor.id === application.applicantId,
@@ -100,57 +84,12 @@ function abilitiesAnswer(application: AnyStoredApplication, actor: Actor, { paym
   })
 }
 
-/** The newest correction as it stands on the day of reading. */
-function correctionAnswer({ correction, readAt }: AnyStoredApplication): CorrectionStanding | null {
-  if (!correction) return null
-  const { number, until, askedAt, answeredAt } = correction
-  const state = correctionStateOf(correction, dayOf(new Date(readAt)))
-  return { number, until, state, askedAt: isoInstant(askedAt), answeredAt: isoInstant(answeredAt) }
-}
-
 /** The proposal with its reason in a language. */
 function proposalAnswer({ proposal, reasonTranslations }: AnyStoredApplication, language: Language): Proposal | null {
   if (!proposal) return null
   const { reason, at } = proposal
   const translate = translatorIn(reasonTranslations ?? undefined, language)
   return { ...proposal, reasonSaid: reason && sayReason(reason, language, translate), at: isoInstant(at) }
-}
-
-/** What published lists say to it, on the day of reading. */
-function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding | null {
-  if (!selection) return null
-  const { lists, objections, rounds, seatFee, leave, joining } = selection
-  return {
-    lists: lists.map(({ publishedAt, ...list }) => ({ ...list, publishedAt: isoInstant(publishedAt) })),
-    objections: objections.map(({ madeAt, answeredAt, ...objection }) => {
-      return { ...objection, madeAt: isoInstant(madeAt), answeredAt: isoInstant(answeredAt) }
-    }),
-    rounds: rounds.map(({ publishedAt, answeredAt, ...round }) => {
-      return { ...round, publishedAt: isoInstant(publishedAt), answeredAt: isoInstant(answeredAt) }
-    }),
-    seatFee: seatFee && { recordedAt: isoInstant(seatFee.recordedAt), verifiedAt: isoInstant(seatFee.verifiedAt) },
-    leave: leave && { ...leave, givenAt: isoInstant(leave.givenAt) },
-    joining: joining && { ...joining, joinedAt: isoInstant(joining.joinedAt) },
-  }
-}
-
-/** The past and next steps of an application at the moment it was read. */
-export function timelineAnswer(application: AnyStoredApplication, standing = standingOf(application)): TimelineEntry[] {
-  const { status, createdAt, updatedAt, submittedAt, drive, moments, refunds } = application
-  const read = Object.entries(moments ?? {}).map(([action, at]) => [action, isoInstant(at)])
-  return timelineOf({
-    status,
-    createdAt: isoInstant(createdAt),
-    updatedAt: isoInstant(updatedAt),
-    submittedAt: isoInstant(submittedAt),
-    endDate: drive.endDate,
-    ...standing,
-    moments: Object.fromEntries(read) as Moments,
-    correction: correctionAnswer(application),
-    selection: selectionAnswer(application),
-    cancelledAt: isoInstant(drive.cancelled?.at ?? null),
-    refunds: (refunds ?? []).map(({ openedAt, ...refund }) => ({ ...refund, openedAt: isoInstant(openedAt) })),
-  })
 }
 
 /** The reason for a rejection in a language. */
@@ -186,7 +125,7 @@ function factsAsStored(application: AnyStoredApplication): FactsAsStored {
 
 type AnswerTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
-  'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'
+  'appliedFor' | 'documentKinds' | 'eligibility' | 'sayAppliedFor' | 'sayFinding' | 'scope' | 'texts' | 'words'
 >
 
 /** Further input of an answer: the caller, and facts that only some callers see. */
@@ -228,7 +167,7 @@ export function applicationAnswer<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { actor, utrAlsoOn, left }: AnswerContext,
 ): ApplicationFacts {
-  const standing = standingOf(application, utrAlsoOn)
+  const standing = standingFacts(application, utrAlsoOn)
   return {
     ...factsAsStored(application),
     ...driveAnswer(track, application, actor),
@@ -237,7 +176,9 @@ export function applicationAnswer<Form extends object, Settings>(
     heldUntil: isHeld(application) ? isoInstant(application.heldUntil) : null,
     correction: correctionAnswer(application),
     proposal: proposalAnswer(application, actor.language),
-    timeline: timelineAnswer(application, standing),
+    timeline: timelineOf(timelineFacts(application, standing)),
+    // An officer reads what its applicant was told, also before a decision is.
+    standing: standingAnswer(track, asTold(application), actor.language),
     abilities: abilitiesAnswer(application, actor, standing),
     ...(left !== undefined && { left }),
   }

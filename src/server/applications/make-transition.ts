@@ -16,7 +16,7 @@ import type { RowValues } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
-import { paymentAnswer } from './answer-parts.ts'
+import { paymentAnswer } from './standing-answer.ts'
 import { asTold } from './decisions/held-decision.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 

@@ -47,7 +47,18 @@ export type Track<Form extends object, Settings> = TrackRules<Form, Settings> & 
 
 /** A track as the portal serves it: its public facts, its operations and its background jobs. */
 export type ServedTrack = TrackFacts &
-  Pick<Track<object, never>, 'documentKinds' | 'documentsFor' | 'paper' | 'scope' | 'seats' | 'summary' | 'words'> & {
+  Pick<
+    Track<object, never>,
+    | 'appliedFor'
+    | 'documentKinds'
+    | 'documentsFor'
+    | 'paper'
+    | 'sayAppliedFor'
+    | 'scope'
+    | 'seats'
+    | 'summary'
+    | 'words'
+  > & {
     operations: Operations<Context>[]
     /** The offer of one of its drives, in a sentence, for the drive's page. */
     offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string

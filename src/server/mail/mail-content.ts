@@ -3,6 +3,7 @@ import type { Institute } from '#domain/institute/institute.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
 import type { Translator } from '#words/institute-translations.ts'
+import type { Standing } from '#domain/applications/standing.ts'
 import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
@@ -54,6 +55,8 @@ export type MailSite = {
   ofDrive: Translator
   /** The answers of an application that the mail repeats. */
   summary: SummaryLine[]
+  /** Where the mail's application stands; null in mails that are not about that. */
+  standing: Standing | null
   /** The past and next steps of the mail's application. */
   timeline: TimelineEntry[]
 }

@@ -58,7 +58,7 @@ test('the timeline of an application has the lists, the own objection, each roun
   await lists.object(first.owner, first, { list: provisional, body: 'My rank is another.' })
   const toFinal = [closed, `done provisional-list 2026-07-01 ${provisional}`]
   const objected = `done objection-made 2026-07-02 ${provisional}`
-  expect(await timelineOf(first)).toEqual([...toFinal, objected, 'next coming-final-list'])
+  expect(await timelineOf(first)).toEqual([...toFinal, objected, 'next objection-answer', 'next coming-final-list'])
   expect(await timelineOf(second)).toEqual([...toFinal, 'next coming-final-list'])
   await july(3)
   const objection = { applicationId: first.applicationId, list: provisional ?? '' }

@@ -1,4 +1,4 @@
-import { percentBack } from '#domain/selection/policies.ts'
+import { percentBack } from '#domain/payments/money-back.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
 import type { MoneyOfLoss } from '#server/mail/seat-mail-kinds.ts'

@@ -44,8 +44,10 @@ begin
     select json_build_object(
       'lists', (
         select coalesce(json_agg(json_build_object('number', l.number, 'kind', l.kind, 'isCorrigendum', l.corrects is not null,
-          'publishedAt', l.published_at) order by l.published_at), '[]')
-        from selection_lists l where l.drive_id = of_drive and l.kind <> 'allotment' and l.number is not null),
+          'publishedAt', l.published_at, 'objectionsUntil', l.objections_until, 'isListed', p.candidate is not null,
+          'reasons', coalesce(p.exclusion -> 'reasons', '[]')) order by l.published_at), '[]')
+        from selection_lists l left join list_places p on p.list_id = l.id and p.application_key = of_application
+        where l.drive_id = of_drive and l.kind <> 'allotment' and l.number is not null),
       'objections', (
         select coalesce(json_agg(json_build_object('list', l.number, 'madeAt', o.made_at, 'answeredAt', o.answered_at,
           'isUpheld', o.is_upheld) order by o.made_at), '[]')
@@ -55,8 +57,12 @@ begin
         select coalesce(json_agg(json_build_object('list', l.number, 'round', l.round, 'publishedAt', l.published_at,
           'isCorrigendum', l.corrects is not null, 'isListed', o.list_id is not null, 'isReplaced', exists (
             select from selection_lists later where later.corrects = l.id and later.number is not null),
+          'isNewest', not exists (select from selection_lists later where later.drive_id = l.drive_id and later.kind = 'allotment'
+            and later.number is not null and (later.round, later.published_at) > (l.round, l.published_at)),
           'isCarried', coalesce(s.is_carried, false), 'course', s.course, 'answer', s.answer, 'answeredAt', s.answered_at,
-          'answerBy', l.answer_by, 'reportUntil', coalesce(v.until, l.report_by),
+          'answerBy', l.answer_by, 'reportFrom', l.report_from, 'reportUntil', coalesce(v.until, l.report_by),
+          'feeRupees', coalesce(s.fee_rupees, 0), 'refundSteps', p.policies -> 'refunds',
+          'nextAnswerBy', p.policies -> 'rounds' -> l.round ->> 'answerBy',
           'isLast', l.round >= jsonb_array_length(p.policies -> 'rounds'), 'silence', p.policies ->> 'silence',
           'lacksFee', coalesce(s.fee_rupees, 0) > 0 and not exists (
             select from seat_fees f where f.application_key = of_application and seat_fee_counts(f)))
@@ -67,7 +73,8 @@ begin
           left join seat_leaves v on v.application_key = of_application
         where l.drive_id = of_drive and l.kind = 'allotment' and l.number is not null and (o.list_id is not null or exists (
           select from round_outcomes b where b.list_id = l.corrects and b.application_key = of_application))),
-      'seatFee', (select json_build_object('recordedAt', f.recorded_at, 'verifiedAt', f.verified_at)
+      'seatFee', (select json_build_object('status', f.status, 'amount', f.amount_rupees, 'recordedAt', f.recorded_at,
+          'verifiedAt', f.verified_at)
         from seat_fees f where f.application_key = of_application),
       'leave', (select json_build_object('until', v.until, 'givenAt', v.given_at)
         from seat_leaves v where v.application_key = of_application),
@@ -80,7 +87,7 @@ language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return (
     select json_agg(json_build_object('openedAt', r.opened_at, 'waitsForAccount', r.state in ('waitsForAccount', 'returned'),
-      'paidOn', r.paid_on) order by r.opened_at)
+      'paidOn', r.paid_on, 'amountPaise', r.amount_paise, 'isOfSeat', r.source in ('withdrawal', 'correction')) order by r.opened_at)
     from refunds r where r.application_key = of_application);
 end $$;
 create or replace function has_joined(of_application uuid) returns boolean

@@ -26,7 +26,7 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
   const shown = admissions.find(({ id }) => id === current[0]?.id)
   return (
     <Stack gap={40}>
-      <NextForYou next={groups.next} drive={nextToApplyFor(offered)} />
+      <NextForYou groups={groups} drive={nextToApplyFor(offered)} />
       <Columns gap={40}>
         <Stack gap={40}>
           <section>

@@ -1,23 +1,27 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openFirst } from '#domain/applications/window.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack, Row } from '#web/ui/layout.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { LeftLine } from './left-line.tsx'
 import css from './next-action.module.css'
-import { dutyOf, type Duty, type OwnApplication } from './own-application.ts'
+import { correctionHref, dutyOf, type OwnApplication, type OwnGroups, type SentDeed } from './own-application.ts'
+import { StandingLines } from './standing-lines.tsx'
 import type { OfferedDrive } from './track.ts'
 
 type NextActionProps = {
   title: string
   subtitle?: string | undefined
   startDate?: string
-  endDate: string
+  /** Without one there is no last day. */
+  endDate?: string
   action: { href: string; word: string }
   /** Below the dates: the time of the last save. */
   note?: string
@@ -39,7 +43,7 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
       </div>
       <div className={css.side}>
         <div>
-          <Deadline endDate={endDate} {...(startDate && { startDate })} />
+          {endDate && <Deadline endDate={endDate} {...(startDate && { startDate })} />}
           {note && (
             <Soft as="p" isTiny above={4}>
               {note}
@@ -91,33 +95,48 @@ export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | 
   return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
 }
 
-/** What each duty means, and the link to it. */
-const dutyWords = {
-  'seat-answer': { text: 'seatOffered', action: 'answerOffer' },
-  'seat-fee': { text: 'seatFeeDue', action: 'paySeatFee' },
-  'seat-report': { text: 'reportDue', action: 'seeReporting' },
-  correction: { text: 'correctionAsked', action: 'correctNow' },
-} as const satisfies Record<Duty['event'], { text: keyof typeof say.sentences; action: keyof typeof say.sentences }>
+/** The button for each duty. */
+const deedWords = {
+  answer: 'answerOffer',
+  pay: 'paySeatFee',
+  report: 'seeReporting',
+  correct: 'correctNow',
+  payment: 'answerPayment',
+  object: 'readAndObject',
+  account: 'enterAccount',
+} as const satisfies Record<SentDeed, keyof typeof say.sentences>
 
-/** A submitted application whose applicant has to do something by a day. */
-function DoByDay({ application: { title, viewHref }, duty }: { application: OwnApplication; duty: Duty }) {
-  const { text, action } = dutyWords[duty.event]
+/** A submitted application whose applicant has to do something. */
+function ToDo({ application, duty: { does, until } }: { application: OwnApplication; duty: Duty }) {
+  const { title, viewHref } = application
+  const href = does === 'payment' ? correctionHref(application) : viewHref
   return (
-    <NextAction
-      title={title}
-      subtitle={say(text)}
-      endDate={duty.until}
-      action={{ href: viewHref, word: say(action) }}
-    />
+    <NextAction title={title} {...(until !== null && { endDate: until })} action={{ href, word: say(deedWords[does]) }}>
+      <StandingLines application={application} />
+    </NextAction>
   )
 }
 
-type NextForYouProps = { next: OwnApplication | undefined; drive: OfferedDrive | undefined }
+/** A seat that somebody has lost, with why and what is left. */
+function LostSeat({ application }: { application: OwnApplication }) {
+  const { title, viewHref } = application
+  return (
+    <Callout tone="bad">
+      <h2>
+        <SiteLink href={viewHref}>{title}</SiteLink>
+      </h2>
+      <StandingLines application={application} />
+    </Callout>
+  )
+}
+
+type Duty = NonNullable<ReturnType<typeof dutyOf>>
+type NextForYouProps = { groups: Pick<OwnGroups, 'lost' | 'next'>; drive: OfferedDrive | undefined }
 
 /** The duty or the draft that ends first; without one, the open drive that closes first. */
-export function NextForYou({ next, drive }: NextForYouProps) {
+function Next({ groups: { next }, drive }: NextForYouProps) {
   const duty = next && dutyOf(next)
-  if (next && duty) return <DoByDay application={next} duty={duty} />
+  if (next && duty) return <ToDo application={next} duty={duty} />
   if (next) return <ContinueDraft application={next} />
   if (!drive) return null
   const { title, offer, startDate, endDate, applyHref } = drive
@@ -127,5 +146,15 @@ export function NextForYou({ next, drive }: NextForYouProps) {
       subtitle={offer}
       action={{ href: applyHref, word: say('applyNow') }}
     />
+  )
+}
+
+/** What to do next, below a seat that was lost. */
+export function NextForYou({ groups, drive }: NextForYouProps) {
+  return (
+    <Stack gap={24}>
+      {groups.lost && <LostSeat application={groups.lost} />}
+      <Next groups={groups} drive={drive} />
+    </Stack>
   )
 }

@@ -4,26 +4,29 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications as say, sayDecision } from '#words/own-applications.ts'
 import { payments as sayPayment } from '#words/payments.ts'
-import { sayNext } from '#words/statuses.ts'
-import { correctionHref, type NotFound, type OwnApplication } from './own-application.ts'
+import { correctionHref, type OwnApplication } from './own-application.ts'
+import { StandingLines } from './standing-lines.tsx'
 import { BriefTimeline } from './timeline.tsx'
 
-const notFoundLine = ({ until }: NotFound) =>
-  say('paymentNotFoundCard', { dated: until === null ? 'no' : 'yes', day: until ?? '' })
-
-/** The outcome so far: the decision and its comment, the state of the payment, the next step. */
-export function OutcomeLines({ application }: { application: OwnApplication }) {
-  const { status, decision } = application
+/** Where a submitted application stands, with the comment on its decision or payment, and what happened to it. */
+export function OutcomeLines({
+  application,
+  isSaidAbove = false,
+}: {
+  application: OwnApplication
+  /** Whether its sentence stands on top of the page. */
+  isSaidAbove?: boolean
+}) {
+  const { status, decision, notFound } = application
   const said = decision && sayDecision(decision, language)
   const isWell = isDecided(status) && outcomeOf(status) !== 'bad'
   return (
     <Stack gap={4}>
+      {!isSaidAbove && <StandingLines application={application} />}
       {said && <span>{isWell ? say('fromOffice', { said }) : say('reason', { reason: said })}</span>}
-      {application.notFound && (
+      {notFound && (
         <>
-          <b>
-            {notFoundLine(application.notFound)} {application.notFound.comments}
-          </b>
+          {notFound.comments && <span>{say('fromOffice', { said: notFound.comments })}</span>}
           <div>
             <SiteButton href={correctionHref(application)} variant="secondary" size="dense">
               {sayPayment('correct')}
@@ -32,7 +35,6 @@ export function OutcomeLines({ application }: { application: OwnApplication }) {
         </>
       )}
       <BriefTimeline {...application} />
-      {isWell && <span>{sayNext(status, language)}</span>}
     </Stack>
   )
 }

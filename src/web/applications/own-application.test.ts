@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { comes, happened } from '#domain/applications/timeline-entry.ts'
-import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
+import type { Standing } from '#domain/applications/standing.ts'
 import { progressOf } from './next-action.tsx'
 import { groupsOf, stepsOf } from './own-application.ts'
 
@@ -32,34 +31,45 @@ test('the bar fills a step that was passed and is complete, but never the review
   expect(bar(6, [])).toEqual([[true, true, true, true, true, false], []])
 })
 
-test('what comes next is the duty that ends first, before any draft; without one, the draft that closes first', () => {
-  const sent = (id: string, ...timeline: TimelineEntry[]) => ({
-    id,
-    status: 'submitted' as const,
-    endDate: '2026-09-13',
-    timeline,
-    abilities: { mayEdit: false },
-  })
-  const draft = (id: string, endDate: string, mayEdit = true) => ({
-    id,
-    status: 'draft' as const,
-    endDate,
-    timeline: [comes('submit', endDate)],
-    abilities: { mayEdit },
-  })
-  const drafts = [draft('closed', '2026-11-01', false), draft('later', '2027-01-26'), draft('sooner', '2026-11-28')]
-  const offer = sent('offer', happened('seat', '2026-11-23T09:00:00Z'), comes('seat-answer', '2026-12-03'))
-  const fee = sent('fee', comes('seat-fee', '2026-12-02'))
-  const report = sent('report', comes('seat-report', '2026-12-06'))
-  const correction = sent('correction', comes('correction', '2026-12-01'))
-  const waiting = sent('waiting', comes('coming-round'), comes('refund-account'))
-  const next = (...of: Parameters<typeof groupsOf<(typeof drafts)[number] | typeof offer>>[0]) =>
-    [groupsOf(of)].map(({ next: first, drafts: others }) => [first?.id, others.map(({ id }) => id)])[0]
+const sent = (id: string, standing: Partial<Standing>, submittedAt = '2026-09-01T05:00:00.000Z') => ({
+  id,
+  status: 'submitted' as const,
+  submittedAt: submittedAt as string | null,
+  endDate: '2026-09-13',
+  standing: { state: 'submitted' as const, does: null, until: null, money: [], ...standing },
+  abilities: { mayEdit: false },
+})
+const draft = (id: string, endDate: string, mayEdit = true) => ({
+  ...sent(id, { state: 'draft', does: 'submit', until: endDate }),
+  status: 'draft' as const,
+  submittedAt: null,
+  endDate,
+  abilities: { mayEdit },
+})
+const grouped = (...of: (ReturnType<typeof draft> | ReturnType<typeof sent>)[]) => {
+  const { next, lost, drafts } = groupsOf(of)
+  return { next: next?.id, lost: lost?.id, drafts: drafts.map(({ id }) => id) }
+}
 
-  expect(next(...drafts, offer)).toEqual(['offer', ['closed', 'later', 'sooner']])
-  expect(next(...drafts, offer, fee, report)?.[0]).toBe('fee')
-  expect(next(...drafts, report, offer)?.[0]).toBe('offer')
-  expect(next(...drafts, offer, correction)?.[0]).toBe('correction')
-  expect(next(...drafts, waiting)).toEqual(['sooner', ['closed', 'later']])
-  expect(next(draft('closed', '2026-11-01', false), waiting)).toEqual([undefined, ['closed']])
+test('what comes next is the duty that ends first, then the draft that closes first, then a duty without a last day', () => {
+  const drafts = [draft('closed', '2026-11-01', false), draft('later', '2027-01-26'), draft('sooner', '2026-11-28')]
+  const offer = sent('offer', { state: 'seat-offered', does: 'answer', until: '2026-12-03' })
+  const fee = sent('fee', { state: 'seat-fee-due', does: 'pay', until: '2026-12-02' })
+  const report = sent('report', { state: 'seat-report', does: 'report', until: '2026-12-06' })
+  const objection = sent('objection', { state: 'left-out', does: 'object', until: '2026-12-01' })
+  const account = sent('account', { state: 'withdrawn', does: 'account' })
+
+  expect(grouped(...drafts, offer)).toMatchObject({ next: 'offer', drafts: ['closed', 'later', 'sooner'] })
+  expect(grouped(...drafts, offer, fee, report).next).toBe('fee')
+  expect(grouped(...drafts, report, offer).next).toBe('offer')
+  expect(grouped(...drafts, offer, objection).next).toBe('objection')
+  expect(grouped(...drafts, account)).toMatchObject({ next: 'sooner', drafts: ['closed', 'later'] })
+  expect(grouped(draft('closed', '2026-11-01', false), account)).toMatchObject({ next: 'account', drafts: ['closed'] })
+  expect(grouped(sent('waiting', {})).next).toBe(undefined)
+})
+
+test('a lost seat stays on top until its applicant submits another application', () => {
+  const lost = sent('lost', { state: 'seat-lost-silent' })
+  expect(grouped(lost, draft('open', '2027-01-26'))).toEqual({ next: 'open', lost: 'lost', drafts: [] })
+  expect(grouped(lost, sent('again', {}, '2027-01-20T05:00:00.000Z')).lost).toBe(undefined)
 })

@@ -1,14 +1,12 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
+import { lostSeats, standings } from '#domain/applications/standings.ts'
+import type { ApplicantDeed, StandingState } from '#domain/applications/standings.ts'
 import { isDecided } from '#domain/applications/status.ts'
-import type { DecisionOutcome } from '#domain/applications/statuses.ts'
-import type { TimelineEvent } from '#domain/applications/timeline-entry.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
-import { windowLooks } from '#web/ui/window-look.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
-import { sayStatus } from '#words/statuses.ts'
+import { sayPill } from '#words/standings.ts'
 import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
 import type { QueryFor } from './track.ts'
 
@@ -18,7 +16,7 @@ export type OwnApplication = AnyApplication & {
   title: string
   /** Its drive, unless the title says that. */
   drive?: string
-  /** Look and words of its status in its track. */
+  /** Look and word of where it stands. */
   look: { status: StatusLook; label: string }
   /** Key of the institute's address for questions about it. */
   office: TrackFacts['officeEmail']
@@ -28,7 +26,7 @@ export type OwnApplication = AnyApplication & {
   steps: { reached: number; counted: number; review: number; line: string }
   /** The decision's reason and comment, as the applicant reads them. */
   decision: { reason: string | null; comments: string | null } | null
-  /** What the office wrote about a payment that it did not find, and the deadline for an answer; null for any other. */
+  /** About a payment that was not found, as long as its applicant can correct it; null for any other. */
   notFound: NotFound | null
   /** Starts another application with the same answers, for another post, while the drive is open. */
   another?: { href: string; word: string } | undefined
@@ -39,12 +37,12 @@ export type OwnApplication = AnyApplication & {
   calendarHref?: string | undefined
 }
 
-export type NotFound = { comments: string | null; until: Day | null }
+/** What the office wrote about it. */
+type NotFound = { comments: string | null }
 
 /** What to say about a payment that was not found, as long as the applicant can act on it. */
-function notFoundOf({ payment, paymentComments: comments, abilities, timeline }: AnyApplication): NotFound | null {
-  if (payment.status !== 'failed' || !abilities.mayCorrectPayment) return null
-  return { comments, until: timeline.find(({ event }) => event === 'payment-answer')?.at ?? null }
+function notFoundOf({ payment, paymentComments: comments, abilities }: AnyApplication): NotFound | null {
+  return payment.status !== 'failed' || !abilities.mayCorrectPayment ? null : { comments }
 }
 
 /** Address of the page with the dialog for correcting the UTR open. */
@@ -73,11 +71,30 @@ export function stepsOf(
   }
 }
 
-/** Tone of each decision. */
-export const decisionTones = { good: 'good', open: 'info', bad: 'bad', ended: 'info' } as const satisfies Record<
-  DecisionOutcome,
-  string
->
+/** Looks of badges that say more than how an application stands for its applicant. */
+const looks: Readonly<Partial<Record<StandingState, StatusLook>>> = {
+  cancelled: 'cancelled',
+  draft: 'draft',
+  'draft-closed': 'closed',
+  left: 'withdrawn',
+  withdrawn: 'withdrawn',
+  'seat-given-up': 'withdrawn',
+}
+const looksByTone = {
+  good: 'accepted',
+  info: 'submitted',
+  warning: 'attention',
+  bad: 'rejected',
+} as const satisfies Record<(typeof standings)[StandingState]['tone'], StatusLook>
+
+/** The badge of where an application stands. */
+function lookOf({ standing }: Pick<AnyApplication, 'standing'>, acceptedWord: TrackFacts['acceptedWord']) {
+  const { state } = standing
+  return {
+    status: looks[state] ?? looksByTone[standings[state].tone],
+    label: sayPill(standing, language, acceptedWord),
+  }
+}
 
 /** Reason and comment of a decided application. */
 function decisionOf({ status, reviewReasonSaid, reviewComments }: AnyApplication): OwnApplication['decision'] {
@@ -107,16 +124,14 @@ export function applicationsOf<A extends AnyApplication>(
   const { facts, stepTitles, countedSteps, titleOf, anotherOf, ...pages } = track
   const { officeEmail: office, acceptedWord } = facts
   const shown = (application: A): OwnApplication => {
-    const { driveId, driveTitle, status } = application
+    const { driveId, driveTitle } = application
     const title = titleOf?.(application) ?? driveTitle
     const viewHref = facts.pagePath(application)
     return {
       ...application,
       title,
       ...(title !== driveTitle && { drive: driveTitle }),
-      look: application.cancelled
-        ? { status: 'cancelled', label: windowLooks.cancelled.word }
-        : { status, label: sayStatus(status, language, acceptedWord) },
+      look: lookOf(application, acceptedWord),
       office,
       acceptedWord,
       steps: stepsOf(stepTitles, application, countedSteps),
@@ -139,23 +154,16 @@ export function applicationsOf<A extends AnyApplication>(
   }
 }
 
-/** What to do next, if anything; the other drafts; and the submitted applications. */
-export type OwnGroups<A = OwnApplication> = { next: A | undefined; drafts: A[]; sent: A[] }
+/** What somebody does about an application that is submitted. */
+export type SentDeed = Exclude<ApplicantDeed, 'submit'>
 
-/** What the applicant of a submitted application has to do by a day, or loses: a seat first, then a say. */
-const duties = ['seat-answer', 'seat-fee', 'seat-report', 'correction'] as const satisfies readonly TimelineEvent[]
-
-/** One of these, with its last day. */
-export type Duty = { event: (typeof duties)[number]; until: Day }
-
-/** The duty that its timeline has; null if there is none. */
-export function dutyOf({ timeline }: Pick<AnyApplication, 'timeline'>): Duty | null {
-  for (const event of duties) {
-    const until = timeline.find((entry) => entry.event === event)?.at
-    if (until) return { event, until }
-  }
-  return null
+/** What the applicant of a submitted application has to do, and until which day; null for nothing. */
+export function dutyOf({ standing: { does, until } }: Pick<AnyApplication, 'standing'>) {
+  return does === null || does === 'submit' ? null : { does, until }
 }
+
+/** What to do next, if anything; a seat that was lost; the other drafts; and the submitted applications. */
+export type OwnGroups<A = OwnApplication> = { next: A | undefined; lost: A | undefined; drafts: A[]; sent: A[] }
 
 /** The earliest by a day; applications without one are left out. */
 function earliest<A>(applications: readonly A[], dayFor: (application: A) => string | null): A | undefined {
@@ -167,18 +175,25 @@ function earliest<A>(applications: readonly A[], dayFor: (application: A) => str
 }
 
 type Editable = { abilities: Pick<AnyApplication['abilities'], 'mayEdit'> }
+type GroupedApplication = Pick<AnyApplication, 'endDate' | 'standing' | 'status' | 'submittedAt'> & Editable
 
-/** The duty that ends first comes next; without one, the draft that closes first. */
-export function groupsOf<A extends Pick<AnyApplication, 'endDate' | 'status' | 'timeline'> & Editable>(
-  applications: readonly A[],
-): OwnGroups<A> {
+/**
+ * The duty that ends first comes next; without one, the draft that closes first, and then a duty without a last day. A lost
+ * seat stays on top until its applicant submits another application.
+ */
+export function groupsOf<A extends GroupedApplication>(applications: readonly A[]): OwnGroups<A> {
   const drafts = applications.filter(({ status }) => status === 'draft')
+  const sent = applications.filter(({ status }) => status !== 'draft')
   const next =
-    earliest(applications, (application) => dutyOf(application)?.until ?? null) ??
-    earliest(drafts, ({ abilities, endDate }) => (abilities.mayEdit ? endDate : null))
+    earliest(sent, (application) => dutyOf(application)?.until ?? null) ??
+    earliest(drafts, ({ abilities, endDate }) => (abilities.mayEdit ? endDate : null)) ??
+    sent.find((application) => dutyOf(application) !== null)
+  const newest = sent.toSorted((one, other) => (other.submittedAt ?? '').localeCompare(one.submittedAt ?? ''))[0]
+  const hasLost = newest && newest !== next && lostSeats.includes(newest.standing.state)
   return {
     next,
+    lost: hasLost ? newest : undefined,
     drafts: drafts.filter((application) => application !== next),
-    sent: applications.filter(({ status }) => status !== 'draft'),
+    sent,
   }
 }

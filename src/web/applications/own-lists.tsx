@@ -28,11 +28,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
       }
       end={
         <>
-          {cancelled ? (
-            <StatusBadge {...look} />
-          ) : (
-            <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />
-          )}
+          <StatusBadge {...look} />
           {mayEdit && (
             <SiteButton href={editHref} variant="secondary">
               {say('continue')}
@@ -45,13 +41,13 @@ function DraftRow({ application }: { application: OwnApplication }) {
 }
 
 /** A submitted application: status, payment, a link to print it. */
-function SentRow({ application }: { application: OwnApplication }) {
+function SentRow({ application, isSaidAbove }: { application: OwnApplication; isSaidAbove: boolean }) {
   const { title, applicationId, submittedAt, look, viewHref, printHref, another } = application
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
       meta={submittedAt ? say('sentOn', { id: applicationId, at: submittedAt }) : applicationId}
-      below={<OutcomeLines application={application} />}
+      below={<OutcomeLines application={application} isSaidAbove={isSaidAbove} />}
       end={
         <>
           <StatusBadge status={look.status} label={look.label} />
@@ -87,7 +83,7 @@ function Group({ title, note, of, row }: GroupProps) {
 }
 
 /** Drafts and submitted applications under their headings; empty groups are left out. */
-export function OwnLists({ groups: { next, drafts, sent } }: { groups: OwnGroups }) {
+export function OwnLists({ groups: { next, lost, drafts, sent } }: { groups: OwnGroups }) {
   return (
     <Stack gap={40}>
       <Group
@@ -100,7 +96,13 @@ export function OwnLists({ groups: { next, drafts, sent } }: { groups: OwnGroups
         title={say('sent')}
         note={say('sentNote')}
         of={sent}
-        row={(application) => <SentRow key={application.applicationId} application={application} />}
+        row={(application) => (
+          <SentRow
+            key={application.applicationId}
+            application={application}
+            isSaidAbove={application === next || application === lost}
+          />
+        )}
       />
     </Stack>
   )

@@ -12,13 +12,14 @@ import css from './timeline.module.css'
 
 type TimelineProps = Pick<OwnApplication, 'acceptedWord' | 'timeline' | 'translations'>
 
-/** What the applicant has to do, as soon as possible. */
+/** What the applicant has to do, the most urgent first. */
 const toDo: readonly TimelineEvent[] = [
-  'correction',
-  'payment-answer',
   'seat-answer',
   'seat-fee',
   'seat-report',
+  'correction',
+  'payment-answer',
+  'objection',
   'refund-account',
 ]
 
@@ -45,7 +46,7 @@ function Entry({ entry, acceptedWord, translations }: TimelineEntryProps) {
 export function Timeline({ timeline, ...names }: TimelineProps) {
   // Officers read applications of other people, too.
   const whose = useIsOfficer() ? 'any' : 'own'
-  const next = timeline.find(({ event }) => toDo.includes(event))
+  const next = toDo.flatMap((event) => timeline.find((entry) => entry.event === event) ?? [])[0]
   return (
     <section>
       <h2 className={css.title}>{say('stands', { whose })}</h2>
@@ -68,21 +69,26 @@ export function Timeline({ timeline, ...names }: TimelineProps) {
   )
 }
 
-// Cards show the submission themselves, and the drive shows its closing date.
-const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'submit', 'too-late', 'close', 'closed']
+// Cards show the submission themselves.
+const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'too-late', 'closed']
 // Only the page of the application shows how a selection went.
 const ofLists: readonly TimelineEvent[] = [
   'provisional-list',
+  'provisional-list-without',
   'list-corrected',
+  'list-corrected-without',
   'final-list',
+  'final-list-without',
   'objection-made',
   'objection-upheld',
   'objection-refused',
 ]
 
-/** The entries of a timeline that a card shows. */
+/** The past entries of a timeline that a card shows: what comes is in its sentence. */
 function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
-  return timeline.filter(({ event }) => !saidElsewhere.includes(event) && !ofLists.includes(event))
+  return timeline.filter(
+    ({ event, state }) => state !== 'next' && !saidElsewhere.includes(event) && !ofLists.includes(event),
+  )
 }
 
 /** Payment and decision on one or two lines, for cards. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isInForce } from '#domain/joining/offer-letter.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
-import type { CourseName } from '#web/selection/course-names.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -57,56 +55,54 @@ function Report({ seat }: { seat: SeatRecord }) {
   )
 }
 
-type JoiningNotice = { tone: 'good' | 'info' | 'bad'; title: string; text: ReactNode }
+/** When and where to come with what, before the seat is answered: it may decide the answer. */
+export function ReportingAhead({ applicationId, client }: OwnJoiningProps) {
+  const { data } = useQuery(client.seat(applicationId))
+  if (data?.seat?.state !== 'offered') return null
+  const { reportFrom: from, reportUntil: until } = data.seat
+  return (
+    <details>
+      <summary>{say('ahead', { from, until })}</summary>
+      <Stack gap={8}>
+        <Report seat={data.seat} />
+      </Stack>
+    </details>
+  )
+}
 
-/** What the holder of a seat reads of joining; null while the offer says everything. */
-function toldOf(seat: SeatRecord, nameOf: CourseName, receipt: ReactNode): JoiningNotice | null {
-  const { state, joining, course, reportUntil: until } = seat
-  if (joining) {
-    const { rollNumber, joinedAt: at, left } = joining
-    if (left) {
-      const words = say('left.text', { at: left.at, course: nameOf(course), rollNumber })
-      return { tone: 'info', title: say('left.title'), text: <p>{words}</p> }
-    }
-    const text = (
-      <>
-        <p>{say('joined.text', { course: nameOf(course), at })}</p>
-        {receipt}
-      </>
-    )
-    return { tone: 'good', title: say('joined.title', { rollNumber }), text }
-  }
-  switch (state) {
-    case 'frozen':
-      return { tone: 'info', title: say('report.title'), text: <Report seat={seat} /> }
-    case 'floating':
-      return { tone: 'info', title: say('floating.title'), text: <p>{say('floating.text')}</p> }
-    case 'lapsed':
-      return { tone: 'bad', title: say('lapsed.title'), text: <p>{say('lapsed.text', { until })}</p> }
-    default:
-      return null
-  }
+/** The joining itself, and its receipt. */
+function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatRecord }) {
+  const nameOf = useCourseName()
+  const { joining, course } = seat
+  if (!joining || joining.left) return null
+  return (
+    <Callout tone="good">
+      <Stack gap={8} align="start">
+        <h2 id="joining-title">{say('joined.title', { rollNumber: joining.rollNumber })}</h2>
+        <p>{say('joined.text', { course: nameOf(course), at: joining.joinedAt })}</p>
+        <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />
+      </Stack>
+    </Callout>
+  )
 }
 
 /** The way from a seat that is kept to the roll number, on the page of its holder. */
-export function OwnJoining({ applicationId, client }: OwnJoiningProps) {
-  const nameOf = useCourseName()
-  const { data } = useQuery(client.seat(applicationId))
-  if (!data?.seat) return null
-  const told = toldOf(
-    data.seat,
-    nameOf,
-    <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />,
-  )
-  if (!told) return null
+export function OwnJoining(props: OwnJoiningProps) {
+  const { data } = useQuery(props.client.seat(props.applicationId))
+  const seat = data?.seat
+  if (!seat || (seat.joining ? seat.joining.left : seat.state !== 'frozen')) return null
   return (
     <section aria-labelledby="joining-title">
-      <Callout tone={told.tone}>
-        <Stack gap={8} align="start">
-          <h2 id="joining-title">{told.title}</h2>
-          {told.text}
-        </Stack>
-      </Callout>
+      {seat.joining ? (
+        <Joined {...props} seat={seat} />
+      ) : (
+        <Callout>
+          <Stack gap={8} align="start">
+            <h2 id="joining-title">{say('report.title')}</h2>
+            <Report seat={seat} />
+          </Stack>
+        </Callout>
+      )}
     </section>
   )
 }

@@ -67,7 +67,7 @@ export const sessionStore = {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.current)
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.current, sessionStore.current)
 }
 
 /** Logging out, or logging in as somebody else, does the same in all tabs. */

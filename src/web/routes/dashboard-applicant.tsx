@@ -45,11 +45,11 @@ function nextDrive(of: readonly DashboardTrack[]): OfferedDrive | undefined {
 function Everything({ of }: { of: readonly DashboardTrack[] }) {
   const all = of.flatMap(({ own }) => own)
   const groups = groupsOf(all)
-  const { next, drafts, sent } = groups
+  const { drafts, sent } = groups
   const dates = notClosed(of.flatMap(({ offered }) => offered))
   return (
     <Stack gap={40}>
-      {all.length === 0 ? <NothingYet /> : <NextForYou next={next} drive={nextDrive(of)} />}
+      {all.length === 0 ? <NothingYet /> : <NextForYou groups={groups} drive={nextDrive(of)} />}
       <Columns gap={40}>
         {drafts.length + sent.length > 0 && <OwnLists groups={groups} />}
         <Stack gap={24}>

@@ -114,13 +114,13 @@ function RowFacts({ list, row, place }: { list: PublishedSummary; row: ListRow; 
       <Answer label={say('rank')}>{rank.toLocaleString('en-IN')}</Answer>
       <Answer label={say('category')}>{category}</Answer>
       {pwd && <Answer label={say('disability')}>{say('yes')}</Answer>}
+      {isAllotted && <Answer label={say('outcome')}>{seatIn(nameOf)(row.outcome)}</Answer>}
+      {isLater && <Answer label={say('before')}>{sayBefore(row, nameOf)}</Answer>}
       <Answer label={say('preferences')}>
         {preferences.map((course) => (
           <div key={course}>{nameOf(course)}</div>
         ))}
       </Answer>
-      {isLater && <Answer label={say('before')}>{sayBefore(row, nameOf)}</Answer>}
-      {isAllotted && <Answer label={say('outcome')}>{seatIn(nameOf)(row.outcome)}</Answer>}
     </AnswerList>
   )
 }

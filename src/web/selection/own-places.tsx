@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isLeftOutByOffice } from '#domain/applications/selection-standing.ts'
 import type { OwnList } from '#domain/selection/list-operations.ts'
 import type { Objection } from '#domain/selection/objection.ts'
 import { language } from '#web/platform/language.ts'
@@ -58,15 +59,16 @@ function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
           ))}
         </ul>
       )}
+      {excluded && isLeftOutByOffice({ isListed: false, reasons: excluded.reasons }) && <p>{say('own.ofOffice')}</p>}
     </>
   )
 }
 
-function OwnObjection({ objection: { body, files, answer } }: { objection: Objection }) {
+function OwnObjection({ objection: { body, files, answer, madeAt } }: { objection: Objection }) {
   return (
     <Callout tone={answer?.isUpheld ? 'good' : 'plain'} isSmall>
       <Stack gap={4}>
-        <b>{say('own.mine')}</b>
+        <b>{say('own.mine', { at: madeAt })}</b>
         <UserText>{body}</UserText>
         <ObjectionFiles files={files} />
         {answer === null ? (
@@ -163,12 +165,23 @@ type OwnPlacesProps = { applicationId: string; client: ListClient }
 export function OwnPlaces({ applicationId, client }: OwnPlacesProps) {
   const { data, refetch } = useQuery(client.own(applicationId))
   const [objecting, setObjecting] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const objections = data?.lists.filter(({ objection }) => objection !== null).length
+  const before = useRef(objections)
+  // The button that opened the dialog is gone once an objection is there, and so is the dialog.
+  useEffect(() => {
+    if (objecting !== null || objections === undefined) return
+    if (before.current !== undefined && objections > before.current) heading.current?.focus()
+    before.current = objections
+  }, [objecting, objections])
   if (!data || data.lists.length === 0) return null
   return (
     <section aria-labelledby="own-lists">
       <Card>
         <Stack gap={16}>
-          <h2 id="own-lists">{say('own.title')}</h2>
+          <h2 id="own-lists" ref={heading} tabIndex={-1}>
+            {say('own.title')}
+          </h2>
           <Places lists={data.lists} onObject={setObjecting} />
         </Stack>
       </Card>

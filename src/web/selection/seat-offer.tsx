@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lostSeats } from '#domain/applications/standings.ts'
+import type { StandingState } from '#domain/applications/standings.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -31,7 +32,10 @@ const words = {
 
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
 function AnswerForm({ applicationId, offer, client }: OfferProps) {
-  const { seat, answer, answerBy: until, canRise } = offer
+  const { seat, answer, answerBy: until, canRise, feeRupees } = offer
+  // Reasons are in the order of preferences.
+  const asked = [...new Set(offer.reasons.map(({ course }) => course))]
+  const higher = asked.slice(0, asked.indexOf(seat?.course ?? ''))
   const nameOf = useCourseName()
   const [chosen, setChosen] = useState<OfferReply | null>(answer)
   const [isAsking, setIsAsking] = useState(false)
@@ -73,6 +77,8 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
           onClose={() => setIsAsking(false)}
         >
           <p>{words[chosen].hint}</p>
+          {chosen === 'float' && <p>{say('sure.higher', { courses: higher.map(nameOf).join(', ') })}</p>}
+          {chosen !== 'decline' && feeRupees > 0 && <p>{say('sure.fee', { amount: feeRupees, until })}</p>}
           <p>{say('sure.text', { until })}</p>
         </SureDialog>
       )}
@@ -92,21 +98,33 @@ function AnswerPlace(props: OfferProps) {
   )
 }
 
-/** What was said to the seat, and until when it can be said. */
+/** What was said to the seat, and until when it can be said otherwise. */
 function Answered({
-  offer: { answer, answeredAt: at, answerBy: until, isCarried, isOpen, silence },
+  offer: { answer, answeredAt: at, answerBy: until, feeRupees, isOpen },
 }: Pick<OfferProps, 'offer'>) {
+  if (answer === null || at === null) return null
+  const isFeeBack = answer === 'decline' && feeRupees > 0
   return (
-    <>
-      <p>
-        <b>{answer === null || at === null ? say('answered.none') : say(words[answer].answered, { at })}</b>
-      </p>
-      {isOpen && <p>{answer === null ? say('until', { until }) : say('changeable', { until })}</p>}
-      {isOpen && answer === null && <p>{say('silence', { silence })}</p>}
-      {!isOpen && !isCarried && until < dayOf(new Date()) && <p>{say('over', { until })}</p>}
-    </>
+    <p>
+      {say(words[answer].answered, { at })} {isOpen && say('changeable', { until })}{' '}
+      {isOpen && isFeeBack && say('changeable.fee')}
+    </p>
   )
 }
+
+/** Moves the focus to the heading when another answer is there: the form that had it is gone. */
+function useFocusOnAnswer(answer: OfferReply | null | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(answer)
+  useEffect(() => {
+    if (before.current !== undefined && answer !== undefined && before.current !== answer) heading.current?.focus()
+    before.current = answer
+  }, [answer])
+  return heading
+}
+
+/** Where nothing is left to do for a seat but to come. */
+const isDone: readonly StandingState[] = ['joined', 'seat-report', 'seat-waits']
 
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
 export function OwnSeatOffer({
@@ -114,8 +132,14 @@ export function OwnSeatOffer({
   client,
   letter,
   office,
+  reporting,
+  standing,
 }: {
   applicationId: string
+  /** Where the application stands: whether the seat is still its applicant's. */
+  standing: StandingState
+  /** When and where to come with what, for who has not said yet whether they keep the seat. */
+  reporting: ReactNode
   client: Pick<SelectionClient, 'answer' | 'offer'> & SeatFeeClient
   /** The way to the letter about the seat. */
   letter: ReactNode
@@ -125,28 +149,29 @@ export function OwnSeatOffer({
   const nameOf = useCourseName()
   const { data } = useQuery(client.offer(applicationId))
   const offer = data?.offer
+  const heading = useFocusOnAnswer(offer?.answer)
   if (!offer) return null
   const { seat, round, rank, list, answer } = offer
   const course = seat && nameOf(seat.course)
-  const isSilent = answer === null && !offer.isOpen
-  const hasSeat = seat !== null && answer !== 'decline' && !(isSilent && offer.silence === 'givesUp')
+  const isGone = answer === 'decline' || lostSeats.includes(standing)
   return (
     <section aria-labelledby="seat-offer-title">
-      <Callout tone={hasSeat ? 'good' : 'info'}>
+      <Callout tone={seat && isDone.includes(standing) ? 'good' : 'info'}>
         <Stack gap={24}>
           <Stack gap={8}>
-            <h2 id="seat-offer-title">
-              {course === null ? say('none.title', { round }) : say(hasSeat ? 'seat.title' : 'gone.title', { course })}
+            <h2 id="seat-offer-title" ref={heading} tabIndex={-1}>
+              {course === null ? say('none.title', { round }) : say(isGone ? 'gone.title' : 'seat.title', { course })}
             </h2>
             {offer.corrects && <p>{say('corrects', offer.corrects)}</p>}
-            <p>{seat ? say('seat.text', { round, seat: seat.seat, rank }) : say('none.text')}</p>
-            {seat && <Answered offer={offer} />}
+            {seat && <p>{say('seat.text', { round, seat: seat.seat, rank })}</p>}
+            {seat && (!isGone || answer === 'decline') && <Answered offer={offer} />}
           </Stack>
           <OwnSeatFee applicationId={applicationId} offer={offer} client={client} office={office} />
+          {offer.isOpen && answer === null && reporting}
           {offer.isOpen && <AnswerPlace key={answer} applicationId={applicationId} offer={offer} client={client} />}
           {seat && letter}
           <Stack gap={8}>
-            <SeatReasons reasons={offer.reasons} rank={rank} />
+            <SeatReasons reasons={offer.reasons} rank={rank} reader={isGone ? 'past' : 'applicant'} />
           </Stack>
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>

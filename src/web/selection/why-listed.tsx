@@ -34,12 +34,21 @@ export function WhyListed({ why, otherwise }: { why: readonly string[]; otherwis
 }
 
 /** Why each seat that an applicant asked for is theirs or not, and which rank would have brought it. */
-export function SeatReasons({ reasons, rank }: { reasons: readonly SeatReason[]; rank: number }) {
+export function SeatReasons({
+  reasons,
+  rank,
+  reader = 'applicant',
+}: {
+  reasons: readonly SeatReason[]
+  rank: number
+  /** `past`: its applicant, about a seat that is not theirs any more. */
+  reader?: 'applicant' | 'past'
+}) {
   const nameOf = useCourseName()
   const named = reasons.map((reason) => ({ ...reason, course: nameOf(reason.course) }))
   return (
     <WhyListed
-      why={named.map((reason) => sayReason(reason, { rank, reader: 'applicant', language }))}
+      why={named.map((reason) => sayReason(reason, { rank, reader, language }))}
       otherwise={named.flatMap((reason) => sayOtherwise(reason, language) ?? [])}
     />
   )

@@ -54,15 +54,14 @@ const decision =
     const [say, sayTransition] = [applicationMails.in(language), transitions.in(language)]
     const { applicationId: number, driveTitle: drive, reason, comments } = about
     const facts = { number, drive, word: acceptedWordOf(about, site), ...contactFacts(about, site) }
-    const more = (part: 'next' | 'after') => {
-      const key = `${name}.mail.${part}`
+    const more = () => {
+      const key = `${name}.mail.after`
       return has(sayTransition, key) ? [paragraph(sayTransition.by(key, facts))] : []
     }
     const lines = [
       { label: say('number.short'), value: number },
       { label: say('reason'), value: sayReason(reason ?? 'Other', language) },
     ]
-    const next = more('next')
     const content: MailText = {
       subject: sayTransition.by(`${name}.mail.subject`, facts),
       preview: sayTransition.by(`${name}.mail.preview`, facts),
@@ -71,8 +70,7 @@ const decision =
         rowOf(name).asks?.reason ? { kind: 'summary', lines } : numberOf(about, language),
         ...noteOf(comments, language),
         viewOf(about, site, language),
-        ...(next.length > 0 ? [{ kind: 'heading', text: say('next') } as const, ...next] : []),
-        ...more('after'),
+        ...more(),
         ...standsOf(about, site, language),
       ],
     }

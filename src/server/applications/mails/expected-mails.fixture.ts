@@ -201,7 +201,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'application-withdrawn': {
     subject: 'Application withdrawn: BSC2026-7K3M9QXT',
-    says: ['does not consider it any more', 'Withdrawing does not give the fee back by itself.'],
+    says: ['does not consider it any more', 'The application fee does not come back by itself'],
   },
   'guardian-code': {
     subject: 'Your consent to the application of Ananya Verma',

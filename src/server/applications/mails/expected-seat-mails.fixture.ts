@@ -49,7 +49,7 @@ export const expectedSeatMails = {
   },
   'seat-left': {
     subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
-    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.', 'a part of the seat fee'],
+    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.'],
   },
   'seat-leave-given': {
     subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',

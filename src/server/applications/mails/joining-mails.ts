@@ -50,7 +50,6 @@ const left: Template<MailData<'seat-left'>> = (about, site, language) => {
       { kind: 'summary', lines: [{ label: say('left.reason'), value: reason }] },
       numberOf(about, language),
       viewOf(about, site, language),
-      paragraph(say('left.fee')),
       paragraph(say('left.wrong', contactFacts(about, site))),
     ],
   }

@@ -1,4 +1,5 @@
 import { applicationMails } from '#words/application-mails.ts'
+import { sayStanding } from '#words/standings.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
@@ -15,6 +16,7 @@ export function aboutApplication(
 ): MailContent {
   const say = applicationMails.in(language)
   const contact = contactOf(track, site)
+  const standing = sentenceOf(track, site, language)
   const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
   return {
     language: say.language,
@@ -22,7 +24,8 @@ export function aboutApplication(
     preview,
     track,
     closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
-    blocks: [paragraph(say('greeting', greeted(name))), ...blocks],
+    // Mails that show each step have the sentence above them.
+    blocks: [paragraph(say('greeting', greeted(name))), ...blocks, ...(site.timeline.length > 0 ? [] : standing)],
   }
 }
 
@@ -39,21 +42,26 @@ export const noteOf = (text: string | null | undefined, language: Language): Blo
 export const viewOf = ({ path }: ApplicationMailFacts, { url }: MailSite, language: Language): Block =>
   button(applicationMails.in(language)('view'), url(path))
 
-/** The past and next steps of the application, line by line. */
-export function standsOf(
-  { track }: ApplicationMailFacts,
-  { timeline, ofDrive: translate, officeOf }: MailSite,
-  language: Language,
-): Block[] {
+/** Where the application stands, what happens next and until when, and what it costs or brings back. */
+function sentenceOf(track: string, site: MailSite, language: Language): Block[] {
+  const { standing, ofDrive: translate, officeOf } = site
+  if (standing === null) return []
+  const names = { acceptedWord: officeOf(track)?.acceptedWord, translate, contact: contactOf(track, site) }
+  return [
+    { kind: 'heading', text: applicationMails.in(language)('stands') },
+    paragraph(sayStanding(standing, language, names).sentence),
+  ]
+}
+
+/** Where the application stands, with its past and next steps line by line. */
+export function standsOf({ track }: ApplicationMailFacts, site: MailSite, language: Language): Block[] {
+  const { timeline, ofDrive: translate, officeOf } = site
   const lines = timeline.map((entry) => {
     const { title, when, note } = sayEntry(entry, language, { acceptedWord: officeOf(track)?.acceptedWord, translate })
     return { label: title, value: [when, note].filter(Boolean).join('\n') }
   })
   if (lines.length === 0) return []
-  return [
-    { kind: 'heading', text: applicationMails.in(language)('stands') },
-    { kind: 'summary', lines },
-  ]
+  return [...sentenceOf(track, site, language), { kind: 'summary', lines }]
 }
 
 /** The contact facts for sentences that also work without them. */

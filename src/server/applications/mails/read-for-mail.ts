@@ -1,6 +1,7 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Context } from '#server/context.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
@@ -8,18 +9,19 @@ import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Language } from '#words/room.ts'
-import { timelineAnswer } from '../answer-parts.ts'
 import { asTold } from '../decisions/held-decision.ts'
+import { standingAnswer, timelineFacts } from '../standing-answer.ts'
 import { findInTransaction } from '../find-application.ts'
 import { furtherSummary } from '../further.ts'
 import { applicationPdf } from '../paper/application-paper.ts'
-import type { StoredApplication } from '../stored-application.ts'
+import type { SaysAppliedFor } from '../standing-answer.ts'
+import type { AnyStoredApplication, StoredApplication } from '../stored-application.ts'
 import type { ServedTrack } from '../track.ts'
 import { calendarFilesOf } from './calendar-files.ts'
 import type { BringsMails } from './templates.ts'
 
 /** The facts by which a mail names the office of a track. */
-export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'>
+export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'> & SaysAppliedFor
 
 /** A track that mails are about. */
 export type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
@@ -51,8 +53,8 @@ async function copyOf(
   }
 }
 
-/** The mails that show an application's status. */
-export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
+/** The mails that show every step of an application. */
+const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   'application-submitted',
   'application-withdrawn',
   'payment-verified',
@@ -62,6 +64,32 @@ export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   'payment-refunded',
   ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
 ])
+
+/** The mails about an application that are not about where it stands: codes, accounts for money, letters, and drafts. */
+const withoutStanding: ReadonlySet<string> = new Set<MailKind>([
+  'withdraw-code',
+  'refund-account-code',
+  'refund-account-given',
+  'letter',
+  'letter-test',
+  'guardian-code',
+  'drive-changed',
+  'draft-removal',
+  'document-infected',
+])
+
+/** What a mail of a kind says of an application: where it stands, and for some each step of it. */
+export function toldInMail(
+  kind: string,
+  track: SaysAppliedFor,
+  { application, language }: { application: AnyStoredApplication; language: Language },
+): Pick<MailSite, 'standing' | 'timeline'> {
+  const isTold = !withoutStanding.has(kind) && application.status !== 'draft'
+  return {
+    standing: isTold ? standingAnswer(track, application, language) : null,
+    timeline: tellsHowItStands.has(kind) ? timelineOf(timelineFacts(application)) : [],
+  }
+}
 
 /** A mail is sent even if its subject was deleted. */
 async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
@@ -73,7 +101,7 @@ async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
   }
 }
 
-const nothingRead = { summary: [], timeline: [], files: [] }
+const nothingRead = { summary: [], timeline: [], standing: null, files: [] }
 
 /**
  * What a mail reads of an application when it is sent: the last day that it is about, for a submitted one its status at that
@@ -84,19 +112,19 @@ export async function readForMail(
   context: Context,
   tracks: readonly MailTrack[],
   { kind, data, language }: ReadMail,
-): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: MailedFile[] }> {
+): Promise<Pick<MailSite, 'standing' | 'summary' | 'timeline'> & { files: MailedFile[] }> {
   const lastDay = await calendarFilesOf(tx, context, { kind, data, language })
-  if (lastDay.length > 0) return { ...nothingRead, files: lastDay }
+  const nothingToTell = { ...nothingRead, files: lastDay }
   const about = data as ApplicationMailFacts
-  const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
-  if (!track) return nothingRead
+  const track = withoutStanding.has(kind) ? undefined : tracks.find(({ name }) => name === about.track)
+  if (!track || about.applicationId === undefined) return nothingToTell
   const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
-  if (!found) return nothingRead
+  if (!found) return nothingToTell
   const application = asTold(found)
   const isCopy = kind === 'application-submitted'
   return {
     summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
-    timeline: timelineAnswer(application),
-    files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
+    ...toldInMail(kind, track, { application, language }),
+    files: isCopy ? await copyOf(tx, context, track, { application, language }) : lastDay,
   }
 }

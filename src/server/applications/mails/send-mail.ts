@@ -1,7 +1,6 @@
 import { textIn } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
-import { timelineAnswer } from '../answer-parts.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
@@ -24,7 +23,7 @@ import type { MailSite } from '#server/mail/mail-content.ts'
 import { logoCid } from '#server/mail/render-html.ts'
 import type { StillTrue } from '#server/mail/still-true.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { readForMail, tellsHowItStands, type MailTrack, type SiteTrack } from './read-for-mail.ts'
+import { readForMail, toldInMail, type MailTrack, type SiteTrack } from './read-for-mail.ts'
 import { templateOf, type BringsMails } from './templates.ts'
 
 const waitingMail = {
@@ -168,7 +167,7 @@ async function translatedFor(
   return { ofDrive: translatorIn(found?.ofDrive, language), ofReasons: translatorIn(found?.ofReasons, language) }
 }
 
-type SiteReaders = Pick<MailSite, 'summary' | 'timeline'>
+type SiteReaders = Pick<MailSite, 'standing' | 'summary' | 'timeline'>
 type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders; ofDrive: Translator }
 
 function siteOf(
@@ -216,7 +215,7 @@ export async function previewMail(
   const site = siteOf({ config }, institute, {
     tracks: [track],
     language,
-    told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
+    told: { summary: [], ...toldInMail(kind, track, { application, language }) },
     ofDrive: translators.ofDrive,
   })
   const { subject, text: said } = renderMail(templateOf(kind, [track]), translatedFacts(data, translators), {

@@ -1,7 +1,7 @@
 import { documentsAskedFor } from '#domain/applications/judge.ts'
 import { paperOf, type PaperFacts } from '#domain/applications/paper.ts'
 import { helplineOf } from '#domain/institute/helpline.ts'
-import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
@@ -9,13 +9,14 @@ import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import { instituteIn, translatorIn } from '#words/institute-translations.ts'
-import { sayOutcome } from '#words/own-applications.ts'
+import { sayDecision } from '#words/own-applications.ts'
 import { paperWords } from '#words/paper.ts'
 import { print } from '#words/print.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
-import { sayStatus } from '#words/statuses.ts'
-import { paymentAnswer, reasonSaid } from '../answer-parts.ts'
+import { sayStanding } from '#words/standings.ts'
+import { reasonSaid } from '../answer-parts.ts'
+import { correctionAnswer, paymentAnswer, standingAnswer, type SaysAppliedFor } from '../standing-answer.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
@@ -27,7 +28,8 @@ import type { DrawnPaper } from './paper.ts'
 export type PaperTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
   'acceptedWord' | 'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'
->
+> &
+  SaysAppliedFor
 type Services = Pick<Context, 'storage' | 'log'> & { db: Database | Transaction }
 
 const readWithinMs = 5_000
@@ -80,12 +82,11 @@ function documentsOf<Form extends object, Settings>(
   return named(asked, words).map(({ docType, label }) => ({ docType, label, contents: contents.get(docType) ?? null }))
 }
 
-/** The office's comment on its decision, and the next steps. */
+/** The office's comment on its decision. */
 function saidOutcome(application: StoredApplication<object, unknown>, language: Language): string | null {
   const { status, reviewComments: comments } = application
   if (!isDecided(status)) return null
-  const reason = reasonSaid(application, language)
-  return sayOutcome({ status, outcome: outcomeOf(status), reason, comments }, language)
+  return sayDecision({ reason: reasonSaid(application, language), comments }, language)
 }
 
 /** The content of an application's paper, in words. */
@@ -95,15 +96,20 @@ export async function paperInWords<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   language: Language,
 ): Promise<DrawnPaper> {
-  const { applicationId, drive, readAt, status, submittedAt } = application
+  const { applicationId, drive, readAt, submittedAt } = application
   const { logoKey, ...institute } = instituteIn(await loadInstitute(services.db), language)
+  const translate = translatorIn(drive.translations, language)
   const facts: PaperFacts = {
     applicationId,
     institute: { name: institute.name, address: institute.address },
-    title: translatorIn(drive.translations, language)(drive.title),
-    status,
-    statusSaid: sayStatus(status, language, track.acceptedWord),
+    title: translate(drive.title),
+    standing: sayStanding(standingAnswer(track, application, language), language, {
+      acceptedWord: track.acceptedWord,
+      translate,
+      contact: institute[track.officeEmail] || null,
+    }).sentence,
     submittedAt: isoInstant(submittedAt),
+    correctedAt: correctionAnswer(application)?.answeredAt ?? null,
     outcome: saidOutcome(application, language),
     payment: paymentAnswer(application),
     documents: documentsOf(track, application, language),

@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
@@ -10,7 +11,7 @@ import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
-import { OfferLetterButton, OwnJoining } from '#web/joining/own-joining.tsx'
+import { OfferLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
 import { OwnSeatOffer } from '#web/selection/seat-offer.tsx'
 import { studentApplication as say } from '#words/student-application.ts'
@@ -46,19 +47,19 @@ function Correction({ application }: { application: StudentApplication }) {
 
 /** What waits for the applicant: an offer of a seat, what the office asks to correct, and the own place in lists. */
 function Asked({ application }: { application: StudentApplication }) {
-  const { applicationId, status, translations, cancelled } = application
+  const { applicationId, status, standing, translations, cancelled } = application
   const mayHaveSeat = !cancelled && (status === 'submitted' || status === 'accepted')
-  // Whoever left after joining is withdrawn.
-  const mayHaveJoined = mayHaveSeat || (!cancelled && status === 'withdrawn')
   return (
     <CourseNames translations={translations}>
-      {mayHaveJoined && <OwnJoining applicationId={applicationId} client={studentJoining} />}
+      {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
       {mayHaveSeat && (
         <OwnSeatOffer
           applicationId={applicationId}
           client={studentSelection}
           office={admissionFacts.officeEmail}
+          standing={standing.state}
           letter={<OfferLetterButton applicationId={applicationId} client={studentJoining} />}
+          reporting={<ReportingAhead applicationId={applicationId} client={studentJoining} />}
         />
       )}
       <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
@@ -89,11 +90,23 @@ function StudentSummary({ application }: { application: StudentApplication }) {
   )
 }
 
+/** What its cards show. */
+const alongside = (applicationId: string) =>
+  [
+    studentJoining.seat(applicationId),
+    studentSelection.offer(applicationId),
+    studentSelection.seatFee(applicationId),
+    studentCorrections.list(applicationId),
+    studentRefunds.query(applicationId),
+    studentLists.own(applicationId),
+  ] as UseQueryOptions[]
+
 /** `/paramedical/application/{applicationId}` */
 export function StudentApplicationPage() {
   return (
     <OwnApplicationPage
       applications={studentApplications}
+      alongside={alongside}
       correction={(application) => <Correction application={application} />}
       asked={(application) => <Asked application={application} />}
       acceptedFor={acceptedFor}

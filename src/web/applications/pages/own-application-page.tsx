@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ask } from '#web/platform/query-client.ts'
 import { useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,6 +17,7 @@ import { SubmittedPage } from '../submitted-page.tsx'
 import { OwnSummary } from '../summary/own-summary.tsx'
 import { Withdraw } from '../withdraw.tsx'
 import { LoadApplication } from './load-application.tsx'
+import css from './own-application-page.module.css'
 import { usePageAddress } from './use-page-address.ts'
 
 type DeleteDraftProps<A extends AnyApplication> = {
@@ -54,8 +56,9 @@ function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
   )
 }
 
+/** As high as the window: the footer does not move when the page arrives. */
 const skeleton = (
-  <PageBody isNarrow>
+  <PageBody isNarrow className={css.skeleton}>
     <Card isPadded={false} isEdge>
       <SkeletonRows rows={8} rowHeight={56} />
     </Card>
@@ -64,6 +67,8 @@ const skeleton = (
 
 type ApplicationPageParts<A extends AnyApplication> = {
   applications: Applications<A>
+  /** The answers that its cards show, asked for with the application: nothing moves when they arrive. */
+  alongside?: (applicationId: string) => readonly UseQueryOptions[]
   /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined
   /** What the office asks the applicant to correct, at the top. */
@@ -107,7 +112,7 @@ function Summary<A extends AnyApplication>({
   asked,
   acceptedFor,
   summary,
-}: Omit<ApplicationPageParts<A>, 'printed'> & { application: A }) {
+}: Omit<ApplicationPageParts<A>, 'alongside' | 'printed'> & { application: A }) {
   const router = useRouter()
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -152,9 +157,13 @@ function Summary<A extends AnyApplication>({
 export function OwnApplicationPage<A extends AnyApplication>(parts: ApplicationPageParts<A>) {
   const { applicationId } = usePageAddress()
   const { submitted } = useSearch()
+  const letters = ask('GET /api/applications/{applicationId}/letters', { params: { applicationId } })
+  const cards = useQueries({ queries: [letters as UseQueryOptions, ...(parts.alongside?.(applicationId) ?? [])] })
+  const isArriving = cards.some(({ isLoading }) => isLoading)
   return (
     <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
       {(application) => {
+        if (isArriving) return skeleton
         const isConfirmation = submitted === 'yes' && application.status !== 'draft'
         return (
           <>

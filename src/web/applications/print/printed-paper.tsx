@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { isWide, paperOf, runsOf, type Paper, type PaperSection, type TrackPaper } from '#domain/applications/paper.ts'
-import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { helplineOf } from '#domain/institute/helpline.ts'
@@ -14,13 +14,14 @@ import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
-import { sayOutcome } from '#words/own-applications.ts'
+import { sayDecision } from '#words/own-applications.ts'
 import { paperWords } from '#words/paper.ts'
 import { print as say } from '#words/print.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { guardianConsentQuery } from '../guardian-consent-query.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { AnswerTable } from '../summary/answer-table.tsx'
+import { useSaidStanding } from '../use-said-standing.ts'
 import css from './printed-paper.module.css'
 
 const words = paperWords(language)
@@ -197,15 +198,15 @@ export function PrintedPaper({ own, paper, payment, kinds, documents }: PrintedP
   // What an officer may not open is withheld, which does not say that it is missing.
   const isShown = (docType: string) => user?.role !== 'admin' || mayOpen(user, docType)
   const consent = useConsent(applicationId)
+  const { sentence } = useSaidStanding(own)
   const facts = {
     applicationId,
     institute,
     title: own.drive ?? own.title,
-    status,
-    statusSaid: own.look.label,
+    standing: sentence,
     submittedAt: own.submittedAt,
-    outcome:
-      decision && isDecided(status) ? sayOutcome({ ...decision, status, outcome: outcomeOf(status) }, language) : null,
+    correctedAt: own.correction?.answeredAt ?? null,
+    outcome: decision && isDecided(status) ? sayDecision(decision, language) : null,
     payment,
     documents: kinds
       .filter(({ required, docType }) => documents[docType] || (required && isShown(docType)))

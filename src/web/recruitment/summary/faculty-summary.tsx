@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
@@ -12,12 +13,6 @@ import { facultyApplications, facultyCorrections, facultyRefunds } from '../facu
 import { FacultyDocuments } from './documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
-
-/** Post and recruitment. */
-function acceptedFor(application: FacultyApplication): string {
-  const { title: post, drive: recruitment } = facultyApplications.shown(application)
-  return recruitment === undefined ? '' : say('accepted-for', { post, recruitment })
-}
 
 const AnswerForm = lazyAnswerForm<FacultyApplication>(
   async () => (await import('../form/faculty-correction.tsx')).FacultyCorrection,
@@ -60,14 +55,18 @@ function Asked({ application }: { application: FacultyApplication }) {
   )
 }
 
+/** What its cards show. */
+const alongside = (applicationId: string) =>
+  [facultyCorrections.list(applicationId), facultyRefunds.query(applicationId)] as UseQueryOptions[]
+
 /** `/faculty/application/{recruitmentId}/{applicationId}` */
 export function FacultyApplicationPage() {
   return (
     <OwnApplicationPage
       applications={facultyApplications}
+      alongside={alongside}
       correction={(application) => <Correction application={application} />}
       asked={(application) => <Asked application={application} />}
-      acceptedFor={acceptedFor}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}
     />

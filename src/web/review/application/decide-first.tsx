@@ -102,7 +102,13 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
   const scope = { track: reviews.track, driveId: application.driveId }
   return (
     <>
-      <ReviewedNotices of={application} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
+      <ReviewedNotices
+        of={application}
+        shown={reviews.shown(application)}
+        refusal={refusal}
+        onUndo={undoing.undo}
+        isBusy={undoing.isBusy}
+      />
       {proposals && proposal && (
         <ProposalNotice
           track={reviews.track}

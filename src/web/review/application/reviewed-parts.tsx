@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { CancelledNote } from '#web/applications/cancelled-note.tsx'
-import { decisionTones } from '#web/applications/own-application.ts'
+import type { DecisionOutcome } from '#domain/applications/statuses.ts'
+import type { OwnApplication } from '#web/applications/own-application.ts'
+import { useSaidStanding } from '#web/applications/use-said-standing.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
 import { joined, language } from '#web/platform/language.ts'
@@ -33,10 +35,33 @@ export function ReviewedPhoto({ of: { documents } }: { of: AnyApplication }) {
   return url ? <img src={url} alt={say('photo')} /> : null
 }
 
-type NoticesProps = { of: AnyApplication; refusal: FailedDecision | null; onUndo: () => void; isBusy: boolean }
+/** Tone of each decision. */
+const decisionTones = { good: 'good', open: 'info', bad: 'bad', ended: 'info' } as const satisfies Record<
+  DecisionOutcome,
+  string
+>
+
+/** What its applicant reads of an application now, also on the first page, on paper and in mails. */
+function AsRead({ of }: { of: OwnApplication }) {
+  const { sentence } = useSaidStanding(of)
+  return (
+    <Callout tone="plain" isSmall>
+      <p>{joined(say.rich('applicantReads', { sentence, b: (inner) => <b>{joined(inner)}</b> }))}</p>
+    </Callout>
+  )
+}
+
+type NoticesProps = {
+  of: AnyApplication
+  /** The same as its applicant has it. */
+  shown: OwnApplication
+  refusal: FailedDecision | null
+  onUndo: () => void
+  isBusy: boolean
+}
 
 /** Why the last decision failed; or what was decided, with its reason, and how long it can be undone. */
-export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
+export function ReviewedNotices({ of, shown, refusal, onUndo, isBusy }: NoticesProps) {
   const { abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
   const { status } = of
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
@@ -54,6 +79,7 @@ export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
           {sayForeseen({ code: abilities.reviewRefusal }, language)}
         </Callout>
       )}
+      <AsRead of={shown} />
       {refusal && (
         <Callout tone="warning" isSmall role="alert">
           <p>

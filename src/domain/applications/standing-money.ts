@@ -1,0 +1,85 @@
+import { moneyBack } from '../payments/money-back.ts'
+import { dayOf } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import type { RefundStanding } from './refund-standing.ts'
+import type { SelectionStanding, StandingRound } from './selection-standing.ts'
+import type { StandingMoney } from './standing.ts'
+import type { StandingState } from './standings.ts'
+import type { TimelineFacts } from './timeline.ts'
+
+/** The states in which somebody pays for a seat, holds one, or has none any more. */
+const payable: readonly StandingState[] = ['seat-offered', 'seat-moved', 'seat-fee-due', 'seat-fee-failed']
+const held: readonly StandingState[] = ['seat-report', 'seat-waits']
+const gone: readonly StandingState[] = [
+  'seat-lost-silent',
+  'seat-lost-fee',
+  'seat-lapsed',
+  'seat-lost-report',
+  'seat-given-up',
+  'withdrawn',
+  'left',
+]
+
+type SeatMoney = { round: StandingRound; fee: SelectionStanding['seatFee']; today: Day }
+
+/** What somebody who gives the seat up later gets back of its fee. */
+function ifGivenUp({ round, fee, today }: SeatMoney): StandingMoney[] {
+  const amount = fee?.recordedAt ? fee.amount : round.feeRupees
+  if (amount === 0) return []
+  const { back, until } = moneyBack({ amount, steps: round.refundSteps }, today)
+  if (back === 0 || until === null) return [{ kind: 'giveUpNothing', amount }]
+  return [{ kind: 'giveUp', amount: back, of: amount, on: until }]
+}
+
+function ofPaying(seat: SeatMoney): StandingMoney[] {
+  const { round, fee } = seat
+  if (round.feeRupees === 0) return []
+  const paid: StandingMoney = round.lacksFee
+    ? { kind: 'due', amount: round.feeRupees }
+    : { kind: 'counts', amount: fee?.amount ?? round.feeRupees }
+  return [paid, ...ifGivenUp(seat)]
+}
+
+function ofHolding(seat: SeatMoney): StandingMoney[] {
+  const { fee } = seat
+  if (!fee?.recordedAt) return []
+  return [{ kind: fee.verifiedAt === null ? 'looking' : 'counts', amount: fee.amount }, ...ifGivenUp(seat)]
+}
+
+/** The day on which somebody gave a seat up, by an answer or with the application; null for who lost it otherwise. */
+function dayGivenUp(state: StandingState, { round, left }: { round: StandingRound; left: string | null }): Day | null {
+  const at = state === 'seat-given-up' ? round.answeredAt : state === 'withdrawn' || state === 'left' ? left : null
+  return at === null ? null : dayOf(new Date(at))
+}
+
+/** What comes back of the fee of a seat that is gone, before its refund is opened: by the day on which it was given up. */
+function ofGone(state: StandingState, seat: SeatMoney & { left: string | null }): StandingMoney[] {
+  const { fee, round } = seat
+  if (!fee?.recordedAt) return []
+  const { amount: of } = fee
+  const day = dayGivenUp(state, seat)
+  const { back } = day === null ? { back: 0 } : moneyBack({ amount: of, steps: round.refundSteps }, day)
+  if (back === 0) return [{ kind: 'nothing', amount: 0, of, ...(day !== null && { on: day }) }]
+  if (fee.verifiedAt !== null) return [{ kind: 'coming', amount: back, of }]
+  return fee.status === 'paid' ? [{ kind: 'whenFound', amount: back, of }] : []
+}
+
+function ofRefund({ amountPaise, paidOn, waitsForAccount }: RefundStanding): StandingMoney {
+  const amount = amountPaise / 100
+  if (paidOn !== null) return { kind: 'paid', amount, on: paidOn }
+  return { kind: waitsForAccount ? 'account' : 'underway', amount }
+}
+
+/** What an application in a state costs, or brings back. */
+export function moneyOf(state: StandingState, facts: TimelineFacts): StandingMoney[] {
+  const { selection, refunds, today, moments } = facts
+  const opened = refunds.map(ofRefund)
+  const round = selection?.rounds.findLast(({ course }) => course !== null)
+  if (!selection || !round || facts.cancelledAt !== null) return opened
+  const seat = { round, fee: selection.seatFee, today }
+  if (payable.includes(state)) return [...ofPaying(seat), ...opened]
+  if (held.includes(state)) return [...ofHolding(seat), ...opened]
+  if (!gone.includes(state) || refunds.some(({ isOfSeat }) => isOfSeat)) return opened
+  const left = selection.joining?.leftAt ?? moments['application.withdrawn'] ?? null
+  return [...ofGone(state, { ...seat, left }), ...opened]
+}

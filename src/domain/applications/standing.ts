@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Day } from '../platform/day.ts'
+import { keysIn } from '../platform/records.ts'
+import { applicantDeeds, standings } from './standings.ts'
+
+/** What an application costs now or brings back, in rupees: one sentence each. */
+export const StandingMoney = z.object({
+  kind: z.enum([
+    /** The fee of a seat has to be paid; it is paid and counts; or its payment is recorded and not found yet. */
+    'due',
+    'counts',
+    'looking',
+    /** What comes back of it if the seat is given up by a day, or from then on. */
+    'giveUp',
+    'giveUpNothing',
+    /** What comes back: it is known, the account is asked for, the office or the bank is at it, it was paid. */
+    'coming',
+    'account',
+    'underway',
+    'paid',
+    /** Of what was paid nothing comes back; or what comes back once the office has found the payment. */
+    'nothing',
+    'whenFound',
+  ]),
+  amount: z.number(),
+  /** Of which fee, where it is a part. */
+  of: z.number().optional(),
+  /** Until when, or on which day. */
+  on: Day.optional(),
+})
+export type StandingMoney = z.infer<typeof StandingMoney>
+
+/** Where an application stands: what is told on every page, paper and mail of it. */
+export const Standing = z.object({
+  state: z.enum(keysIn(standings)),
+  /** What the applicant does next, and until the end of which day. */
+  does: z.enum(applicantDeeds).nullable(),
+  until: Day.nullable(),
+  /** The facts of its sentence. */
+  on: Day.optional(),
+  from: Day.optional(),
+  course: z.string().optional(),
+  before: z.string().optional(),
+  round: z.int().optional(),
+  list: z.string().optional(),
+  rollNumber: z.string().optional(),
+  /** What it is accepted for, in the reader's language, in tracks where one person applies for several things. */
+  appliedFor: z.string().optional(),
+  /** Until when the seats of the next round are to be answered, as planned. */
+  nextAnswerBy: Day.optional(),
+  /** What silence means for an offer. */
+  silence: z.enum(['givesUp', 'keeps']).optional(),
+  /** Whether what was said can still be changed, until the last day. */
+  isOpen: z.boolean().optional(),
+  money: z.array(StandingMoney),
+})
+export type Standing = z.infer<typeof Standing>

@@ -1,0 +1,14 @@
+import type { OwnApplication } from './own-application.ts'
+import { useSaidStanding } from './use-said-standing.ts'
+
+type StandingLinesProps = { application: Pick<OwnApplication, 'acceptedWord' | 'office' | 'standing' | 'translations'> }
+
+/** Where an application stands, what happens next and until when, and what it costs or brings back. */
+export function StandingLines({ application }: StandingLinesProps) {
+  const { where, next, money } = useSaidStanding(application)
+  return (
+    <p>
+      <b>{where}</b> {[next, ...money].join(' ')}
+    </p>
+  )
+}

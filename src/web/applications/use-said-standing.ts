@@ -1,0 +1,15 @@
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { language } from '#web/platform/language.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import { sayStanding } from '#words/standings.ts'
+import type { SaidStanding } from '#words/standings.ts'
+import type { OwnApplication } from './own-application.ts'
+
+type StandingApplication = Pick<OwnApplication, 'acceptedWord' | 'office' | 'standing' | 'translations'>
+
+/** Where an application stands, in words. */
+export function useSaidStanding({ standing, acceptedWord, translations, office }: StandingApplication): SaidStanding {
+  const { [office]: email } = useInstitute()
+  const contact = email === '' ? null : email
+  return sayStanding(standing, language, { acceptedWord, translate: translatorIn(translations, language), contact })
+}

@@ -1,0 +1,232 @@
+import type { Standing, StandingMoney } from '#domain/applications/standing.ts'
+import type { StandingState } from '#domain/applications/standings.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import { sayCourse } from './courses.ts'
+import type { Translator } from './institute-translations.ts'
+import { room, type Language } from './room.ts'
+
+type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${StandingMoney['kind']}` | 'account.next'
+
+/**
+ * Where an application stands, for each state the word of its badge, a sentence, and what happens next; and a sentence for
+ * what it costs or brings back.
+ */
+const standings = room('standings', {
+  'cancelled.pill': 'Cancelled',
+  'cancelled.where': 'The institute cancelled it on {on, date, long}.',
+  'cancelled.next': 'Nothing follows from this application any more.',
+
+  'draft.pill': 'Draft',
+  'draft.where': 'This application is not submitted yet.',
+  'draft.next': 'Submit it by {until, date, long}, 11:59 pm IST.',
+  'draft-closed.pill': 'Draft, closed',
+  'draft-closed.where': 'This application was not submitted.',
+  'draft-closed.next': 'Applications closed on {on, date, long}.',
+
+  'submitted.pill': 'Submitted',
+  'submitted.where': 'Your application is submitted.',
+  'submitted.next': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
+  'payment-check.pill': 'Submitted',
+  'payment-check.where': 'Your application is submitted.',
+  'payment-check.next':
+    'The office checks its bank statement for your payment, then documents and eligibility. You get an e-mail when it has decided.',
+  'payment-failed.pill': 'Payment not found',
+  'payment-failed.where': 'The office did not find your payment.',
+  'payment-failed.next':
+    '{dated, select, yes {Correct the UTR or send your receipt by {until, date, long}. After that day the office may decide without the payment.} other {Correct the UTR or send your receipt. The office may decide without the payment.}} Do not pay again until it answers.',
+
+  'correction-asked.pill': 'Correction asked for',
+  'correction-asked.where': 'The office asks you to correct this application.',
+  'correction-asked.next': 'Correct it by {until, date, long}, 11:59 pm IST.',
+  'correction-overdue.pill': 'Correction not answered',
+  'correction-overdue.where': 'You did not send the correction by {on, date, long}.',
+  'correction-overdue.next':
+    '{known, select, yes {The office may decide on your application as it stands. If you need more time, write to {contact}.} other {The office may decide on your application as it stands. If you need more time, write to it.}}',
+  'correction-sent.pill': 'Correction sent',
+  'correction-sent.where': 'You sent your correction on {on, date, long}.',
+  'correction-sent.next': 'The office checks it. You need not do anything.',
+  'correction-confirmed.pill': 'Submitted',
+  'correction-confirmed.where': 'The office confirmed your correction on {on, date, long}.',
+  'correction-confirmed.next': 'You get an e-mail when it has decided on your application.',
+
+  'accepted.pill': '{word, select, approved {Approved} other {Accepted}}',
+  'accepted.where':
+    '{word, select, approved {Your application for {appliedFor} is approved.} other {Your application is accepted.}}',
+  'accepted.next':
+    '{word, select, approved {This is not an appointment yet: the institute tells you in an e-mail or a notice what comes next.} other {The institute tells you in an e-mail or a notice what comes next.}} Keep your original certificates ready.',
+  'rejected.pill': 'Rejected',
+  'rejected.where': 'Your application is rejected.',
+  'rejected.next':
+    'There is one application for each admission or post, so you cannot apply here again. {known, select, yes {If you think this is a mistake, write to {contact}: the office can take the decision back.} other {If you think this is a mistake, write to the office: it can take the decision back.}}',
+  'withdrawn.pill': 'Withdrawn',
+  'withdrawn.where':
+    '{dated, select, yes {You withdrew this application on {on, date, long}.} other {You withdrew this application.}}',
+  'withdrawn.next':
+    'The office does not consider it any more. {known, select, yes {If you did not want this, write to {contact}.} other {If you did not want this, write to the office.}}',
+
+  'listed.pill': 'On the provisional list',
+  'listed.where': 'You are on the provisional list {list}.',
+  'listed.next':
+    '{open, select, yes {If something about you is wrong, object by {until, date, long}, 11:59 pm IST. The final list comes next.} other {The final list comes next. You need not do anything.}}',
+  'listed-final.pill': 'On the final list',
+  'listed-final.where': 'You are on the final list {list}.',
+  'listed-final.next': 'Seats are given by it. You get an e-mail when the next round is published.',
+  'left-out.pill': 'Not on the provisional list',
+  'left-out.where': 'You are not on the list {list}.',
+  'left-out.next': 'Read why. If that is wrong, object by {until, date, long}, 11:59 pm IST; there is no later chance.',
+  'left-out-by-office.pill': 'Not on the provisional list',
+  'left-out-by-office.where': 'You are not on the provisional list {list}, because the office has not finished.',
+  'left-out-by-office.next':
+    'This is not your fault, and you need not object: the final list has you if everything fits.',
+  'left-out-over.pill': 'Not on the provisional list',
+  'left-out-over.where': 'You are not on the list {list}.',
+  'left-out-over.next':
+    '{dated, select, yes {The last day to object was {on, date, long}. The final list comes next.} other {The final list comes next.}}',
+  'left-out-final.pill': 'Not on the final list',
+  'left-out-final.where': 'You are not on the final list {list}.',
+  'left-out-final.next':
+    '{known, select, yes {You take no part in the rounds. If you think this is a mistake, write to {contact}.} other {You take no part in the rounds. If you think this is a mistake, write to the office.}}',
+  'objection-sent.pill': 'Objection sent',
+  'objection-sent.where': 'You sent your objection to the list {list} on {on, date, long}.',
+  'objection-sent.next': 'The answer is still to come: the office gives it with a reason, and you get an e-mail.',
+  'objection-upheld.pill': 'Objection upheld',
+  'objection-upheld.where': 'Your objection to the list {list} was upheld on {on, date, long}.',
+  'objection-upheld.next': 'A later list has what was wrong corrected. You need not do anything.',
+  'objection-refused.pill': 'Not on the provisional list',
+  'objection-refused.where': 'Your objection to the list {list} was not upheld on {on, date, long}.',
+  'objection-refused.next': 'You are not on that list. The final list comes next.',
+
+  'seat-offered.pill': 'Seat offered',
+  'seat-offered.where': 'You are offered a seat in {course}.',
+  'seat-offered.next':
+    'Answer by {until, date, long}, 11:59 pm IST. {silence, select, keeps {Without an answer you keep this seat and do not wait for another one.} other {Without an answer the seat goes to somebody else, and you take no further part.}}',
+  'seat-moved.pill': 'Better seat offered',
+  'seat-moved.where': 'You have moved up from {before} to {course}.',
+  'seat-moved.next':
+    'Answer once more by {until, date, long}, 11:59 pm IST. {silence, select, keeps {Without an answer you keep this seat.} other {Without an answer this seat, too, goes to somebody else, and you take no further part.}}',
+  'seat-fee-due.pill': 'Seat fee due',
+  'seat-fee-due.where': 'You keep the seat in {course} once its fee is paid.',
+  'seat-fee-due.next':
+    'Pay by {until, date, long}, 11:59 pm IST, and enter the UTR. Without the fee the seat goes to somebody else.',
+  'seat-fee-failed.pill': 'Seat fee not found',
+  'seat-fee-failed.where': 'The institute did not find your payment for the seat in {course}.',
+  'seat-fee-failed.next':
+    '{dated, select, yes {Correct the UTR by {until, date, long}.} other {Correct the UTR at once.}} Without the fee the seat goes to somebody else when the next round is allotted.',
+  'seat-report.pill': 'Seat kept, come to join',
+  'seat-report.where': 'You keep the seat in {course}.',
+  'seat-report.next':
+    'Come with your originals from {from, date, long} to {until, date, long}. If you do not come, the seat goes to somebody else.',
+  'seat-waits.pill': 'Seat kept, waiting for a better one',
+  'seat-waits.where': 'You keep the seat in {course} and wait for a course that you want more.',
+  'seat-waits.next':
+    '{open, select, yes {You can change your answer until {until, date, long}.} other {You need not come yet.}} You get an e-mail when the next round is published{planned, select, yes {; its seats are to be answered by {nextAnswerBy, date, long}} other {}}.',
+  'seat-lost-silent.pill': 'Seat lost',
+  'seat-lost-silent.where':
+    'You did not answer by {on, date, long}, so the seat in {course} went to somebody else. You take no further part.',
+  'seat-lost-silent.next':
+    '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
+  'seat-lost-fee.pill': 'Seat lost',
+  'seat-lost-fee.where':
+    'The fee of the seat in {course} was not paid by {on, date, long}, so the seat went to somebody else. You take no further part.',
+  'seat-lost-fee.next':
+    '{known, select, yes {If you have paid, write to {contact} and send your receipt.} other {If you have paid, write to the office and send your receipt.}}',
+  'seat-lapsed.pill': 'Seat lost',
+  'seat-lapsed.where': 'You did not come by {on, date, long}, so you have lost the seat in {course}.',
+  'seat-lapsed.next':
+    '{known, select, yes {If something kept you from coming, write to {contact} at once: until the next round is published the office can give you more time.} other {If something kept you from coming, write to the office at once: until the next round is published it can give you more time.}}',
+  'seat-lost-report.pill': 'Seat lost',
+  'seat-lost-report.where':
+    'You did not come by {on, date, long}, so the seat in {course} went to somebody else. You take no further part.',
+  'seat-lost-report.next':
+    '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
+  'seat-given-up.pill': 'Seat given up',
+  'seat-given-up.where':
+    '{dated, select, yes {You gave up the seat in {course} on {on, date, long}.} other {You gave up the seat in {course}.}}',
+  'seat-given-up.next':
+    '{open, select, yes {You can change this answer until {until, date, long}, 11:59 pm IST. After that you take no further part.} other {You take no further part.}}',
+  'seat-taken-away.pill': 'Seat taken away',
+  'seat-taken-away.where':
+    'Round {round, number} was corrected on {on, date, long}: the seat in {before} is not yours any more.',
+  'seat-taken-away.next':
+    '{known, select, yes {Read why in the list {list}. If you think this is wrong, write to {contact}.} other {Read why in the list {list}. If you think this is wrong, write to the office.}}',
+  'no-seat.pill': 'No seat yet',
+  'no-seat.where': 'There was no seat for you in round {round, number}.',
+  'no-seat.next':
+    'You are on the waiting list and need not do anything. You get an e-mail when the next round is published{planned, select, yes {; its seats are to be answered by {nextAnswerBy, date, long}} other {}}.',
+  'no-seat-over.pill': 'No seat',
+  'no-seat-over.where': 'There was no seat for you in round {round, number}.',
+  'no-seat-over.next': 'You take no further part.',
+  'joined.pill': 'Joined',
+  'joined.where':
+    'You joined{inCourse, select, yes { {course}} other {}} on {on, date, long}. Your roll number is {rollNumber}.',
+  'joined.next': 'Keep the receipt: it says which originals the institute has.',
+  'left.pill': 'Left',
+  'left.where':
+    'You left{inCourse, select, yes { {course}} other {}}: the office recorded it on {on, date, long}. The roll number {rollNumber} is no longer valid.',
+  'left.next':
+    '{known, select, yes {Fetch your originals at the institute. If you did not want this, write to {contact}.} other {Fetch your originals at the institute. If you did not want this, write to the office.}}',
+
+  'account.next': 'Enter the bank account for your money.',
+
+  'money.due': 'The fee of the seat is {amount, number, rupees}.',
+  'money.counts': 'Your seat fee of {amount, number, rupees} has arrived and is valid for this seat.',
+  'money.looking': 'The institute checks its bank statement for your seat fee of {amount, number, rupees}.',
+  'money.giveUp':
+    'If you give the seat up by {on, date, long}, you get {amount, number, rupees} of {of, number, rupees} back.',
+  'money.giveUpNothing': 'If you give the seat up, nothing of the seat fee of {amount, number, rupees} comes back.',
+  'money.coming': 'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back.',
+  'money.account': 'You get {amount, number, rupees} back once the office has your bank account.',
+  'money.underway': '{amount, number, rupees} is on its way to your bank account.',
+  'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
+  'money.nothing': 'Of the seat fee of {of, number, rupees} nothing comes back.',
+  'money.whenFound':
+    'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back once the institute has found your payment.',
+} as const satisfies Record<StandingWord, string>)
+
+/** How a standing is told: the track's word for an acceptance, names of courses, and the address for questions. */
+export type StandingNames = {
+  acceptedWord?: TrackFacts['acceptedWord'] | undefined
+  translate?: Translator | undefined
+  /** The office's address; null before the institute has one. */
+  contact: string | null
+}
+
+export type SaidStanding = { pill: string; where: string; next: string; money: string[]; sentence: string }
+
+/** Where an application stands in words: on its badge, in parts, and as one text. */
+export function sayStanding(standing: Standing, language: Language, names: StandingNames): SaidStanding {
+  const { state, does, money, course, before, isOpen, nextAnswerBy, ...facts } = standing
+  const say = standings.in(language)
+  const courseIn = (one: string | undefined) => (one === undefined ? '' : sayCourse(one, language, names.translate))
+  const { on, until } = facts
+  const told = {
+    ...facts,
+    on: on ?? '',
+    until: until ?? '',
+    course: courseIn(course),
+    before: courseIn(before),
+    nextAnswerBy: nextAnswerBy ?? '',
+    word: names.acceptedWord ?? 'accepted',
+    inCourse: course === undefined ? 'no' : 'yes',
+    open: isOpen ? 'yes' : 'no',
+    planned: nextAnswerBy === undefined ? 'no' : 'yes',
+    known: names.contact === null ? 'no' : 'yes',
+    contact: names.contact ?? '',
+  }
+  const dated = { where: on === undefined ? 'no' : 'yes', next: until === null && on === undefined ? 'no' : 'yes' }
+  const part = (name: 'next' | 'pill' | 'where') =>
+    say.by(`${state}.${name}`, { ...told, dated: name === 'next' ? dated.next : dated.where })
+  const said = {
+    pill: part('pill'),
+    where: part('where'),
+    next: does === 'account' ? `${part('next')} ${say('account.next')}` : part('next'),
+    money: money.map(({ kind, amount, of, on: day }) =>
+      say.by(`money.${kind}`, { amount, of: of ?? 0, on: day ?? '' }),
+    ),
+  }
+  return { ...said, sentence: [said.where, said.next, ...said.money].join(' ') }
+}
+
+/** The word of its badge alone. */
+export const sayPill = (standing: Standing, language: Language, acceptedWord: TrackFacts['acceptedWord']) =>
+  sayStanding(standing, language, { acceptedWord, contact: null }).pill
