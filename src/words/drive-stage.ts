@@ -51,9 +51,11 @@ export const driveStage = room('drive-stage', {
   funnel: 'From application to seat',
   applied: 'Applied',
   paid: 'Fee settled',
-  eligible: 'In the newest list',
-  allotted: 'With a seat',
+  eligible: 'In the list',
+  offered: 'Seat offered',
+  held: 'Seat held',
   joined: 'Joined',
+  vacant: 'Vacant seats',
   seatsTitle: 'Seats and who asks for them first',
   seatsLead:
     'Applications count in the category that they claim, and at their first preference. The light bar is who asks first, the dark one the seats{of, select, round {: those of the newest round, after conversions} other {, as advertised}}.',

@@ -37,8 +37,8 @@ export const joining = room('joining', {
   category: 'Category',
   'counter.seats': 'Seats',
   'counter.joined': 'Joined',
-  'counter.coming': 'Coming',
-  'counter.undecided': 'Waiting',
+  'counter.held': 'Held',
+  'counter.offered': 'Offered',
   'counter.vacant': 'Vacant',
 
   // One person

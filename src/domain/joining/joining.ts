@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Category } from '../applications/application.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { lines, requiredLines, TextByLanguage } from '../platform/text.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
+import { SeatStanding } from '../selection/standing.ts'
 
 const longestNote = 1000
 const mostOriginals = 50
@@ -77,22 +77,6 @@ export const SeatRecord = z.object({
 })
 export type SeatRecord = z.infer<typeof SeatRecord>
 
-/** Seats of one category of a course by what became of them; `coming` has still to come. */
-export const SeatCounter = z.object({
-  course: z.string(),
-  seat: Category,
-  /** Seats, after conversions. */
-  seats: z.int(),
-  joined: z.int(),
-  coming: z.int(),
-  /** Offered and neither given up nor to come: not answered yet, or waiting for a better seat. */
-  undecided: z.int(),
-  lapsed: z.int(),
-  /** Nobody has them: given up, lapsed, or given to nobody. */
-  vacant: z.int(),
-})
-export type SeatCounter = z.infer<typeof SeatCounter>
-
 /** Somebody with a seat in a list of them. */
 export const SeatHolder = SeatRecord.pick({
   applicationId: true,
@@ -116,7 +100,7 @@ export const JoiningOfDrive = z.object({
   reportBy: Day,
   today: Day,
   place: TextByLanguage,
-  counters: z.array(SeatCounter),
+  counters: z.array(SeatStanding),
   /** Who is expected today, or whom `find` finds; in the order of names, at most as many as one answer has. */
   people: z.array(SeatHolder),
   /** How many there are. */

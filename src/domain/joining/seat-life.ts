@@ -6,10 +6,21 @@ import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { SelectionPolicies } from '../selection/policies.ts'
 import type { OfferAnswer } from '../selection/published-list.ts'
+import type { TakenAs } from '../selection/standing.ts'
 
 /** What becomes of a seat after its round is published (docs/rules.md, Reporting and joining). */
 export const SeatState = z.enum(['offered', 'frozen', 'floating', 'givenUp', 'joined', 'lapsed'])
 export type SeatState = z.infer<typeof SeatState>
+
+/** How a seat in each state counts (docs/rules.md, Counting seats); null where nobody has it any more. */
+export const takenAs = {
+  offered: 'offered',
+  frozen: 'held',
+  floating: 'held',
+  joined: 'joined',
+  givenUp: null,
+  lapsed: null,
+} as const satisfies Record<SeatState, TakenAs | null>
 
 /** The facts by which the life of a seat is judged. Days are those of the seat's round. */
 export type SeatFacts = {

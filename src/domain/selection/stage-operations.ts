@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
-import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
+import { SeatStanding } from './standing.ts'
 
 /** The steps from the first application to the last seat, in their order; a drive has one `round` for each round. */
 const StepName = z.enum([
@@ -74,24 +74,19 @@ const Funnel = z.object({
   applied: z.int(),
   /** Those whose fee is verified, or who owe none. */
   paid: z.int(),
-  /** Those who take part in the newest list. */
+  /** Those in the list in force. */
   eligible: z.int().nullable(),
-  /** Those with a seat in the newest round. */
-  allotted: z.int().nullable(),
+  /** Seats of the newest round by where they stand. */
+  offered: z.int().nullable(),
+  held: z.int().nullable(),
   joined: z.int(),
+  vacant: z.int().nullable(),
 })
 
 /** The seats of one category of a course beside those who want them. */
-const SeatFigures = z.object({
-  course: z.string(),
-  category: Category,
-  /** Those of the newest round after its conversions; the advertised ones before the first. */
-  seats: z.int(),
+const SeatFigures = SeatStanding.omit({ advertised: true, movedIn: true, movedOut: true }).extend({
   /** Submitted applications in this category, as claimed, that ask for this course first. */
   askedFirst: z.int(),
-  /** Seats of the newest round, by the category of the seat. */
-  allotted: z.int(),
-  joined: z.int(),
 })
 
 /** How many want the seats of a drive, and how far they came. */

@@ -1,18 +1,17 @@
-import { Category } from '#domain/applications/application.ts'
-import type { JoiningOfDrive, SeatCounter, SeatHolder } from '#domain/joining/joining.ts'
+import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
 import { lastDayToReport, seatLife, seatStateOf } from '#domain/joining/seat-life.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { lastRoundOf } from '#server/selection/read-stage.ts'
-import { countSeats, readSeats } from '#server/selection/stored-seats.ts'
-import type { AlikeSeats, StoredSeat } from '#server/selection/stored-seats.ts'
+import { readStanding } from '#server/selection/read-standing.ts'
+import { readSeats } from '#server/selection/stored-seats.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
 
 const roundShape = {
   id: uuid,
@@ -24,8 +23,6 @@ const roundShape = {
   reportBy: day,
   today: day,
   joining: json<SelectionPolicies['joining']>(),
-  courses: json<Pick<AllotmentList['courses'][number], 'name'>[]>(),
-  vacant: json<AllotmentList['vacant']>(),
 }
 
 function findRound(db: Database, driveId: string): Promise<RowOf<typeof roundShape> | null> {
@@ -34,42 +31,10 @@ function findRound(db: Database, driveId: string): Promise<RowOf<typeof roundSha
     sql`
     select l.id, l.number as list, l.round, l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
       l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy",
-      (portal_now() at time zone 'Asia/Kolkata')::date as today, p.policies -> 'joining' as joining,
-      l.head -> 'courses' as courses, l.head -> 'vacant' as vacant
+      (portal_now() at time zone 'Asia/Kolkata')::date as today, p.policies -> 'joining' as joining
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
     where l.id = ${lastRoundOf(driveId)}`,
   )
-}
-
-/** How a seat is counted. */
-function countedAs(seat: AlikeSeats): Exclude<keyof SeatCounter, 'course' | 'seat' | 'seats' | 'vacant'> | null {
-  const state = seatStateOf(seat)
-  if (state === 'frozen' || (state === 'floating' && seat.isLastRound)) return 'coming'
-  if (state === 'offered' || state === 'floating') return 'undecided'
-  return state === 'givenUp' ? null : state
-}
-
-/** The seats of each course and category, in the order of the list, by what became of them. */
-function countersOf(
-  { courses, vacant }: Pick<RowOf<typeof roundShape>, 'courses' | 'vacant'>,
-  seats: readonly AlikeSeats[],
-): SeatCounter[] {
-  const counters = courses.flatMap(({ name: course }) =>
-    Category.options.map((seat): SeatCounter => {
-      const count = vacant[course]?.[seat] ?? 0
-      return { course, seat, seats: count, joined: 0, coming: 0, undecided: 0, lapsed: 0, vacant: count }
-    }),
-  )
-  const known = new Map(counters.map((counter) => [`${counter.course} ${counter.seat}`, counter]))
-  for (const seat of seats) {
-    const counter = known.get(`${seat.course} ${seat.seat}`)
-    if (!counter) continue
-    const as = countedAs(seat)
-    counter.seats += seat.count
-    if (as !== null) counter[as] += seat.count
-    if (as === null || as === 'lapsed') counter.vacant += seat.count
-  }
-  return counters.filter((counter) => counter.seats > 0)
 }
 
 function holderOf(seat: StoredSeat): SeatHolder {
@@ -114,8 +79,8 @@ export async function readJoinings(
 ): Promise<JoiningOfDrive | null> {
   const published = await findRound(db, driveId)
   if (!published) return null
-  const { id, courses, vacant, joining, ...round } = published
-  const seats = await countSeats(db, id)
+  const { id, joining, ...round } = published
+  const standing = (await readStanding(db, driveId)) ?? []
   // A scanner types the whole address of a letter.
   const typed = asSearched((find ?? '').trim().split('/').at(-1) ?? '')
   const found = await readSeats(db, sql`o.list_id = ${id} and ${typed === '' ? mayCome : isMeant(typed)}`)
@@ -126,7 +91,7 @@ export async function readJoinings(
   return {
     ...round,
     place: joining.place,
-    counters: countersOf({ courses, vacant }, seats),
+    counters: standing.filter(({ seats }) => seats > 0),
     people: people.slice(0, mostPeople),
     peopleCount: people.length,
   }

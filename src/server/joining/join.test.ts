@@ -254,12 +254,12 @@ test('the counter sees how many have joined, who is expected, and finds people b
     reportBy: '2026-07-23',
     peopleCount: 1,
   })
-  const none = { joined: 0, coming: 0, undecided: 0, lapsed: 0, vacant: 0 }
+  const one = { advertised: 1, movedIn: 0, movedOut: 0, seats: 1, joined: 0, held: 0, offered: 0, vacant: 0 }
   expect(found.counters).toEqual([
-    { course: EMT, seat: 'UR', seats: 1, ...none, joined: 1 },
-    { course: EMT, seat: 'OBC', seats: 1, ...none, coming: 1 },
-    { course: HTM, seat: 'UR', seats: 1, ...none, undecided: 1 },
-    { course: BBT, seat: 'UR', seats: 1, ...none, vacant: 1 },
+    { course: EMT, category: 'UR', ...one, joined: 1 },
+    { course: EMT, category: 'OBC', ...one, held: 1 },
+    { course: HTM, category: 'UR', ...one, held: 1 },
+    { course: BBT, category: 'UR', ...one, vacant: 1 },
   ])
   expect(found.people).toEqual([
     {

@@ -57,11 +57,11 @@ test('who does not come loses the seat at midnight of the last day, and the port
   ).toEqual(told.toSorted((one, two) => (one.subject < two.subject ? -1 : 1)))
   expect((await join(bina, registrar)).body.code).toBe('seat-lapsed')
   const { counters } = await joiningOf(driveId, registrar)
-  expect(counters.map(({ joined, lapsed, vacant }) => [joined, lapsed, vacant])).toEqual([
+  expect(counters.map(({ joined, held, vacant }) => [joined, held, vacant])).toEqual([
     [1, 0, 0],
-    [0, 1, 1],
+    [0, 0, 1],
     [1, 0, 0],
-    [0, 1, 1],
+    [0, 0, 1],
   ])
 })
 

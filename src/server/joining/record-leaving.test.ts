@@ -79,8 +79,8 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
   ])
   const joining = await joiningOf(driveId, registrar)
   expect(joining?.counters.filter(({ course }) => course === EMT)).toMatchObject([
-    { seat: 'UR', seats: 1, joined: 0, vacant: 1 },
-    { seat: 'OBC', seats: 1, joined: 1, vacant: 0 },
+    { category: 'UR', seats: 1, joined: 0, vacant: 1 },
+    { category: 'OBC', seats: 1, joined: 1, vacant: 0 },
   ])
 
   // For good: they are not asked again, and nothing is undone.

@@ -150,9 +150,10 @@ test('the figures of a drive count who came how far, and its seats beside those 
     const path = `/api/admissions/${driveId}/selection/figures`
     return server.call<{ figures: DriveFigures }>('GET', path, { token })
   }
-  const seats = { course: 'BSc EMT', category: 'UR', seats: 2, askedFirst: 0, allotted: 0, joined: 0 }
+  const none = { joined: 0, held: 0, offered: 0 }
+  const seats = { course: 'BSc EMT', category: 'UR', seats: 2, askedFirst: 0, ...none, vacant: 2 }
   const { funnel: empty, seats: all } = (await read()).body.figures
-  expect(empty).toEqual({ applied: 0, paid: 0, eligible: null, allotted: null, joined: 0 })
+  expect(empty).toEqual({ applied: 0, paid: 0, eligible: null, offered: null, held: null, joined: 0, vacant: null })
   expect([all.length, all[0]]).toEqual([10, seats])
 
   const candidate = (neetAIRank: number, form: object) => buildCandidate(server, driveId, { neetAIRank, ...form })
@@ -168,7 +169,15 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await july(1)
   await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds })
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
-  expect((await read()).body.figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: null, joined: 0 })
+  expect((await read()).body.figures.funnel).toEqual({
+    applied: 4,
+    paid: 3,
+    eligible: 2,
+    offered: null,
+    held: null,
+    joined: 0,
+    vacant: null,
+  })
   await july(9)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   await runsOf(driveId).publish()
@@ -177,12 +186,12 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await keepSessions(server)
   expect((await join(first, registrar)).status).toBe(201)
   const { figures } = (await read()).body
-  expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, allotted: 2, joined: 1 })
-  expect(figures.seats.filter(({ askedFirst, allotted }) => askedFirst + allotted > 0)).toEqual([
-    { ...seats, askedFirst: 1, allotted: 2, joined: 1 },
-    { ...seats, category: 'OBC', seats: 1, askedFirst: 1 },
-    { ...seats, course: 'BSc HTM', category: 'OBC', seats: 1, askedFirst: 1 },
-    { ...seats, course: 'BSc HTM', category: 'SC', seats: 1, askedFirst: 1 },
+  expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, offered: 0, held: 0, joined: 1, vacant: 7 })
+  expect(figures.seats.filter(({ askedFirst }) => askedFirst > 0)).toEqual([
+    { ...seats, askedFirst: 1, joined: 1, vacant: 1 },
+    { ...seats, category: 'OBC', seats: 1, vacant: 1, askedFirst: 1 },
+    { ...seats, course: 'BSc HTM', category: 'OBC', seats: 1, vacant: 1, askedFirst: 1 },
+    { ...seats, course: 'BSc HTM', category: 'SC', seats: 1, vacant: 1, askedFirst: 1 },
   ])
   expect((await read(await registerAccount(server))).status).toBe(403)
 })
@@ -197,7 +206,7 @@ test('once a round is published, its figures count the seats after conversion', 
     const { body } = await server.call<{ figures: DriveFigures }>('GET', path, { token: registrar.token })
     return body.figures.seats
       .filter(({ course, category }) => course === 'BSc EMT' && ['UR', 'OBC'].includes(category))
-      .map(({ category, seats, allotted }) => [category, seats, allotted])
+      .map(({ category, seats, vacant }) => [category, seats, seats - vacant])
   }
   await july(1)
   const conversions = [{ from: 'OBC', to: 'UR' }] as const

@@ -8,8 +8,7 @@ import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { LockStage, TakenSeats } from '#domain/selection/policy-locks.ts'
 import type { PoliciesOfDrive, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { AllotmentList, ReasonByLanguage } from '#domain/selection/published-list.ts'
-import { seatStateOf } from '#domain/joining/seat-life.ts'
-import type { SeatState } from '#domain/joining/seat-life.ts'
+import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
 import { categories } from '#domain/applications/application.ts'
 import { instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -67,9 +66,6 @@ export async function readLockStage(db: Database, driveId: string): Promise<Lock
   )
 }
 
-/** In these states somebody has a seat, or may still take it. */
-const takenStates: ReadonlySet<SeatState> = new Set(['joined', 'frozen', 'floating', 'offered'])
-
 /** The seats of the newest round and who has them; none before the first. */
 export async function readTakenSeats(db: Database, driveId: string): Promise<TakenSeats[]> {
   const list = await db.first(
@@ -82,7 +78,7 @@ export async function readTakenSeats(db: Database, driveId: string): Promise<Tak
   return list.courses.flatMap(({ name: course }) =>
     categories.map((category) => {
       const own = given.filter((one) => one.course === course && one.seat === category)
-      const holders = own.filter((one) => takenStates.has(seatStateOf(one))).map(({ applicationId }) => applicationId)
+      const holders = own.filter((one) => takenAs[seatStateOf(one)] !== null).map(({ applicationId }) => applicationId)
       return { course, category, seats: (list.vacant[course]?.[category] ?? 0) + own.length, holders }
     }),
   )

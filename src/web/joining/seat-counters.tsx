@@ -1,11 +1,11 @@
-import type { JoiningOfDrive, SeatCounter } from '#domain/joining/joining.ts'
+import type { JoiningOfDrive } from '#domain/joining/joining.ts'
+import type { SeatStanding } from '#domain/selection/standing.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { joining as say } from '#words/joining.ts'
 
-// Who has lapsed is among the vacant ones.
-const counted = ['seats', 'joined', 'coming', 'undecided', 'vacant'] as const satisfies (keyof SeatCounter)[]
+const counted = ['seats', 'joined', 'held', 'offered', 'vacant'] as const satisfies (keyof SeatStanding)[]
 
 /** How many seats of each category of a course are taken, still to be taken, and vacant. */
 export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
@@ -31,8 +31,8 @@ export function SeatCounters({ counters }: Pick<JoiningOfDrive, 'counters'>) {
           {nameOf(course)}
         </GroupRow>,
         ...ofCourse.map((counter) => (
-          <TableRow key={`${course} ${counter.seat}`}>
-            <Cell>{counter.seat}</Cell>
+          <TableRow key={`${course} ${counter.category}`}>
+            <Cell>{counter.category}</Cell>
             {counted.map((column) => (
               <Cell key={column} data-align="right">
                 {counter[column]}

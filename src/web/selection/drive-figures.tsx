@@ -9,7 +9,7 @@ import { driveStage as say } from '#words/drive-stage.ts'
 import { useCourseName } from './course-names.tsx'
 import css from './drive-figures.module.css'
 
-const stages = ['applied', 'paid', 'eligible', 'allotted', 'joined'] as const
+const stages = ['applied', 'paid', 'eligible', 'offered', 'held', 'joined', 'vacant'] as const
 
 /** From applied to joined, each with its share of all who applied. */
 function Funnel({ funnel }: Pick<DriveFigures, 'funnel'>) {
@@ -24,11 +24,13 @@ function Funnel({ funnel }: Pick<DriveFigures, 'funnel'>) {
   )
 }
 
+const columns = ['category', 'seats', 'askedFirst', 'joined', 'held', 'offered', 'vacant'] as const
+
 type CourseSeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
 
 /** The seats of a course by category, beside the applications that ask for them first. */
 function CourseSeats({ course, rows, most }: CourseSeatsProps) {
-  const head = (['category', 'seats', 'askedFirst', 'allotted', 'joined'] as const).map((column) => (
+  const head = columns.map((column) => (
     <HeadCell key={column} {...(column !== 'category' && { align: 'right' as const })}>
       {say(column)}
     </HeadCell>
@@ -38,7 +40,7 @@ function CourseSeats({ course, rows, most }: CourseSeatsProps) {
     <section>
       <h3 className={css.course}>{course}</h3>
       <DataTable caption={say('seatsOf', { course })} head={head} isTight>
-        {rows.map(({ category, seats, askedFirst, allotted, joined }) => (
+        {rows.map(({ category, seats, askedFirst, joined, held, offered, vacant }) => (
           <TableRow key={category}>
             <Cell className={css.bars}>
               {category}
@@ -47,8 +49,10 @@ function CourseSeats({ course, rows, most }: CourseSeatsProps) {
             </Cell>
             <Cell data-align="right">{showNumber(seats)}</Cell>
             <Cell data-align="right">{showNumber(askedFirst)}</Cell>
-            <Cell data-align="right">{showNumber(allotted)}</Cell>
             <Cell data-align="right">{showNumber(joined)}</Cell>
+            <Cell data-align="right">{showNumber(held)}</Cell>
+            <Cell data-align="right">{showNumber(offered)}</Cell>
+            <Cell data-align="right">{showNumber(vacant)}</Cell>
           </TableRow>
         ))}
       </DataTable>
@@ -61,7 +65,7 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
   const nameOf = useCourseName()
   const most = Math.max(1, ...seats.map((one) => Math.max(one.seats, one.askedFirst)))
   const courses = Map.groupBy(
-    seats.filter((one) => one.seats + one.askedFirst + one.allotted > 0),
+    seats.filter((one) => one.seats + one.askedFirst > 0),
     ({ course }) => course,
   )
   return (
@@ -69,7 +73,7 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
       <Funnel funnel={funnel} />
       <AdminSection
         title={say('seatsTitle')}
-        lead={say('seatsLead', { of: funnel.allotted === null ? 'advertisement' : 'round' })}
+        lead={say('seatsLead', { of: funnel.offered === null ? 'advertisement' : 'round' })}
       >
         <Grid columns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" gap={24}>
           {[...courses].map(([course, rows]) => (

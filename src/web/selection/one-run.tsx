@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { categories } from '#domain/applications/application.ts'
+import { seatsOfRound } from '#domain/selection/standing.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, Move, RunSummary } from '#domain/selection/run-operations.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
@@ -26,14 +26,12 @@ const mostMoves = 200
 const seatIn = (nameOf: CourseName) => (seat: Seat | null) =>
   seat ? say('seatOf', { seat: seat.seat, course: nameOf(seat.course) }) : say('noSeat')
 
-/** Seats, filled ones, vacant ones and closing ranks of every course and category that has seats. */
-function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
+const ofSeats = ['advertised', 'movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const
+
+/** The seats of every course and category that has some, in rows that add up, with closing ranks. */
+function Outcome({ run: { courses, vacancies: vacant, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
   const nameOf = useCourseName()
-  const lines = courses.map(({ name, seats }) => ({
-    name,
-    seats,
-    offered: categories.filter((category) => seats[category] > 0 || (filled[name]?.[category] ?? 0) > 0),
-  }))
+  const rows = seatsOfRound({ courses, conversions, vacant }).filter(({ advertised, seats }) => advertised + seats > 0)
   return (
     <AdminSection title={say('outcome')}>
       <DataTable
@@ -42,24 +40,28 @@ function Outcome({ run: { courses, filled, vacancies, closingRanks, conversions,
         head={
           <>
             <HeadCell>{say('category')}</HeadCell>
-            <HeadCell align="right">{say('seats')}</HeadCell>
-            <HeadCell align="right">{say('filled')}</HeadCell>
-            <HeadCell align="right">{say('vacant')}</HeadCell>
+            {ofSeats.map((column) => (
+              <HeadCell key={column} align="right">
+                {say(column)}
+              </HeadCell>
+            ))}
             <HeadCell align="right">{say('closing')}</HeadCell>
           </>
         }
       >
-        {lines.flatMap(({ name, seats, offered }) => [
-          <GroupRow key={name} columns={5}>
-            {nameOf(name)}
+        {[...Map.groupBy(rows, ({ course }) => course)].flatMap(([course, ofCourse]) => [
+          <GroupRow key={course} columns={ofSeats.length + 2}>
+            {nameOf(course)}
           </GroupRow>,
-          ...offered.map((category) => (
-            <TableRow key={`${name} ${category}`}>
-              <Cell>{category}</Cell>
-              <Cell data-align="right">{seats[category]}</Cell>
-              <Cell data-align="right">{filled[name]?.[category]}</Cell>
-              <Cell data-align="right">{vacancies[name]?.[category]}</Cell>
-              <Cell data-align="right">{sayRank(closingRanks[name]?.[category])}</Cell>
+          ...ofCourse.map((row) => (
+            <TableRow key={`${course} ${row.category}`}>
+              <Cell>{row.category}</Cell>
+              {ofSeats.map((column) => (
+                <Cell key={column} data-align="right">
+                  {row[column]}
+                </Cell>
+              ))}
+              <Cell data-align="right">{sayRank(closingRanks[course]?.[row.category])}</Cell>
             </TableRow>
           )),
         ])}

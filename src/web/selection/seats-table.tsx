@@ -1,17 +1,25 @@
 import { categories } from '#domain/applications/application.ts'
 import type { ListSummary } from '#domain/selection/published-list.ts'
+import { seatsOfRound } from '#domain/selection/standing.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
 
+const ofList = ['category', 'advertised', 'guaranteed'] as const
+const ofRound = [...ofList, 'movedIn', 'movedOut', 'seats', 'given', 'vacant', 'closedAt'] as const
+
 const number = (value: number | null | undefined) => (value == null ? '–' : value.toLocaleString('en-IN'))
 
-/** The seats of a list by course and category; of an allotment also at which rank they closed, and how many are vacant. */
+/**
+ * The seats of a list by course and category. Rows of an allotment add up: advertised, with what moved between categories,
+ * are the seats of the round; those are given or vacant.
+ */
 export function SeatsTable({ summary }: { summary: ListSummary }) {
   const nameOf = useCourseName()
   const isAllotted = summary.kind === 'allotment'
-  const columns = (['category', 'seats', 'guaranteed', 'closedAt', 'vacant'] as const).slice(0, isAllotted ? 5 : 3)
+  const columns = isAllotted ? ofRound : ofList
+  const round = isAllotted ? seatsOfRound(summary) : []
   const head = columns.map((column, place) => (
     <HeadCell key={column} {...(place > 0 && { align: 'right' as const })}>
       {say(column)}
@@ -24,16 +32,21 @@ export function SeatsTable({ summary }: { summary: ListSummary }) {
           {nameOf(name)}
         </GroupRow>,
         ...categories
-          .filter((seat) => seats[seat] > 0)
-          .map((seat) => (
+          .map((seat) => ({ seat, row: round.find((one) => one.course === name && one.category === seat) }))
+          .filter(({ seat, row }) => seats[seat] + (row?.seats ?? 0) > 0)
+          .map(({ seat, row }) => (
             <TableRow key={`${name} ${seat}`}>
               <Cell>{seat}</Cell>
               <Cell data-align="right">{seats[seat]}</Cell>
               <Cell data-align="right">{guaranteed[seat]}</Cell>
-              {isAllotted && (
+              {row && summary.kind === 'allotment' && (
                 <>
+                  {(['movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const).map((column) => (
+                    <Cell key={column} data-align="right">
+                      {number(row[column])}
+                    </Cell>
+                  ))}
                   <Cell data-align="right">{number(summary.closingRanks[name]?.[seat])}</Cell>
-                  <Cell data-align="right">{number(summary.vacant[name]?.[seat])}</Cell>
                 </>
               )}
             </TableRow>
