@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Standing } from '#domain/applications/standing.ts'
 import { standings } from '#domain/applications/standings.ts'
 import type { StandingState } from '#domain/applications/standings.ts'
 import { codeFor } from './accounts.ts'
@@ -9,10 +10,12 @@ import { cancellationsOf } from './cancellations.ts'
 import { correctionsOf, keepSessions } from './corrections.ts'
 import type { TestServer } from './harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
+import { buildFacultyApplication } from './faculty-builders.ts'
 import { confirmAccount } from './refunds.ts'
 import { seatFee, seatFeesOf } from './seat-fees.ts'
 import { EMT, HTM, roundsOf, startTwoOfficers } from './selection-rounds.ts'
 import { publishFinalList, publishPolicies } from './selection.ts'
+import { sentMail } from './sent-mail.ts'
 import { everywhereOf } from './standing-everywhere.tsx'
 
 let server: TestServer
@@ -25,7 +28,7 @@ afterAll(() => server.close())
 
 const { answer, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
-const { stands, told } = everywhereOf(
+const { stands, told, onPaper } = everywhereOf(
   () => server,
   () => registrar,
 )
@@ -72,6 +75,8 @@ test('a draft, its submission, the payment, a correction and a decision are told
   const answers = { fathersName: 'Rakesh Kumar Verma' }
   expect((await ofCorrected.answer(corrected.owner, 1, { answers })).status).toBe(200)
   await stands(corrected, 'correction-sent')
+  expect(await onPaper(corrected, 'Corrected on 20-06-2026')).toEqual([true, true])
+  expect(await onPaper(paid, 'Corrected on')).toEqual([false, false])
   expect((await ofCorrected.close(registrar, 1)).status).toBe(200)
   await stands(corrected, 'correction-confirmed')
   await correctionsOf(server, { at: '/api/applications' }, late.applicationId).ask(registrar, letter)
@@ -200,6 +205,25 @@ test('a seat that a corrected round takes away is told alike everywhere', async 
   })
   await publish({ corrects: first.number, reason })
   expect(await stands(chand, 'seat-taken-away')).toContain('is not yours any more')
+})
+
+test('a candidate whose application is approved reads for which post, and that it is no appointment', async () => {
+  await at('2026-06-20T06:00:00Z')
+  const { applicationId, owner } = await buildFacultyApplication(server, { status: 'submitted' })
+  await keepSessions(server)
+  const path = `/api/faculty/application/${applicationId}`
+  const accepting = { token: registrar.token, body: { status: 'accepted' } }
+  expect((await server.call('PATCH', path, accepting)).status).toBe(200)
+  const [queued] = await server.rows<{ id: string }>(
+    `update mails set cause = 'approved' where kind = 'application-accepted' and data ->> 'applicationId' = $1 returning id`,
+    [applicationId],
+  )
+  expect(queued).toBeDefined()
+  const { text } = await sentMail(server, 'approved')
+  expect(text).toContain('Your application for Assistant Professor, ')
+  expect(text).toContain('is approved. This is not an appointment yet')
+  const { body } = await server.call<{ application: { standing: Standing } }>('GET', path, { token: owner.token })
+  expect(body.application.standing).toMatchObject({ state: 'accepted', does: null, on: '2026-06-20' })
 })
 
 test('every state was walked, and no two states read alike', () => {

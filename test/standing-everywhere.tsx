@@ -104,6 +104,12 @@ export function everywhereOf(server: () => TestServer, officer: () => TestAccoun
   return {
     /** The states that were told so far, with the sentence of each. */
     told,
+    /** Whether the print and the PDF of an application say this. */
+    onPaper: async (one: BuiltApplication, text: string) => {
+      const { print = '' } = await pages(one)
+      const says = await pdf(one, one.owner, 'en')
+      return [closed(print).includes(closed(text)), says(text)]
+    },
     /** An application stands in a state, and every place says so with the same words, day and money. */
     stands: async (one: BuiltApplication, state: StandingState): Promise<string> => {
       const { standing, status } = (await readBy(one, one.owner)) as Read
