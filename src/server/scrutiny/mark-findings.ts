@@ -65,12 +65,17 @@ function changesOf(
 }
 
 /** What the scrutiny is settled by: the finding about an item, or null while nobody has looked at it. */
-type Judged = (Pick<ScrutinyFinding, 'of' | 'key' | 'verdict' | 'state'> & { foundBy: { id: string } }) | null
+type FindingAboutItem = (Pick<ScrutinyFinding, 'of' | 'key' | 'verdict' | 'state'> & { foundBy: { id: string } }) | null
 
-const judgedIn = ({ items, present }: LookedThrough): Judged[] => items.map((item) => findingAbout(item, present))
+const judgedIn = ({ items, present }: LookedThrough): FindingAboutItem[] =>
+  items.map((item) => findingAbout(item, present))
 
 /** The same as it will be after the changes. */
-function judgedAfter(before: LookedThrough, changes: readonly FindingChange[], clerk: { id: string }): Judged[] {
+function judgedAfter(
+  before: LookedThrough,
+  changes: readonly FindingChange[],
+  clerk: { id: string },
+): FindingAboutItem[] {
   return before.items.map((item) => {
     const change = changes.find((one) => one.item === item)
     const found = findingAbout(item, before.present)
@@ -85,7 +90,7 @@ function judgedAfter(before: LookedThrough, changes: readonly FindingChange[], c
 function settledBy<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  judged: readonly Judged[],
+  judged: readonly FindingAboutItem[],
 ) {
   const states = judged.map((finding) => finding?.state ?? 'open')
   const found = judged.filter((finding) => finding !== null)
@@ -96,7 +101,7 @@ function settledBy<Form extends object, Settings>(
 }
 
 /** Whether a clerk has nothing left to do: every item is looked at, and what others found is confirmed if it must be. */
-function isDone(judged: readonly Judged[], isConfirmed: boolean, clerkId: string): boolean {
+function isDone(judged: readonly FindingAboutItem[], isConfirmed: boolean, clerkId: string): boolean {
   return judged.every((finding) => {
     return finding !== null && (!isConfirmed || finding.state === 'confirmed' || finding.foundBy.id === clerkId)
   })
@@ -112,7 +117,7 @@ const toWrite = (changes: readonly FindingChange[]) =>
     return { effect, of, key, about, verdict, reason, action: findingLife.transitions[effect].audit, detail }
   })
 
-type Marking<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
+type FindingMarks<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
   application: StoredApplication<Form, Settings>
   before: LookedThrough
   changes: readonly FindingChange[]
@@ -122,7 +127,7 @@ type Marking<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
 async function writeChanges<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { application, before, changes, actor, origin }: Marking<Form, Settings>,
+  { application, before, changes, actor, origin }: FindingMarks<Form, Settings>,
 ): Promise<LookedThrough> {
   const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
   await refuseSamePerson(tx, confirmed, actor)
