@@ -170,11 +170,13 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   await check(chand, { as: 'verify' }, registrar)
   expect(await stands(chand, 'seat-waits')).toContain('until 20 July 2026')
   await at('2026-07-24T06:00:00Z')
-  expect(await stands(farid, 'seat-lost-silent')).toContain('You did not answer by 20 July 2026')
+  expect(await stands(farid, 'seat-lost-silent')).toContain(
+    'You did not answer by 20 July 2026, so you have lost the seat',
+  )
   expect(await stands(asha, 'seat-lapsed')).toContain('until the next round is published')
   await publish()
   expect(await stands(asha, 'seat-lost-report')).toMatch(/went to somebody else.*nothing comes back/)
-  await stands(farid, 'seat-lost-silent')
+  expect(await stands(farid, 'seat-lost-silent')).toContain('went to somebody else')
   await stands(dev, 'no-seat-over')
   expect(await stands(chand, 'seat-moved')).toContain('moved up from B.Sc. Hematology')
   await answer(esha, esha.owner, 'accept')

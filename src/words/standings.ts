@@ -122,12 +122,12 @@ const standings = room('standings', {
     '{open, select, yes {You can change your answer until {until, date, long}.} other {You need not come yet.}} You get an e-mail when the next round is published{planned, select, yes {; its seats are to be answered by {nextAnswerBy, date, long}} other {}}.',
   'seat-lost-silent.pill': 'Seat lost',
   'seat-lost-silent.where':
-    'You did not answer by {on, date, long}, so the seat in {course} went to somebody else. You take no further part.',
+    'You did not answer by {on, date, long}, so {given, select, yes {the seat in {course} went to somebody else} other {you have lost the seat in {course}}}. You take no further part.',
   'seat-lost-silent.next':
     '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
   'seat-lost-fee.pill': 'Seat lost',
   'seat-lost-fee.where':
-    'The fee of the seat in {course} was not paid by {on, date, long}, so the seat went to somebody else. You take no further part.',
+    'The fee of the seat in {course} was not paid by {on, date, long}, so {given, select, yes {the seat went to somebody else} other {you have lost the seat}}. You take no further part.',
   'seat-lost-fee.next':
     '{known, select, yes {If you have paid, write to {contact} and send your receipt.} other {If you have paid, write to the office and send your receipt.}}',
   'seat-lapsed.pill': 'Seat lost',
@@ -195,7 +195,7 @@ export type SaidStanding = { pill: string; where: string; next: string; money: s
 
 /** Where an application stands in words: on its badge, in parts, and as one text. */
 export function sayStanding(standing: Standing, language: Language, names: StandingNames): SaidStanding {
-  const { state, does, money, course, before, isOpen, nextAnswerBy, ...facts } = standing
+  const { state, does, money, course, before, isGivenOn, isOpen, nextAnswerBy, ...facts } = standing
   const say = standings.in(language)
   const courseIn = (one: string | undefined) => (one === undefined ? '' : sayCourse(one, language, names.translate))
   const { on, until } = facts
@@ -209,6 +209,7 @@ export function sayStanding(standing: Standing, language: Language, names: Stand
     word: names.acceptedWord ?? 'accepted',
     inCourse: course === undefined ? 'no' : 'yes',
     open: isOpen ? 'yes' : 'no',
+    given: isGivenOn ? 'yes' : 'no',
     planned: nextAnswerBy === undefined ? 'no' : 'yes',
     known: names.contact === null ? 'no' : 'yes',
     contact: names.contact ?? '',

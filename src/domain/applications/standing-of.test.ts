@@ -90,7 +90,7 @@ const cases: Record<StandingState, [Partial<TimelineFacts>, Partial<Standing>]> 
   ],
   'seat-lost-silent': [
     { ...inRounds({ isNewest: false }), today: '2026-07-21' },
-    { ...ofSeat, on: '2026-07-20' },
+    { ...ofSeat, on: '2026-07-20', isGivenOn: true },
   ],
   'seat-lost-fee': [
     { ...inRounds({ ...frozen, lacksFee: true }), today: '2026-07-21' },

@@ -84,7 +84,7 @@ function reported(facts: TimelineFacts): ToldFacts | null {
 function lost(facts: TimelineFacts, event: NonNullable<ReadSeat['loss']>[0], isNewest?: boolean): ToldFacts | null {
   const seat = seatOf(facts)
   if (seat?.loss?.[0] !== event || (isNewest !== undefined && seat.round.isNewest !== isNewest)) return null
-  return { ...seat.of, on: seat.loss[1] }
+  return { ...seat.of, on: seat.loss[1], isGivenOn: !seat.round.isNewest }
 }
 
 function givenUp(facts: TimelineFacts): ToldFacts | null {

@@ -52,6 +52,8 @@ export const Standing = z.object({
   silence: z.enum(['givesUp', 'keeps']).optional(),
   /** Whether what was said can still be changed, until the last day. */
   isOpen: z.boolean().optional(),
+  /** Whether a later round has given a lost seat to somebody else, or could have. */
+  isGivenOn: z.boolean().optional(),
   money: z.array(StandingMoney),
 })
 export type Standing = z.infer<typeof Standing>
