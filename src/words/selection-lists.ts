@@ -102,6 +102,7 @@ export const selectionLists = room('selection-lists', {
   'own.ofOffice':
     'Not your fault: the office has not finished. You need not object; the final list has you if everything fits.',
   'own.mine': 'Your objection, sent on {at, time, instant} IST',
+  'own.number': 'Number of the objection: {number}',
   'own.waits': 'The office answers it with a reason. You get an e-mail.',
   'object.title': 'Object to list {number}',
   'object.lead':

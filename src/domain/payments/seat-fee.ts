@@ -50,8 +50,16 @@ export const seatFeeLife = lifecycle<SeatFeeFacts>()({
       by: 'owner',
       bars: [whenOver],
       audit: 'seat-fee.recorded',
+      mail: 'seat-fee-recorded',
     },
-    correct: { from: ['paid', 'failed'], to: 'paid', by: 'owner', bars: [whenVerified], audit: 'seat-fee.corrected' },
+    correct: {
+      from: ['paid', 'failed'],
+      to: 'paid',
+      by: 'owner',
+      bars: [whenVerified],
+      audit: 'seat-fee.corrected',
+      mail: 'seat-fee-recorded',
+    },
     verify: {
       ...verified,
       from: ['paid'],

@@ -36,8 +36,13 @@ export type ObjectionFile = z.infer<typeof ObjectionFile>
 
 const given = { isUpheld: z.boolean(), reason: z.string(), answeredAt: z.string() }
 
+/** The number of an objection: that of its application, and the end of that of the list, such as `L01`. */
+export const objectionNumber = ({ applicationId, list }: { applicationId: string; list: string }) =>
+  `${applicationId}-${list.split('-').at(-1)}`
+
 /** An objection as its applicant reads it. */
 export const Objection = z.object({
+  number: z.string(),
   list: z.string(),
   body: z.string(),
   madeAt: z.string(),

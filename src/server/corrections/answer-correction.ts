@@ -26,6 +26,7 @@ import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
 import { findCorrection, oneAnswer, refuseTransition } from './stored-correction.ts'
 import type { StoredCorrection } from './stored-correction.ts'
+import { receiptOf } from './receipt.ts'
 
 type AnswerCorrection = OnApplication & {
   number: number
@@ -183,6 +184,12 @@ export function answerCorrection<Form extends object, Settings>(
       to: correction.askedByEmail,
       data: { ...about, name: correction.askedBy, candidate, path, changed: changed.length },
       cause: `correction-answered:${applicationId}:${number}`,
+    })
+    await queueMail(tx, {
+      kind: 'correction-sent',
+      to: after.email,
+      data: { ...aboutApplication(track, after), ...receiptOf(applicationId, answered), changed: changed.length },
+      cause: `correction-sent:${applicationId}:${number}`,
     })
     return answered
   })

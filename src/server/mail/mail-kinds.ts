@@ -9,6 +9,7 @@ import type { TextByLanguage } from '#domain/platform/text.ts'
 import type { RefundSource } from '#domain/refunds/refund.ts'
 import type { HealthSaid } from '#words/health.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
+import type { ReceiptMailKinds } from './receipt-mail-kinds.ts'
 import type { SeatMailKinds } from './seat-mail-kinds.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
 import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
@@ -79,6 +80,7 @@ export type MailedCode = { code: string; path: string; minutes: number }
  * language. Paths belong to this site and become links with PUBLIC_URL; instants are in ISO 8601.
  */
 export type MailKinds = Record<StatusMail, AboutTransition> &
+  ReceiptMailKinds &
   SeatMailKinds & {
     'registration-code': MailedCode
     /** `codeFrom`: the instant from which a code for a new password can be asked for. */

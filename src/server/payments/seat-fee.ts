@@ -98,7 +98,7 @@ export function seatFeeFacts({ status, verified, amountRupees: amount, payBy, is
 export type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /**
- * Says that the fee of a seat is due, with a mail. There is one fee an application: of a later seat it is due again only
+ * Says that the fee of a seat is due, with a mail; false where it was said before. There is one fee an application: of a later seat it is due again only
  * where nothing was paid for the one before, or that was given back.
  */
 export async function oweSeatFee(
@@ -106,7 +106,7 @@ export async function oweSeatFee(
   track: PaidTrack,
   application: AnyStoredApplication,
   { amountRupees, payBy, isPaidBack, ...by }: Caller & { amountRupees: Rupees; payBy: Day; isPaidBack: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { key, applicationId, email } = application
   const reference = feeReference({ applicationId, purpose: 'seat' })
   const added = await tx.execute(sql`
@@ -116,7 +116,7 @@ export async function oweSeatFee(
       status = 'created', verified = false, utr = null, paid_online = false, recorded_at = null, verified_at = null,
       found_on = null, comments = null, version = seat_fees.version + 1, updated_at = portal_now()
     where seat_fees.status = 'created' and seat_fees.pay_by < excluded.pay_by or ${isPaidBack}`)
-  if (added === 0) return
+  if (added === 0) return false
   await recordAudit(tx, {
     action: 'seat-fee.due',
     subject: applicationId,
@@ -125,6 +125,7 @@ export async function oweSeatFee(
   })
   const data = { ...aboutApplication(track, application), amountRupees, reference, until: payBy }
   await queueMail(tx, { kind: 'seat-fee-due', data, to: email, cause: `seat-fee.due:${applicationId}:${payBy}` })
+  return true
 }
 
 /**
@@ -183,10 +184,12 @@ function lifeOf(track: PaidTrack): LifeOnServer<StoredSeatFee, SeatFeeTransition
       const action: AuditAction = seatFeeLife.transitions[transition].audit
       return auditEvent(action, applicationId, { was: status, amountRupees, utr, comments, ...facts })
     },
-    mailOf: ({ application, amountRupees, utr }, { transition, comments = null, mailFacts }) => ({
-      kind: transition === 'fail' ? 'seat-fee-failed' : 'seat-fee-verified',
-      data: { ...aboutApplication(track, application), amountRupees, utr, comments, ...mailFacts },
-    }),
+    mailOf: ({ application, amountRupees, reference, utr }, { transition, comments = null, mailFacts }) => {
+      const about = { ...aboutApplication(track, application), amountRupees }
+      const { mail: kind } = seatFeeLife.transitions[transition]
+      if (kind !== 'seat-fee-recorded') return { kind, data: { ...about, utr, comments, ...mailFacts } }
+      return { kind, data: { ...about, number: reference, at: '', utr: '', was: utr, ...mailFacts } }
+    },
   }
 }
 

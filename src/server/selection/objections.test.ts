@@ -92,12 +92,17 @@ test('whom a list concerns objects once, until its last day, and reads the answe
       body: { errors: [{ path: 'body', msg: 'Write what is wrong in the list, and what it should say' }] },
     })
 
+  const number = `${candidate.applicationId}-${list.split('-').at(-1)}`
   await server.setClock('2026-07-08T18:29:59Z')
   const made = await lists.object(owner, candidate, { list, body })
   expect([made.status, made.body.objection]).toEqual([
     201,
-    { list, body, madeAt: '2026-07-08T18:29:59.000Z', files: [], answer: null },
+    { number, list, body, madeAt: '2026-07-08T18:29:59.000Z', files: [], answer: null },
   ])
+  const receipt = await sentMail(server, `objection-sent:${number}`)
+  expect([receipt.subject, receipt.to?.[0]?.address]).toEqual([`Your objection has arrived: ${number}`, owner.email])
+  expect(receipt.text).toContain(body)
+  expect(receipt.text).toContain('08-07-2026, 11:59 pm IST')
   expect(await lists.object(owner, candidate, { list, body: 'Again.' })).toMatchObject({
     status: 409,
     body: { code: 'objection-made' },

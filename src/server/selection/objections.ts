@@ -1,6 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile } from '#domain/selection/objection.ts'
-import { objectionRefusal } from '#domain/selection/objection.ts'
+import { objectionNumber, objectionRefusal } from '#domain/selection/objection.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -55,16 +55,18 @@ function forOffice({ isUpheld, reason, answeredBy, answeredAt, ...one }: RowOf<t
   const isAnswered = isUpheld !== null && reason !== null && answeredBy !== null && answeredAt !== null
   return {
     ...one,
+    number: objectionNumber(one),
     madeAt: isoInstant(one.madeAt),
     answer: isAnswered ? { isUpheld, reason, answeredBy, answeredAt: isoInstant(answeredAt) } : null,
   }
 }
 
 /** An objection without what only the office reads. */
-function forApplicant({ list, body, madeAt, files, answer }: AnsweredObjection): Objection {
-  if (answer === null) return { list, body, madeAt, files, answer }
+function forApplicant({ number, list, body, madeAt, files, answer }: AnsweredObjection): Objection {
+  const objection = { number, list, body, madeAt, files }
+  if (answer === null) return { ...objection, answer }
   const { isUpheld, reason, answeredAt } = answer
-  return { list, body, madeAt, files, answer: { isUpheld, reason, answeredAt } }
+  return { ...objection, answer: { isUpheld, reason, answeredAt } }
 }
 
 /** The objections to the lists of a drive: those that wait for an answer, the oldest first, then the newest answered. */
@@ -121,7 +123,15 @@ export function object<Form extends object, Settings>(
       on conflict (list_id, application_key) do nothing`)
     if (written === 0) throw new Problem(refusal('objection-made'))
     await recordAudit(tx, { actor, origin, action: 'objection.made', subject: applicationId, detail: { number } })
-    return forApplicant(await readObjection(tx, { applicationId, list: number }))
+    const made = forApplicant(await readObjection(tx, { applicationId, list: number }))
+    const receipt = { number: made.number, at: made.madeAt, list: number, body, files: made.files.length }
+    await queueMail(tx, {
+      kind: 'objection-sent',
+      to: application.email,
+      data: { ...aboutApplication(track, application), ...receipt },
+      cause: `objection-sent:${made.number}`,
+    })
+    return made
   })
 }
 

@@ -4,6 +4,7 @@ import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import { readApplication } from '#server/applications/read-application.ts'
@@ -13,11 +14,12 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { oweSeatFee } from '#server/payments/seat-fee.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -97,6 +99,62 @@ async function readOffer<Form extends object, Settings>(
   return outcome && offerOf(outcome, application)
 }
 
+/** Confirms an answer by mail, under the number of the letter and with its instant. */
+async function sendReceipt<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  {
+    application,
+    course,
+    reply: answer,
+  }: { application: StoredApplication<Form, Settings>; course: string; reply: OfferReply },
+): Promise<void> {
+  const { applicationId, key, drive, email } = application
+  const { number, answeredAt } = await tx.one(
+    { number: text, answeredAt: instant },
+    sql`
+    select ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt" from offers
+    where application_key = ${key} and list_id = ${lastRoundOf(drive.id)}`,
+  )
+  const receipt = { number, at: isoInstant(answeredAt), course, answer }
+  await queueMail(tx, {
+    kind: 'seat-answered',
+    to: email,
+    data: { ...aboutApplication(track, application), ...receipt },
+  })
+}
+
+type AnsweredOffer<Form extends object, Settings> = {
+  application: StoredApplication<Form, Settings>
+  outcome: StoredOutcome
+  reply: OfferReply
+  by: Caller
+}
+
+/** Opens or takes back the refund of the seat that was answered, and says by mail what is due, or that nothing is. */
+async function settleMoney<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { application, outcome, reply, by }: AnsweredOffer<Form, Settings>,
+): Promise<void> {
+  const { key } = application
+  const { feeRupees: amountRupees, answerBy: payBy, seat } = outcome
+  const keeps = reply !== 'decline'
+  if (keeps) await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
+  else await openSeatRefund(tx, key, by)
+  const isOwed =
+    keeps &&
+    amountRupees > 0 &&
+    (await oweSeatFee(tx, track, application, {
+      amountRupees,
+      payBy,
+      isPaidBack: await isSeatFeePaidBack(tx, key),
+      ...by,
+    }))
+  // The mail about the fee says that they have accepted.
+  if (!isOwed) await sendReceipt(tx, track, { application, course: seat?.course ?? '', reply })
+}
+
 /** Answers the offer of a seat: until the end of its last day by the database's clock, and as often as one likes. */
 function answerOffer<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
@@ -123,14 +181,7 @@ function answerOffer<Form extends object, Settings>(
         where application_key = ${key} and list_id = ${outcome.listId}`)
       const detail = { number: outcome.list, answer }
       await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
-      const { feeRupees: amountRupees, answerBy: payBy } = outcome
-      const by = { actor, origin }
-      if (answer === 'withdraw') await openSeatRefund(tx, key, by)
-      else await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
-      if (answer !== 'withdraw' && amountRupees > 0) {
-        const isPaidBack = await isSeatFeePaidBack(tx, key)
-        await oweSeatFee(tx, track, application, { amountRupees, payBy, isPaidBack, ...by })
-      }
+      await settleMoney(tx, track, { application, outcome, reply, by: { actor, origin } })
     }
     const answered = await findOutcome(tx, application)
     return offerOf(answered ?? outcome, application)

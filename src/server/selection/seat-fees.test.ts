@@ -117,6 +117,7 @@ test('the statement that shows the UTR with the amount verifies the fee of the s
     'seat-fee.recorded',
     'seat-fee.verified',
     'seat-fee-due',
+    'seat-fee-recorded',
     'seat-fee-verified',
   ])
   const copy = await server.call<{ seatFees: object[] }>('GET', '/api/auth/my-data', { token: asha.owner.token })
@@ -226,6 +227,8 @@ test('an officer verifies by hand, or says why the payment was not found; then i
     'seat-fee.verified',
     'seat-fee-due',
     'seat-fee-failed',
+    'seat-fee-recorded',
+    'seat-fee-recorded',
     'seat-fee-verified',
   ])
 })

@@ -18,6 +18,7 @@ import type { StoredSeatFee } from '#server/payments/seat-fee.ts'
 import { isOnlineOffered } from '#server/payments/start-payment.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findOutcome, offerOf } from './offers.ts'
 import type { OneCall } from './offers.ts'
@@ -85,6 +86,7 @@ function recordSeatFee<Form extends object, Settings>(
       transition: fee.status === 'created' ? 'record' : 'correct',
       columns: { utr },
       facts: { utr, was: fee.utr },
+      mailFacts: { utr, at: isoInstant(fee.readAt) },
       actor,
       origin,
     })

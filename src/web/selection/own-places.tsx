@@ -64,11 +64,12 @@ function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
   )
 }
 
-function OwnObjection({ objection: { body, files, answer, madeAt } }: { objection: Objection }) {
+function OwnObjection({ objection: { number, body, files, answer, madeAt } }: { objection: Objection }) {
   return (
     <Callout tone={answer?.isUpheld ? 'good' : 'plain'} isSmall>
       <Stack gap={4}>
         <b>{say('own.mine', { at: madeAt })}</b>
+        <Soft isSmall>{say('own.number', { number })}</Soft>
         <UserText>{body}</UserText>
         <ObjectionFiles files={files} />
         {answer === null ? (

@@ -19,6 +19,7 @@ import { seatFeeTemplates } from './seat-fee-mails.ts'
 import { seatLossTemplates } from './seat-loss-mails.ts'
 import { seatReminderTemplates } from './seat-reminder-mails.ts'
 import { cancelledTemplates } from './cancelled-mails.ts'
+import { receiptTemplates } from './receipt-mails.ts'
 import { refundTemplates } from './refund-mails.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
@@ -197,6 +198,7 @@ export const applicationTemplates = {
   ...seatLossTemplates,
   ...seatReminderTemplates,
   ...cancelledTemplates,
+  ...receiptTemplates,
   ...refundTemplates,
   ...joiningTemplates,
   'application-submitted': submitted,

@@ -173,6 +173,18 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Money to give back to you: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
   },
+  'correction-sent': {
+    subject: 'Your correction has arrived: BSC2026-7K3M9QXT-C1',
+    says: ['you changed 2 things', '16-07-2026, 11:06 am IST'],
+  },
+  'correction-confirmed': {
+    subject: 'Your correction is confirmed: BSC2026-7K3M9QXT-C1',
+    says: ['has checked and confirmed your correction'],
+  },
+  'objection-sent': {
+    subject: 'Your objection has arrived: BSC2026-7K3M9QXT-L02',
+    says: ['list BSC2026-L02', 'with 1 file', 'My certificate is of 2026', '03-08-2026, 11:06 am IST'],
+  },
   'correction-answered': {
     subject: 'A correction came back: BSC2026-7K3M9QXT',
     says: [

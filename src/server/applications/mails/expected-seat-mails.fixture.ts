@@ -92,4 +92,12 @@ export const expectedSeatMails = {
       'The office can allow you to come later only until it gives the seat to somebody else.',
     ],
   },
+  'seat-answered': {
+    subject: 'You keep your seat in B.Sc. Hematology and Transfusion Medicine and wait: BSC2026-7K3M9QXT',
+    says: ['BSC2026-7K3M9QXT-3F9A01C2', '10-09-2026, 11:06 am IST', 'without an answer you lose both'],
+  },
+  'seat-fee-recorded': {
+    subject: 'The number of your payment has arrived: BSC2026-7K3M9QXT',
+    says: ['BSC2026-7K3M9QXT-S', '₹20,000', '618940273351', '618940273350', '11-09-2026, 11:06 am IST'],
+  },
 }
