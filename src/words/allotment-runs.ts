@@ -29,7 +29,7 @@ export const allotmentRuns = room('allotment-runs', {
   allotted: 'Round allotted. Nothing is published yet.',
   none: 'Nothing has been allotted yet',
   factsFrom: 'With the ranks, categories and courses of the corrected final list {number}',
-  composed: 'Round {round, number}, allotted from {follows} by {name} on {at, date, long}',
+  composed: 'Draft {draft, number} of round {round, number}, allotted from {follows} by {name}, {at, time, instant}',
   'state.composed': 'Not published',
   'state.published': 'Published as {number}',
   'state.discarded': 'Discarded',

@@ -125,5 +125,7 @@ export const seatPolicies = room('seat-policies', {
   'read.waiting': 'The waiting list holds {length, number} people until {until, date, long}.',
   'read.waitingAll': 'The waiting list holds everybody without a seat until {until, date, long}.',
   'read.objections': '{days, plural, one {# day} other {# days}} to object to a list.',
+  'read.seatFee': 'Who accepts a seat owes a seat fee of {amount, number, rupees} ({payers}).',
+  'read.noSeatFee': 'No seat fee is due.',
   'read.refund': 'Who gives up a seat until {until, date, long} gets {percent, number} percent of the seat fee back.',
 })

@@ -11,6 +11,8 @@ const One = Drive.extend({ runId: RowId })
 export const RunSummary = z.object({
   id: z.string(),
   round: z.int(),
+  /** Its place among the runs of this round, counted from 1. */
+  draft: z.int(),
   /** The number of the list that was allotted. */
   follows: z.string(),
   /** The corrected final list whose facts count in place of those of the list that was allotted. */

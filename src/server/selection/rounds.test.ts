@@ -38,6 +38,7 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
   expect(seatsIn(run, people)).toEqual(inFirstRound)
   expect(run).toMatchObject({
     round: 1,
+    draft: 1,
     follows: list.number,
     state: 'composed',
     isOwn: true,
@@ -171,7 +172,12 @@ test('a run whose applications have changed since is not published, and of two r
   expect(rejected.status).toBe(200)
   const outdated = await approve(before.id)
   expect([outdated.status, outdated.body.code]).toEqual([409, 'run-outdated'])
-  const [{ run }, { run: twin }] = [(await allot()).body, (await allot()).body]
+  await at('2026-07-10T06:01:00Z')
+  const { run } = (await allot()).body
+  await at('2026-07-10T06:02:00Z')
+  const { run: twin } = (await allot()).body
+  // No two have one name.
+  expect([before, run, twin].map(({ draft }) => draft)).toEqual([1, 2, 3])
   expect(seatsIn(run, people)).toEqual({
     bina: 'BSc EMT UR',
     chand: 'BSc EMT OBC',

@@ -17,6 +17,7 @@ import { inAllotmentThread } from './in-thread.ts'
 const summaryShape = {
   id: uuid,
   round: int,
+  draft: int,
   follows: text,
   factsFrom: nullable(text),
   corrects: nullable(json<Corrigendum>()),
@@ -40,7 +41,9 @@ export const corrigendum = sql`(
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
-    select l.id, l.round, l.head ->> 'follows' as follows, l.head ->> 'factsFrom' as "factsFrom",
+    select l.id, l.round, (select count(*) from selection_lists e where e.drive_id = l.drive_id and e.round = l.round
+        and e.counts is not null and (e.composed_at, e.id) <= (l.composed_at, l.id))::int as draft,
+      l.head ->> 'follows' as follows, l.head ->> 'factsFrom' as "factsFrom",
       ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
       l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
       coalesce(l.answer_by, (l.head ->> 'answerBy')::date) as "answerBy", l.counts, said.*

@@ -165,9 +165,9 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
           label={say('compare')}
           placeholder={say('compare.none')}
           value={other}
-          options={others.map(({ id, round, follows, composedBy: name, composedAt: at }) => ({
+          options={others.map(({ id, draft, round, follows, composedBy: name, composedAt: at }) => ({
             value: id,
-            label: say('composed', { round, follows, name, at }),
+            label: say('composed', { draft, round, follows, name, at }),
           }))}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
@@ -235,6 +235,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
         <>
           <AdminSection
             title={say('composed', {
+              draft: run.draft,
               round: run.round,
               follows: run.follows,
               name: run.composedBy,

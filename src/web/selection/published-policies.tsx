@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#domain/applications/application.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { NamedList, PublishedPolicies } from '#domain/selection/policy-operations.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -14,6 +15,13 @@ import type { CourseName } from './course-names.tsx'
 import { ListRule } from './list-rule.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
+
+/** What a seat costs, by category; the same fee is said once. */
+function feeSentences(seatFee: SelectionPolicies['seatFee']): string[] {
+  const owed = [...Map.groupBy(feeCategories, (category) => seatFee[category])].filter(([amount]) => amount > 0)
+  if (owed.length === 0) return [say('read.noSeatFee')]
+  return owed.map(([amount, payers]) => say('read.seatFee', { amount, payers: { and: payers } }))
+}
 
 /** What the policies settle beside the rule, a sentence for each thing. */
 export function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
@@ -32,6 +40,7 @@ export function policySentences(policies: SelectionPolicies, nameOf: CourseName)
     say('read.place', { place: textIn(policies.joining.place, language) }),
     length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
     say('read.objections', { days: policies.objectionDays }),
+    ...feeSentences(policies.seatFee),
     ...policies.refunds.map((step) => say('read.refund', step)),
   ]
 }

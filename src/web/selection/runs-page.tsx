@@ -119,11 +119,11 @@ function stateOf({ state, number }: RunSummary): string {
 
 /** A run in the list: what came of it, and of a published round how many have answered. */
 function RunLine({ run, href }: { run: RunSummary; href: string }) {
-  const { round, follows, factsFrom, composedBy: name, composedAt: at, state, answers, corrects } = run
+  const { draft, round, follows, factsFrom, composedBy: name, composedAt: at, state, answers, corrects } = run
   const { candidates, seated, vacant } = run
   return (
     <AdminSection
-      title={say('composed', { round, follows, name, at })}
+      title={say('composed', { draft, round, follows, name, at })}
       aside={<SiteLink href={href}>{say('open')}</SiteLink>}
     >
       <p>
