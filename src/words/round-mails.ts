@@ -9,7 +9,7 @@ export const roundMails = room('round-mails', {
   'seat.answer':
     'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want more, or give it up} other {keep this seat or give it up}}.',
   'seat.wait':
-    'If you keep it and wait: you move to a better seat by itself when one falls free, and answer once more by the last day of that round. Without an answer you lose both seats.',
+    'If you keep it and wait: when a better seat falls free you are moved there, and answer once more by the last day of that round. Without an answer you lose both seats.',
   'seat.silence':
     '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
   'moved.subject': 'You have moved up from {from} to {course}: {application}',
@@ -27,7 +27,7 @@ export const roundMails = room('round-mails', {
   'kept.body':
     'Round {round, number} of <b>{drive}</b> is published. No seat that you want more fell free for you. You keep your seat in <b>{course}</b>, now of the category <b>{seat}</b>, with your answer, the fee and the letter.',
   'kept.next':
-    '{isLast, select, yes {It was the last round. Come in person with your originals by <b>{reportBy, date, long}</b>; who does not come loses the seat.} other {You need not answer again, and go on waiting. Until <b>{answerBy, date, long}, 11:59 pm IST</b> you can change your answer.}}',
+    '{isLast, select, yes {It was the last round. Come in person with your originals by <b>{reportBy, date, long}</b>; who does not come loses the seat.} other {You need not answer again, and still wait. Until <b>{answerBy, date, long}, 11:59 pm IST</b> you can change your answer.}}',
   'kept.go': 'Open the application',
   'out.subject': 'Round {round, number} is published without you: {application}',
   'out.preview': 'You take no further part in this admission.',

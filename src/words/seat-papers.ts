@@ -32,7 +32,7 @@ export const seatPapers = room('seat-papers', {
   'answer.frozen': 'You have said that you keep this seat.',
   'answer.floating': 'You have said that you keep this seat and wait for a course that you want more.',
   'answer.wait':
-    'Who waits moves to a better seat by itself when one falls free, and answers once more by the last day of that round: without an answer both seats are lost.',
+    'Who waits is moved when a better seat falls free, and answers once more by the last day of that round: without an answer both seats are lost.',
   'answer.joined': 'You have joined.',
   report: 'Come to join',
   'report.days':

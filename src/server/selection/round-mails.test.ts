@@ -131,7 +131,7 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   const kept = toWhom(told, 'bina')
   expect(kept.subject).toBe(`You keep your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`)
   expect(kept.text).toContain('now of the category UR, with your answer, the fee and the letter.')
-  expect(kept.text).toContain('You need not answer again, and go on waiting.')
+  expect(kept.text).toContain('You need not answer again, and still wait.')
   expect(kept.files).toEqual([])
   expect(toWhom(told, 'farid').text).toContain('आपको फिर से उत्तर नहीं देना है, और आपकी प्रतीक्षा जारी है।')
   expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({
