@@ -111,7 +111,7 @@ test('an applicant whose payment is not found corrects the UTR from the card on 
   await ask(clerk.page, path, { method: 'PATCH', body })
   await page.goto('/dashboard')
   await page.getByText(comments).waitFor()
-  await page.getByRole('link', { name: 'Correct the UTR or send the receipt' }).click()
+  await page.getByRole('link', { name: 'Correct the UTR' }).click()
   const dialog = page.getByRole('dialog')
   // The UTR of the person's other application is questioned before saving.
   await dialog.getByLabel('UTR number').fill(other.utr)

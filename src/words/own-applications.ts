@@ -34,7 +34,7 @@ export const ownApplications = room('own-applications', {
   answerOffer: 'Answer the offer',
   paySeatFee: 'Pay the seat fee',
   seeReporting: 'See when and where',
-  answerPayment: 'Correct the UTR or send the receipt',
+  answerPayment: 'Correct the UTR',
   readAndObject: 'Read why, and object',
   enterAccount: 'Enter the account',
   month: '{day, date, month}',

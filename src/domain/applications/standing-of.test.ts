@@ -171,6 +171,12 @@ test.each(Object.entries(cases))(
   },
 )
 
+test('after its day an answer about a missing payment has none, and ends before no other duty', () => {
+  const [notFound] = cases['payment-failed']
+  const late = standingOf({ ...submittedFacts, ...notFound, today: '2026-07-18' })
+  expect(late).toMatchObject({ state: 'payment-failed', does: 'payment', until: null })
+})
+
 test('of a seat, which comes first by its day, is told before a correction, and a correction before a list', () => {
   const both = (facts: Partial<TimelineFacts>) => standingOf({ ...submittedFacts, correction, ...facts }).state
   expect(both(inRounds({}))).toBe('seat-offered')

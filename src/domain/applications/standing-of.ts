@@ -173,7 +173,9 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
   'correction-asked': ({ correction }) => (correction?.state === 'open' ? { until: correction.until } : null),
   'payment-failed': (facts) => {
     if (facts.payment.status !== 'failed' || facts.status === 'accepted') return null
-    return { until: ofAnswer(facts)[0]?.at ?? null }
+    const until = ofAnswer(facts)[0]?.at ?? null
+    // After its day an answer still helps, but nothing ends.
+    return { until: until !== null && facts.today <= until ? until : null }
   },
   'seat-lost-silent': (facts) => lost(facts, 'seat-silent'),
   'seat-lost-fee': (facts) => lost(facts, 'seat-fee-missing'),

@@ -27,11 +27,13 @@ export function OutcomeLines({
       {notFound && (
         <>
           {notFound.comments && <span>{say('fromOffice', { said: notFound.comments })}</span>}
-          <div>
-            <SiteButton href={correctionHref(application)} variant="secondary" size="dense">
-              {sayPayment('correct')}
-            </SiteButton>
-          </div>
+          {!isSaidAbove && (
+            <div>
+              <SiteButton href={correctionHref(application)} variant="secondary" size="dense">
+                {sayPayment('correct')}
+              </SiteButton>
+            </div>
+          )}
         </>
       )}
       <BriefTimeline {...application} />
