@@ -235,6 +235,8 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'POST /api/refunds/files': [409, 403],
   'GET /api/refunds/files/{number}': [409, 403],
   'POST /api/refunds/{id}/approve': [409, 404],
+  'POST /api/refunds/approve': [409, 404],
+  'POST /api/refunds/propose': [409, 404],
   'POST /api/refunds/{id}/propose': [409, 404],
   'POST /api/refunds/{id}/refused': [409, 404],
   'POST /api/refunds/{id}/send-back': [409, 404],

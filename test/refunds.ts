@@ -90,3 +90,26 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
   }
   return { list, paidTwice, readOwn, giveAccount, act, makeFile, importRows, inFile }
 }
+
+/**
+ * Money to give back to the owner of a draft, beside it: in a file whose accounts were deleted. Apart from the draft,
+ * which can be deleted.
+ */
+export async function layRefund(server: TestServer, draft: string, by: string) {
+  const [laid] = await server.rows<{ id: string; application_id: string; file: string }>(
+    `with paid as (
+       insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form)
+       select application_id || 'R', track, drive_id, applicant_id, 'walk', email, form
+       from applications where application_id = $1 returning id, application_id),
+     refund as (
+       insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
+       select 'RFD' || lpad((random() * 99999999)::int::text, 8, '0'), id, 'withdrawal', 50, 100, 100, 'waitsForAccount'
+       from paid returning id),
+     file as (
+       insert into refund_files (number, hash, transfers, amount_paise, made_by)
+       values ('RFF' || lpad((random() * 999999999)::int::text, 9, '0'), repeat('0', 64), 1, 100, $2) returning number)
+     select refund.id, paid.application_id, file.number as file from paid, refund, file`,
+    [draft, by],
+  )
+  return { id: laid?.id ?? '', applicationId: laid?.application_id ?? '', file: laid?.file ?? '' }
+}

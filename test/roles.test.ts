@@ -205,6 +205,8 @@ const mayCall: Readonly<Record<string, string>> = {
   'POST /api/refunds/files': 'R A',
   'GET /api/refunds/files/{number}': 'R A',
   'POST /api/refunds/{id}/approve': 'R A',
+  'POST /api/refunds/approve': 'R A',
+  'POST /api/refunds/propose': 'R S A',
   'POST /api/refunds/{id}/propose': 'R S A',
   'POST /api/refunds/{id}/refused': 'R A',
   'POST /api/refunds/{id}/send-back': 'R S A',

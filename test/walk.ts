@@ -9,7 +9,7 @@ import { buildAdmission, buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { publishedListOf } from './published-lists.ts'
-import { ashasAccount } from './refunds.ts'
+import { ashasAccount, layRefund } from './refunds.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
@@ -122,29 +122,6 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
   }
 }
 
-/**
- * Money to give back to the owner of a draft, beside it: in a file whose accounts were deleted. Apart from the draft,
- * which can be deleted.
- */
-async function layRefund(server: TestServer, draft: string, by: string) {
-  const [laid] = await server.rows<{ id: string; application_id: string; file: string }>(
-    `with paid as (
-       insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form)
-       select application_id || 'R', track, drive_id, applicant_id, 'walk', email, form
-       from applications where application_id = $1 returning id, application_id),
-     refund as (
-       insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
-       select 'RFD' || lpad((random() * 99999999)::int::text, 8, '0'), id, 'withdrawal', 50, 100, 100, 'waitsForAccount'
-       from paid returning id),
-     file as (
-       insert into refund_files (number, hash, transfers, amount_paise, made_by)
-       values ('RFF' || lpad((random() * 999999999)::int::text, 9, '0'), repeat('0', 64), 1, 100, $2) returning number)
-     select refund.id, paid.application_id, file.number as file from paid, refund, file`,
-    [draft, by],
-  )
-  return { id: laid?.id ?? '', applicationId: laid?.application_id ?? '', file: laid?.file ?? '' }
-}
-
 /** A composed list, and a published one with an objection by this application. */
 async function layLists(
   server: TestServer,
@@ -215,7 +192,13 @@ export type Walk = Records & {
 const cancellation = { title: 'Walk', reason: { en: 'Walk', hi: 'Walk' } }
 
 /** Bodies that pass validation, so that no other refusal hides a missing check. */
-const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): Record<string, () => object> => ({
+const bodiesFor = ({
+  driveId,
+  recruitmentId,
+  pendingKey,
+  refunds,
+  statement,
+}: Records): Record<string, () => object> => ({
   'POST /api/applications': () => ({ admissionId: driveId }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
@@ -261,6 +244,8 @@ const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): 
   'POST /api/applications/{applicationId}/refund/send-code': () => ashasAccount,
   'POST /api/faculty/application/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
   'POST /api/faculty/application/{applicationId}/refund/send-code': () => ashasAccount,
+  'POST /api/refunds/approve': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
+  'POST /api/refunds/propose': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
   'POST /api/refunds/{id}/refused': () => ({ comments: 'Walk' }),
   'POST /api/refunds/{id}/send-back': () => ({ comments: 'Walk' }),
   'POST /api/refunds/{id}/utr': () => ({ utr: '432100000001' }),

@@ -373,6 +373,15 @@ const problems = room('problems', {
     'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',
   'no-approved-refund': 'No refund is approved. Approve some, then make the file.',
   'refund-only-lowered': 'Enter an amount up to the one by the rule',
+  'fee-not-in-bank':
+    'The bank does not show the fee yet. By the policies of this admission nobody joins before: import the newest statement, or ask the accounts office.',
+  'fee-unseen-registrar':
+    'The bank does not show the fee yet. By the policies of this admission a registrar records this joining.',
+  'joining-fee-note-missing': 'Write what you have seen of the payment: the debit in the payment app or a receipt',
+  'refund-sum-differs':
+    'The amounts have changed: together they are {sum, number, rupees} now. Load the list again and compare.',
+  'refund-beyond-due':
+    'At most {most, number, rupees} can be given back: {due, number, rupees} is due, and the bank shows {received, number, rupees} with this row. If this row is the payment of a fee, assign it to that fee.',
   'wrong-signature': 'The signature is wrong: nothing was stored.',
   'gateway-away': 'The payment page cannot be opened right now. Your answers are safe; try again in a minute.',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',

@@ -17,6 +17,10 @@ export const refunds = room('refunds', {
   source:
     '{source, select, secondPayment {Second payment} overPayment {Over-payment} correction {Seat taken away by a correction: {percent, number} %} withdrawal {Seat given up: {percent, number} %} cancelled {Fee, cancelled} other {Seat fee, cancelled}}',
   row: 'Row {place, number} of the statement',
+  byRule: 'By the rule',
+  due: 'Due for its fees',
+  received: 'Received, with this row',
+  left: 'Stays with the institute',
   account: 'Account',
   accountOf: 'ending in {digits}, {ifsc}',
   noAccount: 'Asked for',
@@ -36,6 +40,18 @@ export const refunds = room('refunds', {
   sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} utr {UTR of {number}} other {The bank refused {number}?}}',
   sureText:
     '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It is ready to be proposed again, and its applicant may change the account.} utr {The next statement closes it by this UTR, if its amount agrees.} other {Its applicant is told, and asked for another account. Do this only when the bank has not debited it.}}',
+  beginTogether: '{deed, select, propose {Propose several…} other {Approve several…}}',
+  sureTogether:
+    '{deed, select, propose {Propose} other {Approve}} {count, plural, one {# refund} other {# refunds}}, {sum} together?',
+  sureTogetherText:
+    '{deed, select, propose {Each goes to the account that its applicant gave. Another officer approves them.} other {They go into the next file for the bank.}} All are signed with this sum, or none.',
+  group: '{drive}: {count, plural, one {# refund} other {# refunds}}, {sum}',
+  names: 'Names and amounts',
+  oneOf: '{number}, {name}, {amount}',
+  noneTogether:
+    '{deed, select, propose {None can be proposed now: accounts that were given within a day wait.} other {You proposed all of these: another officer approves them.}}',
+  doneTogether:
+    '{count, plural, one {# refund is} other {# refunds are}} {deed, select, propose {proposed} other {approved}}',
   'field.amount': 'Amount in rupees',
   'field.note': 'Reason',
   'field.utr': 'UTR of the bank',

@@ -1,5 +1,5 @@
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import type { BucketCounts, ListedRow, StatementSummary, Suggestion } from '#domain/statements/statement.ts'
+import type { BucketCounts, ListedRow, RowBack, StatementSummary, Suggestion } from '#domain/statements/statement.ts'
 import { registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../builders.ts'
@@ -109,10 +109,13 @@ export function statementPortal() {
     /** One row; `application` is one that the officer looked up for it. */
     row: async (id: string, row: string, application = '') =>
       (
-        await call<{ row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[] }>(
-          'GET',
-          `/${id}/rows/${row}?application=${application}`,
-        )
+        await call<{
+          row: ListedRow
+          related: ListedRow[]
+          remaining: string
+          suggestions: Suggestion[]
+          back: RowBack[]
+        }>('GET', `/${id}/rows/${row}?application=${application}`)
       ).body,
     verify: (id: string, ids: string[], by = admin(), wish: object = {}) =>
       call<{ verified: number; already: number; refused: { applicationId: string; code: string }[] }>(

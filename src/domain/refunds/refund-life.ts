@@ -1,5 +1,6 @@
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
 
 /** The states of money to give back, in the order of the way (docs/rules.md, Money to give back). */
 export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const
@@ -12,6 +13,8 @@ export type RefundFacts = {
   /** When its account may be gone by, while that is in the future. */
   waitsUntil: string | null
   actorId: string | null
+  /** Why a row of the bank does not bring it any more; null where it does, or where it comes from no row. */
+  beyond: Refusal | null
 }
 
 const underway = refusal('refund-underway')
@@ -23,6 +26,9 @@ const alone = ({ state, proposedBy, actorId }: RefundFacts) =>
 /** An account that was just given may be somebody else's, and its owner has not read the e-mail yet. */
 export const justGiven = ({ waitsUntil }: Pick<RefundFacts, 'waitsUntil'>) =>
   waitsUntil === null ? null : refusal('refund-account-waits', { from: waitsUntil })
+
+/** What was a second payment may be the only one by now: the bank has taken the first one back. */
+const notReceived = ({ beyond }: Pick<RefundFacts, 'beyond'>) => beyond
 
 /** The lifecycle of money to give back. The bank's statements have the last word: it is paid whenever they show it. */
 export const refundLife = lifecycle<RefundFacts>()({
@@ -40,7 +46,7 @@ export const refundLife = lifecycle<RefundFacts>()({
       from: ['ready'],
       to: 'proposed',
       by: 'refunds.propose',
-      bars: [justGiven],
+      bars: [justGiven, notReceived],
       asks: { comments: 'optional' },
       audit: 'refund.proposed',
     },
@@ -55,14 +61,14 @@ export const refundLife = lifecycle<RefundFacts>()({
       from: ['proposed'],
       to: 'approved',
       by: 'refunds.approve',
-      bars: [alone, justGiven],
+      bars: [alone, justGiven, notReceived],
       audit: 'refund.approved',
     },
     putInFile: {
       from: ['approved'],
       to: 'inFile',
       by: 'refunds.approve',
-      bars: [justGiven],
+      bars: [justGiven, notReceived],
       audit: 'refund.put-in-file',
     },
     /** The bank took the file and refused this line. */

@@ -23,14 +23,14 @@ export type RefundSource = z.infer<typeof RefundSource>
 export const RefundStanding = z.enum(refundStates)
 
 /** Rupees with paise, such as `1500.00`. */
-const Amount = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'refund-amount')
+export const RefundAmount = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'refund-amount')
 
 /** Money to give back, as its applicant reads it. */
 export const OwnRefund = z.object({
   number: z.string(),
   source: RefundSource,
   state: RefundStanding,
-  amount: Amount,
+  amount: RefundAmount,
   /** Of a seat fee: which part of it comes back. */
   percent: z.int().nullable(),
   /** Why the amount is lower than the rule says; null where it is not. */
@@ -59,14 +59,16 @@ export const ListedRefund = OwnRefund.extend({
   driveId: z.string(),
   driveTitle: z.string(),
   /** What the rule says is to be given back. */
-  ruleAmount: Amount,
+  ruleAmount: RefundAmount,
   account: MaskedAccount.nullable(),
   proposed: Deed.nullable(),
   approved: Deed.nullable(),
   /** What an officer, or the bank, said last about it. */
   note: z.string().nullable(),
   /** The row of a statement that it comes from. */
-  row: z.object({ statementId: z.string(), place: z.int() }).nullable(),
+  row: z.object({ statementId: z.string(), place: z.int(), text: z.string(), postedOn: Day }).nullable(),
+  /** Of such a row: what is due for the fees of the application, and what the bank and the gateway show with this row. */
+  money: z.object({ due: RefundAmount, received: RefundAmount }).nullable(),
   /** The newest line in a file for the bank. */
   transfer: z.object({ reference: z.string(), file: z.string(), utr: z.string().nullable() }).nullable(),
 })
@@ -76,7 +78,7 @@ export type ListedRefund = z.infer<typeof ListedRefund>
 export const RefundFile = z.object({
   number: z.string(),
   transfers: z.int(),
-  amount: Amount,
+  amount: RefundAmount,
   /** The SHA-256 of its CSV. */
   hash: z.string(),
   madeBy: z.string(),
@@ -93,6 +95,9 @@ export type LeftOutRefund = z.infer<typeof LeftOutRefund>
 /** Days after which the account is deleted, once all that goes to it is paid. */
 export const accountKeptDays = 365
 
+/** How many refunds are proposed or approved at once. */
+export const mostTogether = 500
+
 const longestNote = 500
 const RefundNote = lines(longestNote).transform(hideAadhaar)
 
@@ -100,5 +105,5 @@ const RefundNote = lines(longestNote).transform(hideAadhaar)
 export const RefundComments = requiredLines(longestNote, 'refund-comments').transform(hideAadhaar)
 
 /** A lower amount than by the rule needs a reason. */
-export const RefundProposal = z.object({ amount: Amount.optional(), note: RefundNote.default('') })
+export const RefundProposal = z.object({ amount: RefundAmount.optional(), note: RefundNote.default('') })
 export type RefundProposal = z.infer<typeof RefundProposal>

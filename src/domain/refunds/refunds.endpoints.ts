@@ -5,13 +5,24 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { recordOf } from '../platform/records.ts'
-import { LeftOutRefund, ListedRefund, RefundComments, RefundFile, RefundProposal, RefundStanding } from './refund.ts'
+import {
+  LeftOutRefund,
+  ListedRefund,
+  mostTogether,
+  RefundAmount,
+  RefundComments,
+  RefundFile,
+  RefundProposal,
+  RefundStanding,
+} from './refund.ts'
 import { refundStates } from './refund-life.ts'
 
 const One = z.object({ id: RowId })
 const OneFile = z.object({ number: NumberInAddress })
 const answer = z.object({ refund: ListedRefund })
 const note = z.object({ comments: RefundComments })
+const together = z.object({ refunds: z.array(RowId).min(1).max(mostTogether), sum: RefundAmount })
+const count = z.object({ count: z.int() })
 
 export const refundsEndpoints = endpoints({
   'GET /api/refunds': {
@@ -38,6 +49,21 @@ export const refundsEndpoints = endpoints({
     summary: 'Approve a proposed refund, as another officer than who proposed it: 403 `refund-approved-alone`',
     params: One,
     answer,
+  },
+  'POST /api/refunds/propose': {
+    access: { may: 'refunds.propose', to: 'rows' },
+    summary: 'Propose several refunds at once, all or none, by the sum of their amounts: 409 `refund-sum-differs`',
+    body: together,
+    answer: count,
+    idempotent: true,
+  },
+  'POST /api/refunds/approve': {
+    access: { may: 'refunds.approve', to: 'rows' },
+    freshProof: true,
+    summary: 'Approve several proposed refunds at once, all or none, by the sum of their amounts',
+    body: together,
+    answer: count,
+    idempotent: true,
   },
   'POST /api/refunds/{id}/send-back': {
     access: { may: 'refunds.propose', to: 'rows' },

@@ -109,8 +109,8 @@ export const ClaimedApplication = z.object({
   status: ApplicationStatus,
   payment: PaymentStatus,
   verified: z.boolean(),
-  /** The amount assigned to it from all rows. */
-  assigned: Rupees,
+  /** What came for it: parts of rows assigned to it, a row that matches it exactly, or a payment online. */
+  received: Rupees,
   driveTitle: z.string(),
   /** Whether the last day of its drive is over; seats are paid for afterwards. */
   isDriveOver: z.boolean(),
@@ -136,6 +136,10 @@ export type Likeness = z.infer<typeof Likeness>
 
 export const Suggestion = ClaimedApplication.extend({ why: Likeness })
 export type Suggestion = z.infer<typeof Suggestion>
+
+/** What can go back of a row to an application, beside what is due for all its fees and what other rows bring for them. */
+export const RowBack = z.object({ applicationId: z.string(), due: Rupees, received: Rupees, most: Rupees })
+export type RowBack = z.infer<typeof RowBack>
 
 export const ListedRow = z.object({
   id: z.string(),

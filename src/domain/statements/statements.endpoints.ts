@@ -5,7 +5,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
-import { Bucket, ListedRow, NotInBank, RowSettlement, StatementSummary, Suggestion } from './statement.ts'
+import { Bucket, ListedRow, NotInBank, RowBack, RowSettlement, StatementSummary, Suggestion } from './statement.ts'
 
 /** The largest accepted file, in bytes. */
 const mostStatementBytes = 16 * 1_048_576
@@ -62,7 +62,7 @@ export const statementsEndpoints = endpoints({
   'GET /api/payments/statements/{id}/rows/{row}': {
     access: { may: 'payments.verify', to: 'rows' },
     summary:
-      'One row with all that helps to judge it: other rows it is about, what of it is not assigned yet, and applications that it might pay for, with `application` among them',
+      'One row with all that helps to judge it: other rows it is about, what of it is not assigned yet, and applications that it might pay for, with `application` among them; `back` says what of it each of them can get back',
     params: Row,
     query: z.object({ application: filter(z.string().max(64)) }),
     answer: z.object({
@@ -70,6 +70,8 @@ export const statementsEndpoints = endpoints({
       related: z.array(ListedRow),
       remaining: z.string(),
       suggestions: z.array(Suggestion),
+      /** For each of these applications, what of the row is not due for its fees. */
+      back: z.array(RowBack),
     }),
   },
   'POST /api/payments/statements/{id}/verify': {

@@ -12,12 +12,12 @@ import type { SQL } from '#server/platform/sql.ts'
 export const feesWhere = (ofApplication: SQL, ofSeat: SQL): SQL => sql`(
   select a.application_id as reference, 'application' as purpose, a.id as application_key, a.application_id, a.track,
     a.drive_id, a.applicant_id, a.candidate_name, a.status as application_status, a.utr, a.amount_rupees, a.payment_status,
-    a.payment_verified as verified, a.payment_recorded_at as recorded_at,
+    a.payment_verified as verified, a.payment_verified_at as verified_at, a.payment_recorded_at as recorded_at,
     coalesce(a.payment_recorded_at, a.submitted_at, a.created_at) as claimed_at
   from applications a where ${ofApplication}
   union all
   select f.reference, 'seat', a.id, a.application_id, a.track, a.drive_id, a.applicant_id, a.candidate_name, a.status, f.utr,
-    f.amount_rupees, f.status, f.verified, f.recorded_at, coalesce(f.recorded_at, f.due_at)
+    f.amount_rupees, f.status, f.verified, f.verified_at, f.recorded_at, coalesce(f.recorded_at, f.due_at)
   from seat_fees f join applications a on a.id = f.application_key where ${ofSeat})`
 
 /** The fees with these references of the portal. */
@@ -33,6 +33,20 @@ export const feeScope = { track: sql`fee.track`, driveId: sql`fee.drive_id`, app
 export const assignedPaise = sql`coalesce((
   select sum(p.amount_paise) from statement_assignments p
   where p.application_id = fee.application_key and p.purpose = fee.purpose), 0)`
+
+/**
+ * For a fee `fee`, the paise that came for it as far as the portal can see: what officers assigned to it, rows of statements
+ * that match it exactly, and what a gateway reports.
+ */
+export const receivedPaise = sql`(${assignedPaise} + coalesce((
+  select sum(r.amount_paise) from statement_rows r
+  where r.id in (
+      select k.row_id from statement_keys k
+      where k.key in (canonical_reference(fee.utr), 'noted ' || canonical_reference(fee.utr)))
+    and r.bucket = 'exact' and r.applications = array[fee.reference]
+    and not exists (select from statement_assignments p where p.row_id = r.id)), 0) + coalesce((
+  select sum(p.amount_paise) from gateway_orders o join gateway_payments p on p.order_key = o.id and p.state = 'counted'
+  where o.application_key = fee.application_key and o.purpose = fee.purpose), 0))`
 
 /** Other fees in an officer's reach for which the same UTR was given, by their references in the portal. */
 export async function feesWithUtr(

@@ -2,6 +2,7 @@ import { reachOf } from '#domain/accounts/permissions.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import type { MaskedAccount } from '#domain/refunds/refund-account.ts'
+import type { MoneyOfFees } from '#domain/refunds/most-back.ts'
 import { refundStates } from '#domain/refunds/refund-life.ts'
 import { refundSources } from '#domain/refunds/refund.ts'
 import type { ListedRefund, OwnRefund } from '#domain/refunds/refund.ts'
@@ -17,6 +18,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { moneyOfFees } from './money-of-fees.ts'
 import { newestFirst, payableFrom } from './stored-refund.ts'
 
 const listed = {
@@ -43,6 +45,7 @@ const listed = {
   approverId: nullable(uuid),
   approvedAt: nullable(instant),
   note: nullable(text),
+  money: nullable(json<MoneyOfFees>()),
   row: nullable(json<NonNullable<ListedRefund['row']>>()),
   transfer: nullable(json<NonNullable<ListedRefund['transfer']>>()),
 }
@@ -58,6 +61,7 @@ function shownTo(row: RowOf<typeof listed>, readerId: string | null): ListedRefu
   const {
     rule,
     amount,
+    money,
     openedAt,
     account,
     proposedBy,
@@ -72,6 +76,7 @@ function shownTo(row: RowOf<typeof listed>, readerId: string | null): ListedRefu
     ...one,
     ruleAmount: decimalRupees(rule),
     amount: decimalRupees(amount),
+    money: money && { due: decimalRupees(money.due), received: decimalRupees(money.received + rule) },
     openedAt: isoInstant(openedAt),
     account: account && shownAccount(account),
     proposed: deed(proposedBy, proposedAt, proposerId === readerId),
@@ -93,9 +98,11 @@ export async function loadRefunds(
       (select json_build_object('accountName', c.account_name, 'lastDigits', c.last_digits, 'ifsc', c.ifsc, 'givenAt', c.given_at,
           'payableFrom', ${payableFrom})
         from refund_accounts c where c.application_key = a.id) as account,
+      case when r.row_id is not null then (select to_jsonb(m) from ${moneyOfFees(sql`r.application_key`)} m) end as money,
       p.name as "proposedBy", p.id as "proposerId", r.proposed_at as "proposedAt",
       q.name as "approvedBy", q.id as "approverId", r.approved_at as "approvedAt", r.note,
-      (select json_build_object('statementId', l.statement_id, 'place', l.place) from statement_lines l
+      (select json_build_object('statementId', l.statement_id, 'place', l.place, 'text', b.text, 'postedOn', b.posted_on)
+        from statement_lines l join statement_rows b on b.id = l.row_id
         where l.row_id = r.row_id order by l.statement_id limit 1) as row,
       (select json_build_object('reference', t.reference, 'file', f.number, 'utr', t.utr)
         from refund_transfers t join refund_files f on f.id = t.file_id

@@ -11,6 +11,7 @@ import { text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { whyNotBack } from './money-of-fees.ts'
 import { addRefundMail } from './tell-refund.ts'
 import type { RefundMaker } from './stored-refund.ts'
 
@@ -51,7 +52,10 @@ export async function openRefund(tx: Transaction, refund: RefundToOpen, by: Refu
   if (!isTold) await addRefundMail(tx, { refundId: opened.id, event: 'opened' })
 }
 
-/** What an officer found in a row of a statement to belong to an applicant again. */
+/**
+ * What an officer found in a row of a statement to belong to an applicant again; refused where it is what was due, so that
+ * the only payment of a fee never goes back.
+ */
 export async function openRefundOfRow(
   tx: Transaction,
   found: { applicationId: string; source: RefundSource; rowId: string; amount: Paise },
@@ -66,6 +70,8 @@ export async function openRefundOfRow(
   )
   if (!application) throw new Problem(refusal('no-such-application'))
   await refusePartial(tx, application.applicantId, by.actor)
+  const beyond = await whyNotBack(tx, application.key, found.amount)
+  if (beyond) throw new Problem(beyond)
   await openRefund(tx, { ...found, applicationKey: application.key, percent: null }, by)
 }
 

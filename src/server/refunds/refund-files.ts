@@ -27,7 +27,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { refunds as refundWords } from '#words/refunds.ts'
 import { dropUnfoundedRefunds } from './open-refund.ts'
-import { lockRefunds, moveRefund } from './stored-refund.ts'
+import { beyondOf, lockRefunds, moveRefund } from './stored-refund.ts'
 import type { LockedRefund } from './stored-refund.ts'
 
 type Files = typeof refundsEndpoints
@@ -86,7 +86,7 @@ async function linesOf(
   const payeeOf = new Map(payees.map((one) => [one.refundId, one]))
   return refunds.map((refund) => {
     const { id, number, amount, applicationId } = refund
-    const waits = justGiven(refund)
+    const waits = justGiven(refund) ?? beyondOf(refund)
     if (waits) return { refund, because: waits }
     const known = payeeOf.get(id)
     const accountNumber = known ? encryption.open(known.sealed, applicationId) : null

@@ -7,6 +7,7 @@ import { forgetAccounts } from './forget-accounts.ts'
 import { listRefunds } from './listed-refunds.ts'
 import { downloadFile, listFiles, makeFile } from './refund-files.ts'
 import { RefundMail, tellRefund } from './tell-refund.ts'
+import { approveTogether, proposeTogether } from './refunds-together.ts'
 import { approveRefund, enterUtr, proposeRefund, refuseTransfer, sendRefundBack } from './work-on-refund.ts'
 
 /** The operations of the office on money to give back. */
@@ -14,6 +15,8 @@ export const refundsVerbs: Verbs<Context, typeof refundsEndpoints> = {
   'GET /api/refunds': listRefunds,
   'POST /api/refunds/{id}/propose': proposeRefund,
   'POST /api/refunds/{id}/approve': approveRefund,
+  'POST /api/refunds/propose': proposeTogether,
+  'POST /api/refunds/approve': approveTogether,
   'POST /api/refunds/{id}/send-back': sendRefundBack,
   'POST /api/refunds/{id}/refused': refuseTransfer,
   'POST /api/refunds/{id}/utr': enterUtr,

@@ -156,6 +156,33 @@ test('one officer proposes, another approves, and of two at once exactly one win
   expect((await giveAccount(built, built.owner)).status).toBe(200)
 })
 
+test('several refunds are proposed and approved at once by their sum, all of them or none', async () => {
+  const people = [await paidTwice('630544120971', admin), await paidTwice('630544120972', admin)]
+  for (const one of people) await giveAccount(one, one.owner)
+  const ids = (await list(admin, 'ready')).refunds.map(({ id }) => id)
+  const together = (by: TestAccount, deed: string, sum: string, refunds = ids) =>
+    server.call('POST', `/api/refunds/${deed}`, { token: by.token, body: { refunds, sum } })
+  expect(await together(admin, 'propose', '1000.00')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'refund-sum-differs',
+      error: 'The amounts have changed: together they are ₹2,000 now. Load the list again and compare.',
+    },
+  })
+  expect((await list(admin)).counts).toMatchObject({ ready: 2, proposed: 0 })
+  expect(await together(admin, 'propose', '2000.00')).toMatchObject({ status: 200, body: { count: 2 } })
+  expect(await together(admin, 'approve', '2000.00')).toMatchObject({ body: { code: 'refund-approved-alone' } })
+  await act(admin, ids[0] ?? '', 'send-back', { comments: 'Another look' })
+  // One of them is not proposed any more, so that the other one is not approved either.
+  expect((await together(colleague, 'approve', '2000.00')).status).toBe(409)
+  expect((await list(admin)).counts).toMatchObject({ ready: 1, proposed: 1, approved: 0 })
+  await act(admin, ids[0] ?? '', 'propose')
+  expect(await together(colleague, 'approve', '2000.00')).toMatchObject({ status: 200, body: { count: 2 } })
+  expect((await list(admin)).counts).toMatchObject({ approved: 2 })
+  const stranger = await registerAccount(server)
+  expect((await together(stranger, 'approve', '2000.00')).status).toBe(403)
+})
+
 test('officers of elsewhere see and move nothing, and a section officer proposes only', async () => {
   const built = await paidTwice('630544120981', admin)
   await giveAccount(built, built.owner)

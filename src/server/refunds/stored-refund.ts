@@ -1,7 +1,10 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import { accountWaitHours } from '#domain/refunds/refund-account.ts'
+import { beyondDue } from '#domain/refunds/most-back.ts'
+import type { MoneyOfFees } from '#domain/refunds/most-back.ts'
 import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
 import type { RefundTransition } from '#domain/refunds/refund-life.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
@@ -10,13 +13,14 @@ import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
-import { float, instant, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { float, instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { moneyOfFees } from './money-of-fees.ts'
 
 const stored = {
   id: uuid,
@@ -28,9 +32,14 @@ const stored = {
   amount: float,
   proposedBy: nullable(uuid),
   waitsUntil: nullable(instant),
+  money: nullable(json<MoneyOfFees>()),
 }
 /** A refund with what its transitions are judged by; amounts in paise. */
 export type LockedRefund = RowOf<typeof stored>
+
+/** Why the row of a refund does not bring its amount any more; null where it does, or where it comes from no row. */
+export const beyondOf = ({ money, rule: row, amount }: LockedRefund): Refusal | null =>
+  money && beyondDue(money, { row, amount })
 
 /** From when officers may go by the account `c`, while that is in the future. */
 export const payableFrom = sql`
@@ -47,7 +56,8 @@ export async function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRe
     sql`
     select r.id, r.number, a.application_id as "applicationId", a.applicant_id as "applicantId", r.state,
       r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy",
-      (select ${payableFrom} from refund_accounts c where c.application_key = a.id) as "waitsUntil"
+      (select ${payableFrom} from refund_accounts c where c.application_key = a.id) as "waitsUntil",
+      case when r.row_id is not null then (select to_jsonb(m) from ${moneyOfFees(sql`r.application_key`)} m) end as money
     from refunds r join applications a on a.id = r.application_key where ${which} order by r.number for update of r`,
   )
   return locked.map((refund) => ({ ...refund, waitsUntil: isoInstant(refund.waitsUntil) }))
@@ -74,7 +84,7 @@ export type RefundMaker = Caller | null
 /** The only place that changes the state of a refund: judged by its lifecycle, with its audit entry. */
 export async function moveRefund(
   tx: Transaction,
-  { id, applicationId, number, ...facts }: LockedRefund,
+  refund: LockedRefund,
   {
     transition,
     by,
@@ -88,7 +98,9 @@ export async function moveRefund(
   },
 ): Promise<void> {
   const actorId = by?.actor.id ?? null
-  const refused = transitionRefusal(refundLife, transition, { ...facts, actorId }, { isPortal: by === null })
+  const { id, applicationId, number } = refund
+  const facts = { ...refund, actorId, beyond: beyondOf(refund) }
+  const refused = transitionRefusal(refundLife, transition, facts, { isPortal: by === null })
   if (refused) throw new Problem(refused)
   const { to: state, audit: action } = refundLife.transitions[transition]
   await tx.execute(sql`update refunds set ${columnAssignments({ state, ...columns })} where id = ${id}`)

@@ -52,25 +52,29 @@ type RefundDeed<Deed extends string> = Verb<
   (typeof refundsEndpoints)[`POST /api/refunds/{id}/${Deed}` & keyof typeof refundsEndpoints]
 >
 
-export const proposeRefund: RefundDeed<'propose'> = (context, { body, ...call }) =>
-  onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
-    const { paise: amountPaise, note: amountNote } = amountOf(refund, body)
-    const note = body.note || null
-    const columns: RowValues = { ...begunAnew, proposedBy: by.actor.id, proposedAt: now, amountPaise, amountNote, note }
-    const detail = { amountPaise, rulePaise: refund.rule, comments: note }
-    await moveRefund(tx, refund, { transition: 'propose', by, columns, detail })
-  })
+type SentProposal = { by: Caller; proposal: RefundProposal }
+
+/** Proposes a locked refund. */
+export async function propose(tx: Transaction, refund: LockedRefund, { by, proposal }: SentProposal): Promise<void> {
+  const { paise: amountPaise, note: amountNote } = amountOf(refund, proposal)
+  const note = proposal.note || null
+  const columns: RowValues = { ...begunAnew, proposedBy: by.actor.id, proposedAt: now, amountPaise, amountNote, note }
+  const detail = { amountPaise, rulePaise: refund.rule, comments: note }
+  await moveRefund(tx, { ...refund, amount: amountPaise }, { transition: 'propose', by, columns, detail })
+}
+
+/** Approves a locked refund, as another officer than who proposed it. */
+export async function approve(tx: Transaction, refund: LockedRefund, by: Caller): Promise<void> {
+  await refuseSamePerson(tx, refund.proposedBy === null ? [] : [refund.proposedBy], by.actor)
+  const columns = { approvedBy: by.actor.id, approvedAt: now }
+  await moveRefund(tx, refund, { transition: 'approve', by, columns, detail: { amountPaise: refund.amount } })
+}
+
+export const proposeRefund: RefundDeed<'propose'> = (context, { body: proposal, ...call }) =>
+  onRefund(context, 'refunds.propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal }))
 
 export const approveRefund: RefundDeed<'approve'> = (context, call) =>
-  onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
-    await refuseSamePerson(tx, refund.proposedBy === null ? [] : [refund.proposedBy], by.actor)
-    await moveRefund(tx, refund, {
-      transition: 'approve',
-      by,
-      columns: { approvedBy: by.actor.id, approvedAt: now },
-      detail: { amountPaise: refund.amount },
-    })
-  })
+  onRefund(context, 'refunds.approve', call, approve)
 
 export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {

@@ -6,7 +6,7 @@ import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
 import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
-import { assignedPaise, feesOf } from '#server/applications/fees.ts'
+import { feesOf, receivedPaise } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -45,7 +45,7 @@ const applicationShape = {
   status: word(ApplicationStatus.options),
   payment: word(PaymentStatus.options),
   verified: bool,
-  assigned: float,
+  received: float,
   driveTitle: text,
   isDriveOver: bool,
 }
@@ -85,15 +85,15 @@ export async function loadFees(
     select fee.reference, fee.application_id as "applicationId", fee.purpose, fee.track, fee.candidate_name as name, fee.utr,
       coalesce(fee.amount_rupees, 0) * 100::float8 as due, fee.recorded_at as "recordedAt",
       fee.application_status as status, fee.payment_status as payment, fee.verified,
-      ${assignedPaise}::float8 as assigned, d.title as "driveTitle",
+      ${receivedPaise}::float8 as received, d.title as "driveTitle",
       fee.purpose = 'application' and ${isOver} as "isDriveOver"
     from ${fees} fee join drives d on d.id = fee.drive_id ${order}`,
   )
-  return found.map(({ due, assigned, recordedAt, ...application }) => ({
+  return found.map(({ due, received, recordedAt, ...application }) => ({
     ...application,
     due: decimalRupees(due),
     recordedAt: iso(recordedAt),
-    assigned: decimalRupees(assigned),
+    received: decimalRupees(received),
   }))
 }
 

@@ -3,10 +3,12 @@ import type { Reach } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import type { Paise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
-import type { ListedRow } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow, RowBack } from '#domain/statements/statement.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import { mostBack } from '#domain/refunds/most-back.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { feeScope, feesOf, feesWhere } from '#server/applications/fees.ts'
+import { moneyOfFees } from '#server/refunds/money-of-fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -99,6 +101,24 @@ export async function remainingOf(db: Database, row: ListedRow): Promise<Paise> 
   return Math.max(0, Math.min(remaining, readPaise(row.amount) ?? 0))
 }
 
+/** What of a row can go back to each of these applications. */
+async function backOf(db: Database, about: readonly ClaimedApplication[], row: Paise): Promise<RowBack[]> {
+  const numbers = [...new Set(about.map(({ applicationId }) => applicationId))]
+  const found = await db.rows(
+    { applicationId: text, due: float, received: float },
+    sql`
+    select b.application_id as "applicationId", m.due, m.received
+    from applications b cross join lateral ${moneyOfFees(sql`b.id`)} m
+    where b.application_id = any (${sql.param(numbers)}::text[]) order by 1`,
+  )
+  return found.map(({ applicationId, ...money }) => ({
+    applicationId,
+    due: decimalRupees(money.due),
+    received: decimalRupees(money.received),
+    most: decimalRupees(mostBack(money, row)),
+  }))
+}
+
 export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statements/{id}/rows/{row}']> = async (
   { db },
   { params, query, actor },
@@ -111,9 +131,11 @@ export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statem
     { related: texts },
     sql`select related::text[] as related from statement_rows where id = ${row.id}::bigint`,
   )
+  const remaining = await remainingOf(db, row)
+  const suggestions = isForPerson(row) ? await suggestionsFor(db, row, query.application ?? null, reader.reach) : []
   return {
     row,
-    remaining: decimalRupees(await remainingOf(db, row)),
+    remaining: decimalRupees(remaining),
     // From any statement.
     related: await loadListedRows(
       db,
@@ -122,7 +144,8 @@ export const readRow: Verb<Context, StatementEndpoints['GET /api/payments/statem
         and l.statement_id = (select min(o.statement_id::text)::uuid from statement_lines o where o.row_id = r.id)
       order by r.posted_on, r.id`,
     ),
-    suggestions: isForPerson(row) ? await suggestionsFor(db, row, query.application ?? null, reader.reach) : [],
+    suggestions,
+    back: isForPerson(row) ? await backOf(db, [...row.applications, ...suggestions], remaining) : [],
   }
 }
 

@@ -1,12 +1,14 @@
 import { allApplications, reachOf } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
+import type { Paise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
 import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
 import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
+import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { assignedPaise, feesWhere } from '#server/applications/fees.ts'
+import { assignedPaise, feesOf, feesWhere, receivedPaise } from '#server/applications/fees.ts'
 import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/payments/found-payment.ts'
 import { openRefundOfRow, takeBackRefund } from '#server/refunds/open-refund.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
@@ -14,7 +16,7 @@ import { andWithin } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
-import { bool, float, nullable, text, word } from '#server/platform/columns.ts'
+import { bool, float, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -48,7 +50,20 @@ async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Applic
   }
 }
 
-/** Assigns a part of a row to a fee, and verifies a payment that is then complete. */
+/** Refuses more for a verified fee than the bank lacks of it: what is shown already would be a second payment. */
+async function refuseShown(tx: Transaction, fee: FeeOfApplication, amount: Paise): Promise<void> {
+  const { lacks } = await tx.one(
+    { lacks: float },
+    sql`
+    select (coalesce(fee.amount_rupees, 0) * 100 - ${receivedPaise})::float8 as lacks from ${feesOf([feeReference(fee)])} fee`,
+  )
+  if (amount > lacks) throw new Problem(refusal('payment-verified-already'))
+}
+
+/**
+ * Assigns a part of a row to a fee, and verifies a payment that is then complete. A fee that was verified without the bank
+ * takes the row that brings it.
+ */
 async function assign(
   tx: Transaction,
   tracks: readonly ServedTrack[],
@@ -56,25 +71,28 @@ async function assign(
   { applicationId, purpose, amount, actor, origin }: ApplicationsToCredit[number] & Caller,
 ): Promise<void> {
   const known = await tx.first(
-    { track: text },
+    { key: uuid, track: text },
     sql`
-    select track from applications a
+    select id as key, track from applications a
     where application_id = ${applicationId} ${andWithin(reachOf(actor, 'payments.verify'))}`,
   )
   const track = tracks.find(({ name }) => name === known?.track)
-  if (!track) throw new Problem(refusal('no-such-application'))
+  if (!known || !track) throw new Problem(refusal('no-such-application'))
+  const { key } = known
+  const paise = readPaise(amount) ?? 0
   const fee = await lockPayable(tx, track, { applicationId, purpose, actor })
-  if (fee === 'already') throw new Problem(refusal('payment-verified-already'))
-  if ('code' in fee) throw new Problem(fee)
-  const { application, seatFee } = fee
+  if (fee === 'already') await refuseShown(tx, { applicationId, purpose }, paise)
+  else if ('code' in fee) throw new Problem(fee)
   await tx.execute(sql`
     insert into statement_assignments (row_id, application_id, purpose, amount_paise)
-    values (${row.id}::bigint, ${application.key}, ${purpose}, ${readPaise(amount)})`)
+    values (${row.id}::bigint, ${key}, ${purpose}, ${paise})`)
+  if (fee === 'already') return
+  const { application, seatFee } = fee
   const { total } = await tx.one(
     { total: float },
     sql`
     select sum(amount_paise)::float8 as total from statement_assignments
-    where application_id = ${application.key} and purpose = ${purpose}`,
+    where application_id = ${key} and purpose = ${purpose}`,
   )
   if (total < ((seatFee ?? application).amountRupees ?? 0) * 100) return
   const came = await verifyFoundPayment(tx, track, { applicationId, purpose, foundOn: row.postedOn, actor, origin })
@@ -87,10 +105,13 @@ const fed = {
   status: text,
   payment: word(PaymentStatus.options),
   isVerified: bool,
-  isComplete: bool,
+  isCompleted: bool,
 }
 
-/** The fees a row is assigned to; their applications are locked in the usual order. */
+/**
+ * The fees a row is assigned to, and whether its assignment completed them: not those that were verified before. Their
+ * applications are locked in the usual order.
+ */
 function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> {
   return tx.rows(
     fed,
@@ -102,8 +123,9 @@ function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> 
     )
     select fee.application_id as "applicationId", fee.purpose, fee.application_status as status,
       fee.payment_status as payment, fee.verified as "isVerified",
-      ${assignedPaise} >= fee.amount_rupees * 100 as "isComplete"
+      ${assignedPaise} >= fee.amount_rupees * 100 and fee.verified_at >= r.settled_at as "isCompleted"
     from locked a join statement_assignments here on here.row_id = ${row.id}::bigint and here.application_id = a.id
+      join statement_rows r on r.id = here.row_id
       cross join lateral ${feesWhere(sql`a.id = here.application_id`, sql`f.application_key = here.application_id`)} fee
     where fee.purpose = here.purpose`,
   )
@@ -112,7 +134,7 @@ function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> 
 /** Removes a row's assignments; a payment it had completed waits again, unless the application was decided. */
 async function unassign(tx: Transaction, row: ListedRow, by: Caller): Promise<string[]> {
   const fees = await lockFed(tx, row)
-  const completed = fees.filter(({ isVerified, isComplete }) => isVerified && isComplete)
+  const completed = fees.filter(({ isVerified, isCompleted }) => isVerified && isCompleted)
   const used = completed.find(({ status, payment }) => status !== 'submitted' || payment !== 'paid')
   if (used) throw new Problem(refusal('assignment-used', { number: used.applicationId }))
   await tx.execute(sql`delete from statement_assignments where row_id = ${row.id}::bigint`)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { showDay } from '#domain/platform/calendar.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
-import { useMay } from '#web/accounts/use-may.ts'
+import type { useMay } from '#web/accounts/use-may.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
@@ -13,7 +15,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refunds as say } from '#words/refunds.ts'
 
-type RefundDeedName = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
+export type RefundDeedName = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
 
 /** What was typed in the dialog of a deed. */
 type TypedDeed = { amount: string; note: string; utr: string }
@@ -43,6 +45,27 @@ function send(
     case 'refused':
       return call('POST /api/refunds/{id}/refused', { params, body: { comments: note } })
   }
+}
+
+const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
+
+/** Why money goes back, what was due, what came, and what is left of it: what two officers sign. */
+function Grounds({ of: { source, percent, ruleAmount, row, money, amount } }: { of: ListedRefund }) {
+  const left = money && showPaise((readPaise(money.received) ?? 0) - (readPaise(amount) ?? 0))
+  return (
+    <AnswerList isDense>
+      <Answer label={say('why')}>{say('source', { source, percent: percent ?? 0 })}</Answer>
+      <Answer label={say('byRule')}>{rupees(ruleAmount)}</Answer>
+      {row && (
+        <Answer label={say('row', { place: row.place })}>
+          {showDay(row.postedOn)} · {row.text}
+        </Answer>
+      )}
+      {money && <Answer label={say('due')}>{rupees(money.due)}</Answer>}
+      {money && <Answer label={say('received')}>{rupees(money.received)}</Answer>}
+      {left && <Answer label={say('left')}>{left}</Answer>}
+    </AnswerList>
+  )
 }
 
 type DeedDialogProps = { deed: RefundDeedName; of: ListedRefund; onClose: () => void }
@@ -82,6 +105,7 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
             ifsc: account?.ifsc ?? '',
           })}
         </p>
+        {(deed === 'propose' || deed === 'approve') && <Grounds of={of} />}
         {deed === 'propose' && <DigitsField {...fieldOf('amount')} inputMode="decimal" hint={say('amountHint')} />}
         {deed === 'utr' && <TextField {...fieldOf('utr')} maxLength={40} hint={say('utrHint')} />}
         {(deed === 'propose' || deed === 'sendBack' || deed === 'refused') && (
@@ -92,9 +116,11 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
   )
 }
 
-/** What an officer may do with a refund now. */
-export function useDeeds({ state, proposed, track, driveId, transfer, account }: ListedRefund): RefundDeedName[] {
-  const may = useMay()
+/** What an officer with these permissions may do with a refund now. */
+export function deedsOf(
+  { state, proposed, track, driveId, transfer, account }: ListedRefund,
+  may: ReturnType<typeof useMay>,
+): RefundDeedName[] {
   const mayPropose = may('refunds.propose', { track, driveId })
   const mayApprove = may('refunds.approve', { track, driveId })
   const possible: [RefundDeedName, boolean][] = [

@@ -21,8 +21,9 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { refunds as say } from '#words/refunds.ts'
-import { RefundDeeds, useDeeds } from './refund-deeds.tsx'
+import { deedsOf, RefundDeeds } from './refund-deeds.tsx'
 import { RefundFiles } from './refund-files.tsx'
+import { RefundsTogether } from './refunds-together.tsx'
 import css from './refunds.module.css'
 
 const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
@@ -53,7 +54,7 @@ function Standing({ of }: { of: ListedRefund }) {
 
 function RefundRow({ of }: { of: ListedRefund }) {
   const { number, applicationId, name, driveTitle, source, percent, amount, ruleAmount, amountNote, account, row } = of
-  const deeds = useDeeds(of)
+  const deeds = deedsOf(of, useMay())
   return (
     <TableRow>
       <Cell>
@@ -149,6 +150,7 @@ export function Refunds() {
                   </TextButton>
                 ))}
               </Row>
+              <RefundsTogether of={state} count={state ? counts[state] : 0} />
               {refunds.length === 0 ? (
                 <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
               ) : (

@@ -23,12 +23,11 @@ export function ApplicationName({ application }: { application: NamedFee }) {
 
 /** An application beside a bank row: candidate, fee, UTR and state of the payment. */
 export function ApplicationLine({ application, why }: { application: ClaimedApplication; why?: string | undefined }) {
-  const { utr, due, assigned, recordedAt, verified, driveTitle } = application
-  const part = assigned === '0.00' ? 'none' : rupees(assigned)
+  const { utr, due, received, recordedAt, verified, driveTitle } = application
   return (
     <Row gap={8}>
       <ApplicationName application={application} />
-      <span>{say('due', { due: rupees(due), assigned: part })}</span>
+      <span>{say('due', { due: rupees(due), received: received === '0.00' ? 'none' : rupees(received) })}</span>
       <Soft>
         {utr && recordedAt ? say('recorded', { utr, on: showDay(dayOf(new Date(recordedAt))) }) : say('noUtr')}
       </Soft>

@@ -3,12 +3,12 @@ import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
-import type { ClaimedApplication, ListedRow, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow, RowBack, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { statementWords as say } from '#words/statements.ts'
 import { ApplicationLine, rupees } from './application-line.tsx'
 import { FindApplication } from './find-application.tsx'
@@ -19,7 +19,7 @@ type AssignedApplications = Extract<RowSettlement, { as: 'assigned' }>['applicat
 type AmountsByFee = Record<string, string>
 
 const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
-const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
+const missingOf = ({ due, received }: ClaimedApplication) => paiseOf(due) - paiseOf(received)
 
 /** The suggested amount for a fee: its outstanding fee, at most the rest of the row. */
 function offeredFor(application: ClaimedApplication, remaining: string, parts: AmountsByFee): number {
@@ -35,25 +35,34 @@ type PartProps = {
   offered: number
   part: string | undefined
   onPart: ((amount: string | undefined) => void) | null
+  /** What of the row was paid beyond what is due. */
+  back: RowBack | undefined
   onGiveBack: () => void
 }
 
+/** Whether a row is the payment of a verified fee, or one beyond it, which can go back. */
+function OfVerified({ application, back, onGiveBack }: Pick<PartProps, 'application' | 'back' | 'onGiveBack'>) {
+  if (missingOf(application) > 0) return <Soft isSmall>{say('isItsPayment')}</Soft>
+  if (!back || paiseOf(back.most) === 0) return null
+  const { applicationId, due, received, most } = back
+  return (
+    <Row gap={8}>
+      <Soft isSmall>{say('isSecond', { due: rupees(due), received: rupees(received), most: rupees(most) })}</Soft>
+      <TextButton onClick={onGiveBack}>{say('giveBackTo', { number: applicationId, most: rupees(most) })}</TextButton>
+    </Row>
+  )
+}
+
 /** A fee, why it is suggested, and its part of the row. */
-function Part({ application, why, offered, part, onPart, onGiveBack }: PartProps) {
-  const { verified, due, applicationId } = application
+function Part({ application, why, offered, part, onPart, back, onGiveBack }: PartProps) {
+  const { verified, due } = application
   const reference = feeReference(application)
-  const isOpen = onPart !== null
   const amount = decimalRupees(offered)
   return (
     <div>
       <ApplicationLine application={application} why={why} />
-      {verified && isOpen && (
-        <>
-          <Soft isSmall>{say('verifiedAlready')}</Soft>
-          <TextButton onClick={onGiveBack}>{say('giveBackTo', { number: applicationId })}</TextButton>
-        </>
-      )}
-      {onPart && !verified && (offered > 0 || part !== undefined) && (
+      {verified && onPart && <OfVerified {...{ application, back, onGiveBack }} />}
+      {onPart && (offered > 0 || part !== undefined) && (
         <CheckField
           label={say('offer', {
             amount: rupees(part === undefined ? amount : decimalRupees(paiseOf(part))),
@@ -101,6 +110,7 @@ type AssignPartsProps = {
   row: ListedRow
   remaining: string
   suggestions: readonly Suggestion[]
+  back: readonly RowBack[]
   onLookUp: (applicationId: string) => void
   onAssign: (applications: AssignedApplications, restTo: string | undefined) => void
   onGiveBack: (applicationId: string) => void
@@ -112,6 +122,7 @@ export function AssignParts({
   row,
   remaining,
   suggestions,
+  back,
   onLookUp,
   onAssign,
   onGiveBack,
@@ -129,6 +140,7 @@ export function AssignParts({
     offered: offeredFor(application, remaining, parts),
     part: parts[feeReference(application)],
     onPart: isOpen ? onPart(feeReference(application)) : null,
+    back: back.find(({ applicationId }) => applicationId === application.applicationId),
     onGiveBack: () => onGiveBack(application.applicationId),
   })
   const assigned = Object.entries(parts).map(([reference, typed]) => ({

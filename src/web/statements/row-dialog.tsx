@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { isForPerson, isTakenBack } from '#domain/statements/statement.ts'
-import type { ListedRow, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
+import type { ListedRow, RowBack, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
@@ -57,16 +59,16 @@ function Related({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-type ActsProps = { onSettle: (body: RowSettlement) => void }
+type ActsProps = { onSettle: (body: RowSettlement) => void; onGiveBack: () => void }
 
 /** Says what a row is that pays for no known application. */
-function OtherwiseActs({ onSettle }: ActsProps) {
+function OtherwiseActs({ onSettle, onGiveBack }: ActsProps) {
   return (
     <Row gap={8}>
       <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'left' })}>
         {say('leave')}
       </Button>
-      <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'toGiveBack' })}>
+      <Button size="dense" variant="secondary" onClick={onGiveBack}>
         {say('toGiveBack')}
       </Button>
       <Button size="dense" variant="quiet" onClick={() => onSettle({ as: 'notAFee' })}>
@@ -76,20 +78,51 @@ function OtherwiseActs({ onSettle }: ActsProps) {
   )
 }
 
+type GiveBackProps = {
+  row: ListedRow
+  remaining: string
+  to: RowBack | undefined
+  onSure: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a row goes back, with what is due and what the bank shows. */
+function GiveBackDialog({ row, remaining, to, onSure, onClose }: GiveBackProps) {
+  const paise = (written: string) => readPaise(written) ?? 0
+  const received = to ? showPaise(paise(to.received) + paise(remaining)) : ''
+  return (
+    <SureDialog
+      title={say('giveBackTitle', { amount: rupees(remaining), row: row.place })}
+      confirmLabel={say('giveBack')}
+      onSure={onSure}
+      onClose={onClose}
+    >
+      <p>
+        {to ? say('giveBackText', { number: to.applicationId, due: rupees(to.due), received }) : say('giveBackUnknown')}
+      </p>
+    </SureDialog>
+  )
+}
+
 type JudgedProps = {
   statement: string
-  data: { row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[] }
+  data: { row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[]; back: RowBack[] }
   onLookUp: (applicationId: string) => void
   onSettled: () => void
 }
 
 /** A row with everything that helps to judge it, and the actions. */
-function Judged({ statement, data: { row, related, remaining, suggestions }, onLookUp, onSettled }: JudgedProps) {
+function Judged({ statement, data, onLookUp, onSettled }: JudgedProps) {
+  const { row, related, remaining, suggestions, back } = data
   const [note, setNote] = useState('')
-  const { settle, problem } = useSettling(statement, row, onSettled)
+  const [backTo, askBackTo] = useState<{ applicationId?: string } | null>(null)
+  const { settle, trySettle, problem } = useSettling(statement, row, onSettled)
   const isOpen = isForPerson(row)
   const isBack = isTakenBack(row)
-  const onSettle = (body: RowSettlement) => void settle(note === '' ? body : { ...body, note })
+  const noted = (body: RowSettlement) => (note === '' ? body : { ...body, note })
+  const onSettle = (body: RowSettlement) => void settle(noted(body))
+  const only = row.applications.length === 1 ? row.applications[0]?.applicationId : undefined
+  const payer = backTo?.applicationId ?? only
   const noteField = (
     <TextField
       id="row-note"
@@ -106,15 +139,25 @@ function Judged({ statement, data: { row, related, remaining, suggestions }, onL
         row={row}
         remaining={remaining}
         suggestions={suggestions}
+        back={back}
         onLookUp={onLookUp}
         onAssign={(applications, restTo) => onSettle({ as: 'assigned', applications, ...(restTo && { restTo }) })}
-        onGiveBack={(applicationId) => onSettle({ as: 'toGiveBack', applicationId })}
+        onGiveBack={(applicationId) => askBackTo({ applicationId })}
       >
         {isOpen && noteField}
       </AssignParts>
       <Related rows={related} />
       <ProblemAlert problem={problem} />
-      {isOpen && <OtherwiseActs onSettle={onSettle} />}
+      {isOpen && <OtherwiseActs onSettle={onSettle} onGiveBack={() => askBackTo({})} />}
+      {backTo && (
+        <GiveBackDialog
+          row={row}
+          remaining={remaining}
+          to={back.find(({ applicationId }) => applicationId === payer)}
+          onSure={() => trySettle(noted({ as: 'toGiveBack', ...backTo }))}
+          onClose={() => askBackTo(null)}
+        />
+      )}
       {isBack && !isOpen && (
         <>
           {noteField}

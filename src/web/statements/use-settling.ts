@@ -6,7 +6,7 @@ import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
 
-/** Classifies a row, with a button to undo where possible. */
+/** Classifies a row, with a button to undo where possible; `trySettle` leaves a refusal to its caller. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (body: RowSettlement) => {
@@ -21,20 +21,23 @@ export function useSettling(statement: string, row: ListedRow, onSettled: () => 
       () => showToast({ type: 'success', title: say('undone') }),
       (error: Error) => showToast({ type: 'error', title: error.message }),
     )
+  const trySettle = async (body: RowSettlement) => {
+    await send(body)
+    const isUndone = body.as !== 'open'
+    showToast({
+      type: 'success',
+      title: say('doneWith', { as: body.as, row: row.place }),
+      ...(isUndone && { action: { label: say('undo'), run: () => void undo() } }),
+    })
+    onSettled()
+  }
   const settle = async (body: RowSettlement) => {
     setProblem(null)
     try {
-      await send(body)
-      const isUndone = body.as !== 'open'
-      showToast({
-        type: 'success',
-        title: say('doneWith', { as: body.as, row: row.place }),
-        ...(isUndone && { action: { label: say('undo'), run: () => void undo() } }),
-      })
-      onSettled()
+      await trySettle(body)
     } catch (error) {
       setProblem(errorMessage(error))
     }
   }
-  return { settle, problem }
+  return { settle, trySettle, problem }
 }

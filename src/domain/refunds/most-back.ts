@@ -1,0 +1,26 @@
+import type { Paise } from '#lib/statement/paise.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+
+/**
+ * What is due for an application and its seat, and what rows of the bank and payments online brought for these fees: parts
+ * of rows that were assigned to them, rows that match them exactly, and payments that a gateway reports.
+ */
+export type MoneyOfFees = { due: Paise; received: Paise }
+
+/** How much of a row that belongs to no fee can be given back: what is received is never paid back beyond what was due. */
+export function mostBack({ due, received }: MoneyOfFees, row: Paise): Paise {
+  return Math.max(0, Math.min(row, received + row - due))
+}
+
+/** Why an amount of a row cannot be given back; null where it can. */
+export function beyondDue(money: MoneyOfFees, { row, amount }: { row: Paise; amount: Paise }): Refusal | null {
+  const most = mostBack(money, row)
+  if (amount <= most) return null
+  const rupees = (paise: Paise) => paise / 100
+  return refusal('refund-beyond-due', {
+    due: rupees(money.due),
+    received: rupees(money.received + row),
+    most: rupees(most),
+  })
+}
