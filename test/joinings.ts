@@ -22,11 +22,13 @@ export function joiningsOf(server: () => TestServer) {
   return {
     call,
     seatOf,
-    /** Joins with every original, changed by the wish. */
+    /** Joins with every original, and with a note where the bank does not show the fee, changed by the wish. */
     join: async (of: One, by: TestAccount, wish: Partial<SentJoining> = {}) => {
-      const { list, originals } = await seatOf(of, by)
+      const { list, originals, unseenFee } = await seatOf(of, by)
       const all = originals.map(({ kind }) => kind)
-      return call('POST', of, '/joining', by, { list, originals: all, undertaken: false, photoChecked: true, ...wish })
+      const note = unseenFee === null ? '' : 'Shows the debit in the payment app.'
+      const sent = { list, originals: all, undertaken: false, photoChecked: true, note, ...wish }
+      return call('POST', of, '/joining', by, sent)
     },
     undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
     /** Somebody who has joined leaves for good. */

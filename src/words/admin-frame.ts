@@ -23,6 +23,8 @@ export const adminFrame = room('admin-frame', {
   driveSeats: '{accepted, number} of {seats, plural, one {# seat} other {# seats}} filled',
   alsoWaiting: 'Also waiting',
   bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to give back; {notInBank, plural, one {# reference} other {# references}} not in the bank',
+  joinedUnseen:
+    '{count, plural, one {# person has joined whose seat fee is} other {# people have joined whose seat fees are}} not in the bank yet',
   bankUntil: 'Statements are imported to {day, date, short}.',
   onlineToGiveBack:
     '{count, plural, one {One payment online is} other {{count, number} payments online are}} to be given back',

@@ -28,7 +28,7 @@ export const corrections = room('corrections', {
   'withdraw.text':
     'Once withdrawn, {id} is no longer considered, and you cannot apply here again. To confirm, enter a code that we mail you.',
   'withdraw.fee':
-    'Withdrawing does not give the fee back by itself. The rules of the institute say whether any of it is refunded.',
+    'The fee of the application does not come back by itself. The rules of the institute say whether any of it is refunded.',
   'withdraw.keep': 'Keep it',
   'withdraw.send': 'Mail me a code',
   'withdraw.code': 'Code from the e-mail',

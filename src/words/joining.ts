@@ -58,11 +58,12 @@ export const joining = room('joining', {
   list: 'List',
   listOf: '{list}, round {round, number}',
   fee: 'Seat fee',
-  feeSettled: 'Payment verified, or none is due',
-  feeTyped: 'Typed in by the applicant, not verified',
   feeUnseen:
-    'Nobody has verified the seat fee: the applicant has only typed its reference. Ask for the proof of payment. The fee stays with the accounts office until it is verified.',
-  feeDue: 'Not paid',
+    'The seat fee is recorded, but no statement shows it{known, select, yes {; they are imported to {until, date, short}} other {}}. Ask to see the debit in the payment app or a receipt, and write in the note what you saw. It stays in the work queue until the bank shows it.',
+  feeTakenBack:
+    'The bank has taken back the fee of the application. Ask for a new payment, or write in the note why they join without it.',
+  feeByRegistrar:
+    'By the policies of this admission a registrar records a joining while the bank does not show the fee.',
   days: 'Comes',
   daysOf: 'From {from, date, long} to {until, date, long}',
   leave: 'Leave',
@@ -97,7 +98,7 @@ export const joining = room('joining', {
   leaves: 'Leaves…',
   leavesTitle: '{name} leaves for good?',
   leavesLead:
-    'The application is withdrawn, and the seat is free for the next round, if there is one. Of the seat fee comes back what the policies say for today. This cannot be undone; the applicant gets an e-mail.',
+    'The application is withdrawn, and the seat is free for the next round, if there is one. This cannot be undone; the applicant gets an e-mail.',
   leavesReason: 'Why, as they say it',
   recordLeaving: 'They leave',
   leftRecorded: 'It is recorded that they leave',

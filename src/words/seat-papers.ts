@@ -15,7 +15,7 @@ export const seatPapers = room('seat-papers', {
   offered: 'Offered on',
   fee: 'Seat fee',
   'fee.due': '{fee, number, rupees}, to be paid by {until, date, long}',
-  'fee.paid': '{fee, number, rupees}, payment recorded',
+  'fee.stands': '{fee, number, rupees}: {word}',
   on: '{at, date, instant}',
   photo: 'Photo of the applicant',
   noPhoto: 'No photo',

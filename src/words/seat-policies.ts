@@ -61,10 +61,18 @@ export const seatPolicies = room('seat-policies', {
   'first.undertaking':
     'I shall hand in the originals that are missing by the day that the institute names. I know that my admission ends if I do not, or if one of them does not bear out what I stated.',
   money: 'Seat fee and refunds',
+  unseenFee: 'Who comes to join while the bank does not show the seat fee',
+  'unseenFee.note': 'Joins with a note',
+  'unseenFee.note.hint':
+    'The clerk writes what they saw of the payment. It stays in the work queue until the bank shows it.',
+  'unseenFee.registrar': 'Joins with a note, and a registrar records it',
+  'unseenFee.no': 'Does not join before the bank shows it',
   refundPercent: 'Given back, in percent',
   refundUntil: 'Until',
   addRefund: 'Add a step of refunds',
   removeRefund: 'Remove step {step, number}',
+  afterRefunds:
+    'People of round {round, number} report from {reportFrom, date, long}, when nothing comes back any more: refunds end on {until, date, long}. Who joins and leaves again gets nothing.',
   example: 'An example of these choices',
   'example.lead':
     'A made-up course with {UR, number} open seats, one of them guaranteed to persons with disability, {OBC, number} of OBC and {SC, number} of SC, for which nobody asks. After the first round, {silent} does not answer.',
@@ -127,5 +135,7 @@ export const seatPolicies = room('seat-policies', {
   'read.objections': '{days, plural, one {# day} other {# days}} to object to a list.',
   'read.seatFee': 'Who accepts a seat owes a seat fee of {amount, number, rupees} ({payers}).',
   'read.noSeatFee': 'No seat fee is due.',
+  'read.unseenFee':
+    '{value, select, note {Who has paid the seat fee joins also while the bank does not show it yet.} registrar {Who has paid the seat fee joins while the bank does not show it yet only if a registrar records it.} other {Nobody joins before the bank shows the seat fee.}}',
   'read.refund': 'Who gives up a seat until {until, date, long} gets {percent, number} percent of the seat fee back.',
 })

@@ -178,7 +178,8 @@ const standings = room('standings', {
   'money.account': 'You get {amount, number, rupees} back once the office has your bank account.',
   'money.underway': '{amount, number, rupees} is on its way to your bank account.',
   'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
-  'money.nothing': 'Of the seat fee of {of, number, rupees} nothing comes back.',
+  'money.nothing':
+    'Of the seat fee of {of, number, rupees} nothing comes back{dated, select, yes {, because you gave the seat up after {on, date, long}} other {}}.',
   'money.whenFound':
     'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back once the institute has found your payment.',
 } as const satisfies Record<StandingWord, string>)
@@ -222,7 +223,7 @@ export function sayStanding(standing: Standing, language: Language, names: Stand
     where: part('where'),
     next: does === 'account' ? `${part('next')} ${say('account.next')}` : part('next'),
     money: money.map(({ kind, amount, of, on: day }) =>
-      say.by(`money.${kind}`, { amount, of: of ?? 0, on: day ?? '' }),
+      say.by(`money.${kind}`, { amount, of: of ?? 0, on: day ?? '', dated: day === undefined ? 'no' : 'yes' }),
     ),
   }
   return { ...said, sentence: [said.where, said.next, ...said.money].join(' ') }

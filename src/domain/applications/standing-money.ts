@@ -1,4 +1,4 @@
-import { moneyBack } from '../payments/money-back.ts'
+import { seatMoney } from '../payments/money-back.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { RefundStanding } from './refund-standing.ts'
@@ -26,9 +26,8 @@ type SeatMoney = { round: StandingRound; fee: SelectionStanding['seatFee']; toda
 function ifGivenUp({ round, fee, today }: SeatMoney): StandingMoney[] {
   const amount = fee?.recordedAt ? fee.amount : round.feeRupees
   if (amount === 0) return []
-  const { back, until } = moneyBack({ amount, steps: round.refundSteps }, today)
-  if (back === 0 || until === null) return [{ kind: 'giveUpNothing', amount }]
-  return [{ kind: 'giveUp', amount: back, of: amount, on: until }]
+  const [now] = seatMoney({ of: amount, steps: round.refundSteps, today, goneOn: null })?.steps ?? []
+  return now ? [{ kind: 'giveUp', amount: now.back, of: amount, on: now.until }] : [{ kind: 'giveUpNothing', amount }]
 }
 
 function ofPaying(seat: SeatMoney): StandingMoney[] {
@@ -58,8 +57,10 @@ function ofGone(state: StandingState, seat: SeatMoney & { left: string | null })
   if (!fee?.recordedAt) return []
   const { amount: of } = fee
   const day = dayGivenUp(state, seat)
-  const { back } = day === null ? { back: 0 } : moneyBack({ amount: of, steps: round.refundSteps }, day)
-  if (back === 0) return [{ kind: 'nothing', amount: 0, of, ...(day !== null && { on: day }) }]
+  const money = seatMoney({ of, steps: round.refundSteps, today: seat.today, goneOn: day })
+  const back = money?.gone ?? 0
+  if (back === 0)
+    return [{ kind: 'nothing', amount: 0, of, ...(day !== null && money?.lastDay && { on: money.lastDay }) }]
   if (fee.verifiedAt !== null) return [{ kind: 'coming', amount: back, of }]
   return fee.status === 'paid' ? [{ kind: 'whenFound', amount: back, of }] : []
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { lines, requiredLines, TextByLanguage } from '../platform/text.ts'
+import { SeatFeeWord } from '../payments/seat-fee.ts'
+import { MoneyBack } from '../payments/money-back.ts'
+import { UnseenFee } from '../selection/policies.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 import { SeatStanding } from '../selection/standing.ts'
@@ -57,9 +60,15 @@ export const SeatRecord = z.object({
   ...Seat.shape,
   state: SeatState,
   answer: OfferAnswer.nullable(),
-  isFeeSettled: z.boolean(),
-  /** Whether somebody has seen the money: until then its applicant has only typed a reference. */
-  isFeeVerified: z.boolean(),
+  fee: SeatFeeWord,
+  /** Whether the bank has taken back the fee of the application. */
+  isFeeTakenBack: z.boolean(),
+  /** What the policies say of joining while the bank does not show what is due; null where it does. */
+  unseenFee: UnseenFee.nullable(),
+  /** What of the fee comes back to who leaves; null where none was paid. */
+  money: MoneyBack.nullable(),
+  /** The last day of the newest statement; null before the first. */
+  bankUntil: Day.nullable(),
   answerBy: Day,
   reportFrom: Day,
   /** The last day to come, with any leave. */

@@ -16,6 +16,7 @@ const offered: SeatFacts = {
   silence: 'givesUp',
   isOut: false,
   isFeeSettled: true,
+  unseenFee: null,
   joining: null,
   isLastRound: false,
   answerBy: '2026-07-20',

@@ -4,7 +4,7 @@ import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import type { SelectionPolicies } from '../selection/policies.ts'
+import type { SelectionPolicies, UnseenFee } from '../selection/policies.ts'
 import type { OfferAnswer } from '../selection/published-list.ts'
 import type { TakenAs } from '../selection/standing.ts'
 
@@ -32,6 +32,8 @@ export type SeatFacts = {
   isOut: boolean
   /** Whether the seat fee is recorded in time, or none is due. */
   isFeeSettled: boolean
+  /** What the policies say of a fee that the bank does not show; null where it shows all that is due. */
+  unseenFee: UnseenFee | null
   /** The joining, if somebody recorded it; `left` once they have left again. */
   joining: { rollNumber: string; joinedBy: string; joinedAt: string; left: object | null } | null
   /** Whether no round follows: who waited for a better seat comes, too. */
@@ -47,7 +49,9 @@ export type SeatFacts = {
 }
 
 /** Those of its state alone: it does not matter who recorded the joining. */
-type SeatStateFacts = Omit<SeatFacts, 'joining'> & { joining: Pick<NonNullable<SeatFacts['joining']>, 'left'> | null }
+type SeatStateFacts = Omit<SeatFacts, 'joining' | 'unseenFee'> & {
+  joining: Pick<NonNullable<SeatFacts['joining']>, 'left'> | null
+}
 
 /**
  * The last day to come for somebody with a seat. Leave goes with the seat for which it was given; in a seat of another
@@ -122,6 +126,9 @@ const joinedAlready = ({ joining }: SeatFacts) =>
     ? refusal('seat-joined', { by: joining.joinedBy, at: joining.joinedAt, rollNumber: joining.rollNumber })
     : null
 
+/** Who has paid joins once the bank shows it, where the policies want that. */
+const feeUnseen = ({ unseenFee }: SeatFacts) => (unseenFee === 'no' ? refusal('fee-not-in-bank') : null)
+
 /** What to do about somebody who cannot join. */
 function joinOtherwise(facts: SeatFacts): Refusal {
   const { answer, answerBy: until, isCurrent } = facts
@@ -149,7 +156,7 @@ export const seatLife = lifecycle<SeatFacts>()({
       from: ['frozen', 'floating'],
       to: 'joined',
       by: 'joining.record',
-      bars: [joinedAlready, notYet, stillRises],
+      bars: [joinedAlready, notYet, stillRises, feeUnseen],
       otherwise: joinOtherwise,
       audit: 'seat.joined',
       mail: 'seat-joined',

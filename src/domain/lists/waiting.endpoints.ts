@@ -41,6 +41,8 @@ export const OfficeWaiting = z.object({
     toGiveBack: z.int(),
     /** Applicants' references that no statement shows. */
     notInBank: z.int(),
+    /** People who have joined while the bank does not show their seat fee. */
+    joinedUnseen: z.int(),
     /** The last day of the imported statements; null before the first. */
     lastDay: Day.nullable(),
   }),

@@ -13,11 +13,31 @@ export function percentBack(steps: readonly RefundStep[], on: Day): number {
   return steps.find(({ until }) => on <= until)?.percent ?? 0
 }
 
-/** What comes back, in rupees, of the fee of a seat that is given up on a day, and until when it is as much. */
-export function moneyBack(
-  { amount, steps }: { amount: number; steps: readonly RefundStep[] },
-  on: Day,
-): { back: number; until: Day | null } {
-  const step = steps.find(({ until }) => on <= until)
-  return { back: (amount * percentBack(steps, on)) / 100, until: step?.until ?? null }
+/** What of the fee of a seat comes back to its holder, as it is told wherever they decide about the seat. */
+export const MoneyBack = z.object({
+  /** The fee, in whole rupees: what was paid, or is to be paid. */
+  of: z.int(),
+  /** How much comes back until the end of each day that is not over; afterwards nothing. */
+  steps: z.array(z.object({ back: z.number(), until: Day })),
+  /** The last day on which anything comes back. */
+  lastDay: Day.nullable(),
+  /** How much comes back to somebody who has given the seat up; null while it is theirs. */
+  gone: z.number().nullable(),
+})
+export type MoneyBack = z.infer<typeof MoneyBack>
+
+type SeatToPay = { of: number; steps: readonly RefundStep[]; today: Day; goneOn: Day | null }
+
+/** What comes back of the fee of a seat; null where there is none. */
+export function seatMoney({ of, steps, today, goneOn }: SeatToPay): MoneyBack | null {
+  if (of === 0) return null
+  const part = (percent: number) => (of * percent) / 100
+  return {
+    of,
+    steps: steps
+      .filter(({ percent, until }) => percent > 0 && today <= until)
+      .map(({ percent, until }) => ({ back: part(percent), until })),
+    lastDay: steps.findLast(({ percent }) => percent > 0)?.until ?? null,
+    gone: goneOn === null ? null : part(percentBack(steps, goneOn)),
+  }
 }

@@ -27,6 +27,20 @@ export const SeatFee = Payment.omit({ utrAlsoOn: true }).extend({
 })
 export type SeatFee = z.infer<typeof SeatFee>
 
+/** How the fee of a seat stands: the same five words on every screen and paper. */
+export const SeatFeeWord = z.enum(['none', 'unpaid', 'recorded', 'inBank', 'notFound'])
+export type SeatFeeWord = z.infer<typeof SeatFeeWord>
+
+type FeeOfSeat = { feeRupees: number; status: z.infer<typeof SeatFeeStatus> | null; isVerified: boolean }
+
+/** What is recorded was typed by its payer: only somebody who verified it has seen the money. */
+export function seatFeeWordOf({ feeRupees, status, isVerified }: FeeOfSeat): SeatFeeWord {
+  if (isVerified) return 'inBank'
+  if (feeRupees === 0) return 'none'
+  if (status === 'failed') return 'notFound'
+  return status === 'paid' ? 'recorded' : 'unpaid'
+}
+
 /** The facts by which the fee of a seat is judged. */
 export type SeatFeeFacts = { payment: PaymentFacts; payBy: Day; isInTime: boolean }
 

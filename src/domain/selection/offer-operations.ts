@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyBack } from '../payments/money-back.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { Corrigendum, Seat } from './published-list.ts'
@@ -53,6 +54,8 @@ export const SeatOffer = z.object({
   answeredAt: z.string().nullable(),
   /** What is due once they accept it, in whole rupees; 0 for nothing. */
   feeRupees: z.int(),
+  /** What of the fee comes back; null where there is no fee, or no seat. */
+  money: MoneyBack.nullable(),
   /** Whether it was accepted for good in an earlier round: nobody answers twice. */
   isCarried: z.boolean(),
   /** What silence means: as published in the policies. */

@@ -32,6 +32,11 @@ const JoiningPolicies = z.object({
   undertaking: TextByLanguage,
 })
 
+/** Whether somebody joins whose fee the bank does not show: with a note, recorded by a registrar, or not at all. */
+export const unseenFees = ['note', 'registrar', 'no'] as const
+export const UnseenFee = z.enum(unseenFees)
+export type UnseenFee = z.infer<typeof UnseenFee>
+
 /** The largest number of rounds of one admission. */
 export const mostRounds = 10
 
@@ -62,9 +67,14 @@ export const SelectionPolicies = z.object({
   /** Days, after the day of publication, in which somebody may object to a list. */
   objectionDays: z.int().min(1).max(30),
   seatFee: FeeTable,
+  /** Not in policies that were published before there was this choice. */
+  unseenFee: UnseenFee.optional(),
   refunds: z.array(RefundStep).max(10),
 })
 export type SelectionPolicies = z.infer<typeof SelectionPolicies>
+
+/** What holds where the policies do not say it. */
+export const firstUnseenFee: UnseenFee = 'note'
 
 /** Policies that differ from one admission to another only in their days and numbers. */
 type FirstPolicies = { courses: readonly string[]; round: Day; waitingUntil: Day; reservedFor: State | null }
@@ -101,6 +111,7 @@ export function firstPolicies({ courses, round, waitingUntil, reservedFor }: Fir
     waitingList: { length: null, until: waitingUntil },
     objectionDays: 7,
     seatFee: { ...noSeats, PWD: 0 },
+    unseenFee: firstUnseenFee,
     refunds: [],
   }
 }

@@ -76,3 +76,12 @@ test('no category gets fewer seats than people who have joined, hold or are offe
     },
   ])
 })
+
+test('joining before the bank shows the seat fee only becomes easier', () => {
+  const before = (unseenFee: SelectionPolicies['unseenFee']) => ({ ...was, unseenFee })
+  const stage = { firstList: 'BSC2026-L01', rounds: 1 }
+  const codes = (from: SelectionPolicies['unseenFee'], to: SelectionPolicies['unseenFee']) =>
+    lockFaults(before(from), before(to), stage).map(({ code }) => code)
+  expect([codes('no', 'registrar'), codes('registrar', 'note'), codes(undefined, 'note')]).toEqual([[], [], []])
+  expect([codes('note', 'no'), codes(undefined, 'registrar')]).toEqual([['policy-part-fixed'], ['policy-part-fixed']])
+})

@@ -3,6 +3,7 @@ import type { Category } from '../applications/application.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
 import { keysIn } from '../platform/records.ts'
 import { refusal } from '../platform/problem.ts'
+import { firstUnseenFee, unseenFees } from './policies.ts'
 import type { SeatsByCategory, SelectionPolicies } from './policies.ts'
 import type { PolicyFault } from './policy-rules.ts'
 
@@ -52,6 +53,16 @@ const growsLonger: PartRule = ({ waitingList: was }, { waitingList: is }) => {
   return isShorter ? [{ path: 'waitingList.until', ...refusal('policy-waiting-shorter') }] : []
 }
 
+/** Nobody who has a seat finds joining harder than it was published. */
+const becomesEasier: PartRule = (
+  { unseenFee: was = firstUnseenFee },
+  { unseenFee: is = firstUnseenFee },
+  { firstList },
+) =>
+  unseenFees.indexOf(is) > unseenFees.indexOf(was)
+    ? [{ path: 'unseenFee', ...refusal('policy-part-fixed', { number: firstList }) }]
+    : []
+
 const goesWithSeats: PartRule = () => []
 
 /** What a corrigendum may do to each part of the policies once a list is published. */
@@ -69,6 +80,7 @@ const afterFirstList: Record<keyof SelectionPolicies, PartRule> = {
   waitingList: growsLonger,
   objectionDays: stays('objectionDays'),
   seatFee: stays('seatFee'),
+  unseenFee: becomesEasier,
   refunds: stays('refunds'),
 }
 

@@ -81,6 +81,21 @@ function dayFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
   ]
 }
 
+/**
+ * Rounds whose every day to report comes after the last day on which anything of the seat fee comes back: who joins and
+ * leaves again gets nothing. No fault, but the institute should mean it.
+ */
+export function roundsAfterRefunds({ rounds, refunds }: Pick<SelectionPolicies, 'refunds' | 'rounds'>) {
+  const until = refunds
+    .map((step) => step.until)
+    .toSorted()
+    .at(-1)
+  if (until === undefined) return []
+  return rounds.flatMap(({ reportFrom }, place) =>
+    reportFrom > until ? [{ round: place + 1, reportFrom, until }] : [],
+  )
+}
+
 /** Texts that whoever gets a seat reads and signs, and a pattern that gives everybody a number of their own. */
 function joiningFaults({ joining: { place, undertaking, rollNumber } }: SelectionPolicies): PolicyFault[] {
   const texts = { place, undertaking }

@@ -1,4 +1,5 @@
 import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import { may } from '#domain/accounts/permissions.ts'
 import { lastDayToReport } from '#domain/joining/seat-life.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -19,8 +20,8 @@ import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { originalsOf } from './originals.ts'
 import { changeSeat, joiningPolicies } from './seat-record.ts'
 
-/** Refuses what a clerk has to put right first: the photo, and originals that are missing without a word. */
-function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals']): void {
+/** Refuses what a clerk has to complete first: the photo, and a word about missing originals or a fee not in the bank. */
+function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals'], { unseenFee }: StoredSeat): void {
   const unknown = sent.originals.find((kind) => asked.every((one) => one.kind !== kind))
   const missing = asked.filter(({ kind }) => !sent.originals.includes(kind))
   const documents = missing.map(({ label }) => label).join(', ')
@@ -30,6 +31,9 @@ function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals']): vo
     ...(unknown === undefined ? [] : [{ path: 'originals', ...refusal('original-unknown', { kind: unknown }) }]),
     ...(isShort && !sent.undertaken ? [{ path: 'undertaken', ...refusal('undertaking-missing', { documents }) }] : []),
     ...(isShort && sent.note === '' ? [{ path: 'note', ...refusal('joining-note-missing', { documents }) }] : []),
+    ...(!isShort && unseenFee !== null && sent.note === ''
+      ? [{ path: 'note', ...refusal('joining-fee-note-missing') }]
+      : []),
   ])
 }
 
@@ -60,8 +64,10 @@ export function join<Form extends object, Settings>(
 ): Promise<SeatRecord> {
   return changeSeat(context, track, { transition: 'join', applicationId, actor }, async (tx, { application, seat }) => {
     const { listId, list, course } = seat
+    const isRegistrar = may(actor, 'selection.approve', { track: track.name, driveId: application.drive.id })
+    if (seat.unseenFee === 'registrar' && !isRegistrar) throw new Problem(refusal('fee-unseen-registrar'))
     if (sent.list !== list) throw new Problem(refusal('joining-of-older-list', { number: list }))
-    refuseIncomplete(sent, originalsOf(track, application, actor.language))
+    refuseIncomplete(sent, originalsOf(track, application, actor.language), seat)
     const rollNumber = await nextRollNumber(tx, application, seat)
     const accepts = application.status === 'submitted'
     await tx.execute(sql`

@@ -25,7 +25,7 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
   const application = await findInTransaction<object, never>(tx, track, applicationId)
   const seat = await findSeat(tx, application.key)
   const loss = seat && seatLossOf(seat)
-  if (!loss || seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && seat.isFeeFailed)) return false
+  if (!loss || seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && seat.fee === 'notFound')) return false
   const { why, until } = loss
   const { course } = seat
   await tx.execute(sql`

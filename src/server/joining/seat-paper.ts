@@ -1,4 +1,5 @@
 import { helplineOf } from '#domain/institute/helpline.ts'
+import type { SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { photoOf } from '#server/applications/paper/application-paper.ts'
 import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { TablesPaper } from '#server/applications/paper/paper.ts'
@@ -11,6 +12,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sayCourse } from '#words/courses.ts'
 import { instituteIn, translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
+import { seatFeeWords } from '#words/seat-fee-words.ts'
 import { seatPapers } from '#words/seat-papers.ts'
 import type { OfferLetter } from './offer-letters.ts'
 
@@ -26,12 +28,21 @@ export type SeatPaper<Form extends object, Settings> = {
 export const addressOf = ({ number }: OfferLetter, { publicUrl }: Context['config']): string =>
   `${publicUrl}/letters/${number}`
 
+type FeeOnPaper = { fee: number; until: string; state: SeatFeeWord; language: Language }
+
+/** The fee of a seat: until when it is to be paid, or how it stands in the word that every screen shows. */
+function feeInWords({ fee, until, state, language }: FeeOnPaper): string {
+  const say = seatPapers.in(language)
+  if (state === 'unpaid') return say('fee.due', { fee, until })
+  return say('fee.stands', { fee, word: seatFeeWords.in(language)(state) })
+}
+
 /** The lines of every paper about a seat: whose it is, and which. */
 function headOf<Form extends object, Settings>({ letter, language }: SeatPaper<Form, Settings>): TablesPaper['head'] {
   const say = seatPapers.in(language)
   const { number, name, driveTitle, translations, publishedAt, feeRupees: fee, seat } = letter
   const translate = translatorIn(translations, language)
-  const { answerBy: until, isFeeSettled } = seat
+  const { answerBy: until } = seat
   const facts = [
     ['number', number],
     ['name', name],
@@ -41,7 +52,7 @@ function headOf<Form extends object, Settings>({ letter, language }: SeatPaper<F
     ['rank', say('count', { count: seat.rank })],
     ['round', say('roundOf', { round: seat.round, list: seat.list })],
     ['offered', say('on', { at: isoInstant(publishedAt) })],
-    ...(fee > 0 ? [['fee', say(isFeeSettled ? 'fee.paid' : 'fee.due', { fee, until })] as const] : []),
+    ...(fee > 0 ? [['fee', feeInWords({ fee, until, state: seat.fee, language })] as const] : []),
   ] as const
   return facts.map(([key, value]) => ({ path: key, label: say(key), value }))
 }

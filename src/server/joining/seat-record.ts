@@ -1,6 +1,10 @@
 import { seatLife, lastDayToReport, seatStateOf } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { seatMoney } from '#domain/payments/money-back.ts'
+import type { MoneyBack } from '#domain/payments/money-back.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { findInTransaction, lockOngoing } from '#server/applications/find-application.ts'
@@ -8,7 +12,7 @@ import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { json } from '#server/platform/columns.ts'
+import { day, json, nullable } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -30,6 +34,18 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
   return joining
 }
 
+/** What comes back of the fee of a seat that is held, or that was left after joining. */
+function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): MoneyBack | null {
+  const left = joining?.left
+  return seatMoney({ of: paidRupees ?? 0, steps, today, goneOn: left ? dayOf(new Date(left.at)) : null })
+}
+
+/** The last day that a statement of the bank covers. */
+async function newestStatementDay(db: Database): Promise<Day | null> {
+  const { until } = await db.one({ until: nullable(day) }, sql`select max(last_day) as until from statements`)
+  return until
+}
+
 /** A seat as the counter and its holder see it. */
 export async function seatRecord<Form extends object, Settings>(
   db: Database,
@@ -37,7 +53,7 @@ export async function seatRecord<Form extends object, Settings>(
   { application, seat }: { application: StoredApplication<Form, Settings>; seat: StoredSeat },
   language: Language,
 ): Promise<SeatRecord> {
-  const { applicationId, candidateName, list, round, rank, course, answer, isFeeSettled, isFeeVerified } = seat
+  const { applicationId, candidateName, list, round, rank, course, answer, fee, unseenFee } = seat
   const { place, undertaking } = await joiningPolicies(db, seat.listId)
   const refusedTo = (name: 'giveLeave' | 'join') => {
     const refused = transitionRefusal(seatLife, name, seat)
@@ -53,8 +69,11 @@ export async function seatRecord<Form extends object, Settings>(
     seat: seat.seat,
     state: seatStateOf(seat),
     answer,
-    isFeeSettled,
-    isFeeVerified,
+    fee,
+    isFeeTakenBack: seat.isFeeTakenBack,
+    unseenFee,
+    money: moneyOf(seat),
+    bankUntil: await newestStatementDay(db),
     answerBy: seat.answerBy,
     reportFrom: seat.reportFrom,
     reportUntil: lastDayToReport(seat),

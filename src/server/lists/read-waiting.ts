@@ -22,6 +22,7 @@ const paymentCounts = {
   toLookAt: int,
   toGiveBack: int,
   notInBank: int,
+  joinedUnseen: int,
   onlineToGiveBack: int,
   onlineUnknown: int,
   lastDay: nullable(day),
@@ -35,6 +36,9 @@ async function paymentsWaiting(db: Database, actor: Actor): Promise<Pick<OfficeW
     paymentCounts,
     sql`
     select rows.*, online.*, (select count(*)::int from ${notInBank(3)} fee where true ${andWithin(paid, feeScope)}) as "notInBank",
+      (select count(*)::int from joinings j join applications a on a.id = j.application_key
+          join seat_fees f on f.application_key = a.id
+        where j.left_at is null and f.status <> 'created' and not f.verified ${andWithin(paid)}) as "joinedUnseen",
       ${lastDay} as "lastDay"
     from (
       select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",

@@ -172,7 +172,7 @@ async function readLosses(
   for (const seat of seats) {
     const loss = seatLossOf(seat)
     if (!loss) continue
-    const why = loss.why === 'unpaid' && seat.isFeeFailed ? 'notFound' : loss.why
+    const why = loss.why === 'unpaid' && seat.fee === 'notFound' ? 'notFound' : loss.why
     losses.set(seat.key, { why, until: loss.until, course: seat.course, money: await moneyOfLoss(tx, seat.key) })
   }
   return losses

@@ -50,6 +50,7 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
     answer: null,
     answeredAt: null,
     feeRupees: 0,
+    money: null,
     isCarried: false,
     silence: 'givesUp',
     canRise: false,

@@ -1,3 +1,4 @@
+import { seatMoney } from '#domain/payments/money-back.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
 import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
@@ -38,6 +39,8 @@ const outcomeShape = {
   reasons: json<SeatReason[]>(),
   answerBy: day,
   feeRupees: int,
+  paidRupees: nullable(int),
+  today: day,
   isFeePaid: bool,
   isInTime: bool,
   answer: nullable(word(OfferAnswer.options)),
@@ -57,6 +60,8 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
+      case when f.status = 'paid' then f.amount_rupees end as "paidRupees",
+      (portal_now() at time zone 'Asia/Kolkata')::date as today,
       coalesce(s.is_carried, false) as "isCarried",
       coalesce(seat_fee_counts(f), false) as "isFeePaid",
       exists (select from joinings j where j.application_key = ${key} and j.left_at is null) as "hasJoined", p.policies
@@ -72,9 +77,11 @@ const stays = ['submitted', 'accepted'] as const
 
 /** As its applicant and the office read it. */
 export function offerOf(
-  { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...outcome }: StoredOutcome,
+  stored: StoredOutcome,
   { status, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'status'>,
 ): SeatOffer {
+  const { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...others } = stored
+  const { paidRupees, today, ...outcome } = others
   const { seat, reasons, isCarried } = outcome
   const isSettled = isCarried || hasJoined
   return {
@@ -83,6 +90,14 @@ export function offerOf(
     answeredAt: isoInstant(answeredAt),
     // A seat whose fee is still to pay is never kept by silence.
     silence: outcome.feeRupees > 0 && !isFeePaid ? 'givesUp' : policies.silence,
+    money:
+      seat &&
+      seatMoney({
+        of: paidRupees ?? (answer === 'withdraw' ? 0 : outcome.feeRupees),
+        steps: policies.refunds,
+        today,
+        goneOn: null,
+      }),
     canRise:
       seat !== null && outcome.round < policies.rounds.length && reasons.some(({ course }) => course !== seat.course),
     isOpen: seat !== null && isInTime && !isSettled && drive.cancelled === null && stays.some((one) => one === status),

@@ -234,11 +234,11 @@ test('a fee whose reference its applicant typed is not verified for the counter,
   const seat = async () => (await read(`/api/applications/${asha.applicationId}/joining`))['seat']
   const stage = async () => (await read(`/api/admissions/${driveId}/selection/stage`))['stage']
   const missing = [{ what: 'seatFeesToVerify', count: 1 }]
-  expect(await seat()).toMatchObject({ isFeeSettled: true, isFeeVerified: false })
+  expect(await seat()).toMatchObject({ fee: 'recorded', unseenFee: 'note' })
   await joinAll([asha])
-  expect(await seat()).toMatchObject({ state: 'joined', isFeeVerified: false })
+  expect(await seat()).toMatchObject({ state: 'joined', fee: 'recorded' })
   expect(await stage()).toMatchObject({ missing: expect.arrayContaining(missing) })
   expect((await check(asha, { as: 'verify' }, other)).status).toBe(200)
-  expect(await seat()).toMatchObject({ isFeeSettled: true, isFeeVerified: true })
+  expect(await seat()).toMatchObject({ fee: 'inBank', unseenFee: null })
   expect(await stage()).toMatchObject({ missing: expect.not.arrayContaining(missing) })
 })

@@ -1,5 +1,9 @@
 import type { JoiningRecord, Leave } from '#domain/joining/joining.ts'
 import { Category } from '#domain/applications/application.ts'
+import { SeatFeeStatus, seatFeeWordOf } from '#domain/payments/seat-fee.ts'
+import type { SeatFeeWord } from '#domain/payments/seat-fee.ts'
+import { firstUnseenFee, unseenFees } from '#domain/selection/policies.ts'
+import type { SelectionPolicies, UnseenFee } from '#domain/selection/policies.ts'
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -35,17 +39,22 @@ const seatShape = {
   list: text,
   round: int,
   rank: int,
+  feeRupees: int,
+  feeStatus: nullable(word(SeatFeeStatus.options)),
   isFeeVerified: bool,
-  isFeeFailed: bool,
   /** Whether there is a course that its holder wants more. */
   canRise: bool,
+  isFeeTakenBack: bool,
+  ifUnseen: word(unseenFees),
+  paidRupees: nullable(int),
+  refundSteps: json<SelectionPolicies['refunds']>(),
   leave: nullable(json<Leave>()),
   joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
 }
 
 /** A seat of a published round with the facts by which its life is judged (`SeatFacts`). */
-export type StoredSeat = RowOf<typeof seatShape>
+export type StoredSeat = RowOf<typeof seatShape> & { fee: SeatFeeWord; unseenFee: UnseenFee | null }
 
 /** A later list of a round takes the place of one before it. */
 const isLater = sql`later.drive_id = l.drive_id and later.kind = 'allotment' and later.number is not null
@@ -79,15 +88,26 @@ const withFacts = sql`
     left join joinings j on j.application_key = o.application_key
     left join seat_fees f on f.application_key = o.application_key`
 
+/** How the fee of a seat stands, and what the policies say where the bank does not show all that is due. */
+function feeOf({ feeRupees, feeStatus: status, isFeeVerified: isVerified, ...seat }: RowOf<typeof seatShape>) {
+  const fee = seatFeeWordOf({ feeRupees, status, isVerified })
+  const isSeen = (fee === 'none' || fee === 'inBank') && !seat.isFeeTakenBack
+  return { fee, unseenFee: isSeen ? null : seat.ifUnseen }
+}
+
 /** Seats `o` of lists `l`, and of applications `a` with their joinings `j`. */
 export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]> {
   const seats = await db.rows(
     seatShape,
     sql`
     select a.id as key, a.application_id as "applicationId", a.candidate_name as "candidateName", l.id as "listId",
-      l.number as list, l.round, r.rank, ${facts}, o.fee_rupees = 0 or coalesce(f.verified, false) as "isFeeVerified",
-      coalesce(f.status = 'failed', false) as "isFeeFailed",
+      l.number as list, l.round, r.rank, ${facts}, o.fee_rupees as "feeRupees", f.status as "feeStatus",
+      coalesce(f.verified, false) as "isFeeVerified",
       exists (select from jsonb_array_elements(r.reasons) e where e ->> 'course' <> o.course) as "canRise",
+      a.amount_rupees > 0 and not a.payment_verified and exists (
+        select from audit_entries e where e.subject = a.application_id and e.action = 'payment.reopened') as "isFeeTakenBack",
+      case when f.status = 'paid' then f.amount_rupees end as "paidRupees", p.policies -> 'refunds' as "refundSteps",
+      coalesce(p.policies ->> 'unseenFee', ${firstUnseenFee}) as "ifUnseen",
       case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
@@ -101,6 +121,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
   )
   return seats.map((seat) => ({
     ...seat,
+    ...feeOf(seat),
     leave: seat.leave && { ...seat.leave, givenAt: isoInstant(seat.leave.givenAt) },
     joining: seat.joining && {
       ...seat.joining,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { forgetMailedLink, ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,8 @@ import { remember, type AnyApplication, type Applications } from './client.ts'
 type WithdrawProps<A extends AnyApplication> = {
   applications: Applications<A>
   application: Pick<A, 'applicationId' | 'email'>
+  /** What goes with the application, such as a seat and its fee. */
+  lost?: ReactNode
 }
 
 /** The two steps of withdrawing: a code is mailed, then entered. */
@@ -80,6 +83,7 @@ function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: Withdra
         }}
       >
         <p>{say('withdraw.text', { id: applicationId })}</p>
+        {props.lost}
         <p>{say('withdraw.fee')}</p>
         {isSent ? (
           <>

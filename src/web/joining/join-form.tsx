@@ -100,11 +100,6 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
   const send = () => join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
   return (
     <Stack gap={16}>
-      {!seat.isFeeVerified && (
-        <Callout tone="warning" isSmall>
-          {say('feeUnseen')}
-        </Callout>
-      )}
       <ErrorSummary errors={errors} attempt={attempt} />
       <CheckField
         id="photoChecked"
@@ -141,7 +136,7 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
         label={say('note')}
         hint={say('noteHint')}
         error={errorOf('note')}
-        isOptional={missing === 0}
+        isOptional={missing === 0 && seat.unseenFee === null}
         rows={2}
         maxLength={longestNote}
         value={note}

@@ -16,6 +16,7 @@ import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/joining.ts'
+import { seatFeeWords as sayFee } from '#words/seat-fee-words.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
 import { LeaveDialog, LeavingDialog, UndoDialog } from './seat-dialogs.tsx'
@@ -49,15 +50,14 @@ function Photo({ of, applicationId }: { of: TrackJoining; applicationId: string 
 
 function SeatFacts({ seat }: { seat: SeatRecord }) {
   const nameOf = useCourseName()
-  const { applicationId, course, rank, round, list, isFeeSettled, isFeeVerified, reportFrom, reportUntil, leave } = seat
-  const paid = isFeeVerified ? 'feeSettled' : 'feeTyped'
+  const { applicationId, course, rank, round, list, fee, reportFrom, reportUntil, leave } = seat
   return (
     <AnswerList isDense>
       <Answer label={say('application')}>{applicationId}</Answer>
       <Answer label={say('seat')}>{say('seatOf', { course: nameOf(course), category: seat.seat })}</Answer>
       <Answer label={say('rank')}>{say('count', { count: rank })}</Answer>
       <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
-      <Answer label={say('fee')}>{say(isFeeSettled ? paid : 'feeDue')}</Answer>
+      <Answer label={say('fee')}>{sayFee(fee)}</Answer>
       <Answer label={say('days')}>{say('daysOf', { from: reportFrom, until: reportUntil })}</Answer>
       {leave && (
         <Answer label={say('leave')}>
@@ -68,6 +68,27 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
         </Answer>
       )}
     </AnswerList>
+  )
+}
+
+/** What of the money the bank does not show, at the counter. */
+function UnseenFees({ of, seat: { fee, unseenFee, isFeeTakenBack, bankUntil, joining } }: SeatProps) {
+  if (unseenFee === null) return null
+  const isShort = fee === 'recorded' || fee === 'notFound'
+  return (
+    <>
+      {isFeeTakenBack && (
+        <Callout tone="bad" isSmall>
+          {say('feeTakenBack')}
+        </Callout>
+      )}
+      {isShort && (
+        <Callout tone="warning" isSmall>
+          {say('feeUnseen', { known: bankUntil === null ? 'no' : 'yes', until: bankUntil ?? '' })}
+        </Callout>
+      )}
+      {joining === null && unseenFee === 'registrar' && !of.mayApprove && <p>{say('feeByRegistrar')}</p>}
+    </>
   )
 }
 
@@ -165,6 +186,7 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
     if (joining?.left) return <LeftSeat rollNumber={joining.rollNumber} left={joining.left} />
     if (joining) return <JoinedSeat of={of} seat={seat} joining={joining} />
     if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
+    if (seat.unseenFee === 'registrar' && !of.mayApprove) return null
     if (!of.mayJoin) return <p>{say('noPermission')}</p>
     return <JoinForm seat={seat} client={of.client} onJoined={onJoined} />
   }
@@ -182,6 +204,7 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
             <SeatBadge state={state} />
           </Row>
           <SeatFacts seat={seat} />
+          <UnseenFees of={of} seat={seat} />
           {next()}
         </Stack>
       </Row>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { WritingDialog } from '#web/selection/writing-dialog.tsx'
+import { language } from '#web/platform/language.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
+import { sayMoneyOfLeaving } from '#words/money-back.ts'
 import { joining as say } from '#words/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
@@ -52,7 +54,7 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
 
 /** Records that somebody who has joined leaves. */
 export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
-  const { applicationId } = seat
+  const { applicationId, money } = seat
   return (
     <WritingDialog
       title={say('leavesTitle', { name: nameOf(seat) })}
@@ -64,6 +66,8 @@ export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
       sentToast={say('leftRecorded')}
       onSend={(reason) => client.recordLeaving(applicationId, reason)}
       onClose={onClose}
-    />
+    >
+      {money && <p>{sayMoneyOfLeaving(money, language)}</p>}
+    </WritingDialog>
   )
 }

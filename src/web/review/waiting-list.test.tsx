@@ -28,7 +28,7 @@ const drive = {
 
 const everythingDue: OfficeWaiting = {
   drives: [drive],
-  bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, lastDay: '2026-07-01' },
+  bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, joinedUnseen: 210, lastDay: '2026-07-01' },
   online: { toGiveBack: 205, unknown: 206 },
   held: { count: 207, firstAt: '2026-07-15T06:00:00Z', byTrack: { admission: 207 } },
   paidDrafts: { admission: 208 },
@@ -74,7 +74,7 @@ test('nothing that is due is on no card', () => {
   const shown =
     drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
     drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
-  for (const number of [101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209]) {
+  for (const number of [101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
@@ -103,10 +103,10 @@ test('each row of other work leads to it, and payments are shown to those who ve
     ['/students?mailRefused=true', 'Student admission: 209 applications whose e-mail address is refused'],
   ]
   expect(rows(false)).toEqual(ofApplications)
-  expect(rows(true).slice(3)).toEqual(ofApplications)
+  expect(rows(true).slice(4)).toEqual(ofApplications)
   expect(
     rows(true)
-      .slice(0, 3)
+      .slice(0, 4)
       .map(([href]) => href),
-  ).toEqual(Array(3).fill('/admin/payments'))
+  ).toEqual(Array(4).fill('/admin/payments'))
 })

@@ -21,6 +21,7 @@ function paymentRows({ bank, online }: OfficeWaiting): WaitingRow[] {
   const until = bank.lastDay === null ? undefined : say('bankUntil', { day: bank.lastDay })
   const rows = [
     inBank > 0 && { href, text: say('bank', bank), why: until },
+    bank.joinedUnseen > 0 && { href, text: say('joinedUnseen', { count: bank.joinedUnseen }), why: until },
     online.toGiveBack > 0 && { href, text: say('onlineToGiveBack', { count: online.toGiveBack }) },
     online.unknown > 0 && { href, text: say('onlineUnknown', { count: online.unknown }) },
   ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feeOf } from '#domain/payments/fee-reference.ts'
+import { seatFeeWordOf } from '#domain/payments/seat-fee.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
@@ -14,6 +15,7 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { officeSeatFees as say } from '#words/office-seat-fees.ts'
 import type { SelectionClient } from './selection-client.ts'
+import { seatFeeWords as sayFee } from '#words/seat-fee-words.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type OfficeSeatFeeProps = { applicationId: string; client: Pick<SelectionClient, 'checkSeatFee' | 'seatFee'> }
@@ -56,12 +58,13 @@ function Checks({ applicationId, client }: OfficeSeatFeeProps) {
 
 /** The payment as it was recorded, and what the bank shows of it. */
 function Facts({ fee }: { fee: SeatFee }) {
-  const { status, label } = paymentWords(fee)
+  const { status } = paymentWords(fee)
+  const word = seatFeeWordOf({ feeRupees: fee.amount, status: fee.status, isVerified: fee.verified })
   const elsewhere = fee.utrAlsoOn ?? []
   return (
     <AnswerList isDense>
       <Answer label={say('state')}>
-        <StatusBadge status={status} label={label} />
+        <StatusBadge status={status} label={sayFee(word)} />
       </Answer>
       <Answer label={say('amount')}>{say('rupees', { amount: fee.amount })}</Answer>
       <Answer label={say('payBy')}>{say('day', { day: fee.payBy })}</Answer>

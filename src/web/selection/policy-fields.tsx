@@ -2,12 +2,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { categories } from '#domain/applications/application.ts'
 import { states } from '#domain/platform/india.ts'
+import { roundsAfterRefunds } from '#domain/selection/policy-rules.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import { FeeRow } from '#web/drives/drive-fields.tsx'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -150,11 +152,25 @@ function ConversionFields({ form }: PolicyFieldsProps) {
 
 /** The seat fee, and what is given back of it. */
 export function MoneyFields({ form }: PolicyFieldsProps) {
-  const { refunds } = form.getValues()
+  const { refunds, rounds } = form.getValues()
+  const unrefunded = roundsAfterRefunds({
+    rounds,
+    refunds: refunds.flatMap(({ until }) => (until === '' ? [] : [{ percent: 0, until }])),
+  })
   const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
   return (
     <AdminSection title={say('money')}>
       <FeeRow form={form} path="seatFee" />
+      <RadioField
+        isColumn
+        label={say('unseenFee')}
+        options={[
+          { value: 'note', label: say('unseenFee.note'), hint: say('unseenFee.note.hint') },
+          { value: 'registrar', label: say('unseenFee.registrar') },
+          { value: 'no', label: say('unseenFee.no') },
+        ]}
+        {...form.getInputProps('unseenFee')}
+      />
       <Stack gap={12} above={12} align="start">
         {refunds.map((_, place) => (
           // Steps are told apart by their order only.
@@ -186,6 +202,13 @@ export function MoneyFields({ form }: PolicyFieldsProps) {
         >
           {say('addRefund')}
         </Button>
+        {unrefunded.length > 0 && (
+          <Callout tone="warning" isSmall>
+            {unrefunded.map((one) => (
+              <p key={one.round}>{say('afterRefunds', one)}</p>
+            ))}
+          </Callout>
+        )}
       </Stack>
     </AdminSection>
   )

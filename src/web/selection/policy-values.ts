@@ -4,7 +4,8 @@ import { feeCategories } from '#domain/applications/fees.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
-import type { SelectionPolicies } from '#domain/selection/policies.ts'
+import { firstUnseenFee } from '#domain/selection/policies.ts'
+import type { SelectionPolicies, UnseenFee } from '#domain/selection/policies.ts'
 import { readReason } from '#web/drives/reason-fields.tsx'
 import type { TypedReason } from '#web/drives/reason-fields.tsx'
 import { translatedInto } from '#web/platform/language.ts'
@@ -13,6 +14,7 @@ import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** What is chosen in the form: yes and no, or a word of the policies. */
 type Choices = Pick<SelectionPolicies, 'horizontal' | 'silence'> & {
+  unseenFee: UnseenFee
   openStandard: 'no' | 'yes'
   mayChangeCategory: 'no' | 'yes'
 }
@@ -72,6 +74,7 @@ export function typedPolicies({ draft, version, courses, corrigendum }: Policies
     waitingList: { ...waitingList, length: waitingList.length === null ? '' : String(waitingList.length) },
     objectionDays: String(objectionDays),
     seatFee: texts(feeCategories, (category) => seatFee[category]),
+    unseenFee: draft.unseenFee ?? firstUnseenFee,
     refunds: refunds.map(({ percent, until }) => ({ percent: String(percent), until })),
     reason: { ...corrigendum?.reason },
   }
@@ -96,6 +99,7 @@ export function readPolicies(typed: TypedPolicies) {
     waitingList: { ...waitingList, length: waitingList.length.trim() === '' ? null : numberIn(waitingList.length) },
     objectionDays: numberIn(typed.objectionDays),
     seatFee: numbers(seatFee),
+    unseenFee: typed.unseenFee,
     refunds: refunds.map(({ percent, until }) => ({ percent: numberIn(percent), until })),
     ...(reason.en !== '' && { reason }),
   }

@@ -3,6 +3,7 @@ import { categories } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { NamedList, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import { firstUnseenFee } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -30,6 +31,7 @@ export function policySentences(policies: SelectionPolicies, nameOf: CourseName)
     return seats.length > 0 ? [say('read.guarantees', { course: nameOf(name), seats: seats.join(', ') })] : []
   })
   const { length, until } = policies.waitingList
+  const isFeeDue = feeCategories.some((one) => policies.seatFee[one] > 0)
   return [
     ...(guarantees.length > 0 ? guarantees : [say('read.noGuarantee')]),
     say('read.mayChangeCategory', { value: policies.mayChangeCategory ? 'yes' : 'no' }),
@@ -41,6 +43,7 @@ export function policySentences(policies: SelectionPolicies, nameOf: CourseName)
     length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
     say('read.objections', { days: policies.objectionDays }),
     ...feeSentences(policies.seatFee),
+    ...(isFeeDue ? [say('read.unseenFee', { value: policies.unseenFee ?? firstUnseenFee })] : []),
     ...policies.refunds.map((step) => say('read.refund', step)),
   ]
 }

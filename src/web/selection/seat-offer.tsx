@@ -6,6 +6,7 @@ import type { StandingState } from '#domain/applications/standings.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,6 +14,7 @@ import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { sayMoneyBack } from '#words/money-back.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
 import { useCourseName } from './course-names.tsx'
 import { OwnSeatFee } from './seat-fee.tsx'
@@ -32,7 +34,7 @@ const words = {
 
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
 function AnswerForm({ applicationId, offer, client }: OfferProps) {
-  const { seat, answer, answerBy: until, canRise, feeRupees } = offer
+  const { seat, answer, answerBy: until, canRise, feeRupees, money } = offer
   // Reasons are in the order of preferences.
   const asked = [...new Set(offer.reasons.map(({ course }) => course))]
   const higher = asked.slice(0, asked.indexOf(seat?.course ?? ''))
@@ -79,6 +81,7 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
           <p>{words[chosen].hint}</p>
           {chosen === 'float' && <p>{say('sure.higher', { courses: higher.map(nameOf).join(', ') })}</p>}
           {chosen !== 'decline' && feeRupees > 0 && <p>{say('sure.fee', { amount: feeRupees, until })}</p>}
+          {chosen === 'decline' && money && <p>{sayMoneyBack(money, language)}</p>}
           <p>{say('sure.text', { until })}</p>
         </SureDialog>
       )}
@@ -125,6 +128,23 @@ function useFocusOnAnswer(answer: OfferReply | null | undefined) {
 
 /** Where nothing is left to do for a seat but to come. */
 const isDone: readonly StandingState[] = ['joined', 'seat-report', 'seat-waits']
+
+type SeatGoesTooProps = { applicationId: string; client: Pick<SelectionClient, 'offer'> }
+
+/** Says that a seat goes with the application that is withdrawn, and what of its fee comes back. */
+export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
+  const nameOf = useCourseName()
+  const { data } = useQuery(client.offer(applicationId))
+  const offer = data?.offer
+  const isHeld = offer?.seat && (offer.isOpen || offer.answer !== null) && offer.answer !== 'decline'
+  if (!offer?.seat || !isHeld) return null
+  return (
+    <>
+      <p>{say('goesToo', { course: nameOf(offer.seat.course) })}</p>
+      {offer.money && <p>{sayMoneyBack(offer.money, language)}</p>}
+    </>
+  )
+}
 
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
 export function OwnSeatOffer({

@@ -13,7 +13,7 @@ import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { OfferLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
-import { OwnSeatOffer } from '#web/selection/seat-offer.tsx'
+import { OwnSeatOffer, SeatGoesToo } from '#web/selection/seat-offer.tsx'
 import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -109,6 +109,11 @@ export function StudentApplicationPage() {
       alongside={alongside}
       correction={(application) => <Correction application={application} />}
       asked={(application) => <Asked application={application} />}
+      lost={({ applicationId, translations }) => (
+        <CourseNames translations={translations}>
+          <SeatGoesToo applicationId={applicationId} client={studentSelection} />
+        </CourseNames>
+      )}
       acceptedFor={acceptedFor}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}

@@ -73,6 +73,8 @@ type ApplicationPageParts<A extends AnyApplication> = {
   correction?: ((application: A) => ReactNode) | undefined
   /** What the office asks the applicant to correct, at the top. */
   asked?: (application: A) => ReactNode
+  /** What goes with an application that is withdrawn, in the question before it. */
+  lost?: (application: A) => ReactNode
   /** What the applicant is accepted for, in a sentence. */
   acceptedFor?: (application: A) => string
   /** Below the timeline: rules and answers. */
@@ -110,6 +112,7 @@ function Summary<A extends AnyApplication>({
   applications,
   correction,
   asked,
+  lost,
   acceptedFor,
   summary,
 }: Omit<ApplicationPageParts<A>, 'alongside' | 'printed'> & { application: A }) {
@@ -128,7 +131,7 @@ function Summary<A extends AnyApplication>({
         asked={asked?.(application)}
         withdraw={
           application.abilities.transitions.includes('withdraw') && (
-            <Withdraw applications={applications} application={application} />
+            <Withdraw applications={applications} application={application} lost={lost?.(application)} />
           )
         }
         acceptedFor={acceptedFor?.(application)}

@@ -1,0 +1,33 @@
+import type { MoneyBack } from '#domain/payments/money-back.ts'
+import { room } from './room.ts'
+import type { Language } from './room.ts'
+
+/** What of the fee of a seat comes back: the same sentence wherever somebody decides about the seat. */
+const moneyBack = room('money-back', {
+  step: '{back, number, rupees} until {until, date, long}',
+  ifGivenUp:
+    'If you give up this seat, you get back {steps} of the seat fee of {of, number, rupees}; afterwards nothing.',
+  ifGivenUpNothing: 'If you give up this seat, nothing of the seat fee of {of, number, rupees} comes back.',
+  gone: 'Of the seat fee of {of, number, rupees} you get {gone, number, rupees} back.',
+  goneNothing:
+    '{gone, number, rupees} of {of, number, rupees} comes back{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
+  ifTheyLeave:
+    'If they leave today, {back, number, rupees} of the seat fee of {of, number, rupees} comes back to them.',
+  ifTheyLeaveNothing: 'If they leave today, nothing of the seat fee of {of, number, rupees} comes back to them.',
+})
+
+/** For the holder of a seat. */
+export function sayMoneyBack({ of, steps, lastDay, gone }: MoneyBack, language: Language): string {
+  const say = moneyBack.in(language)
+  if (gone === 0)
+    return say('goneNothing', { of, gone, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
+  if (gone !== null) return say('gone', { of, gone })
+  if (steps.length === 0) return say('ifGivenUpNothing', { of })
+  return say('ifGivenUp', { of, steps: { and: steps.map((step) => say('step', step)) } })
+}
+
+/** For the officer who records that the holder leaves. */
+export function sayMoneyOfLeaving({ of, steps: [now] }: MoneyBack, language: Language): string {
+  const say = moneyBack.in(language)
+  return now ? say('ifTheyLeave', { of, back: now.back }) : say('ifTheyLeaveNothing', { of })
+}
