@@ -71,6 +71,7 @@ test('a code that cannot be checked is reported', async () => {
   await page.getByLabel('Code').fill('123456')
   await page.getByRole('button', { name: 'Verify' }).click()
   await says(page, 'Invalid OTP')
+  await expect.poll(() => page.getByLabel('Code').evaluate((code) => code === document.activeElement)).toBe(true)
 })
 
 test('a new code clears the previous refusal, and the focus is on the code', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { corrections } from '#words/corrections.ts'
 import { desk } from '#words/desk.ts'
+import { formKit } from '#words/form.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { jpeg, sheetPhoto } from './awkward-files.ts'
 import { openList } from './clerk.ts'
@@ -66,6 +67,13 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   expect(await findingsOn(page, 'phone')).toEqual([])
   await asked.getByText('बदलना है').waitFor()
   await asked.getByLabel('पिता का नाम').fill('Rajendra Prasad')
+  // The file is missing: that is said on the screen, where the focus is.
+  const summary = asked.getByRole('region', { name: formKit.in('hi')('problems') })
+  await asked.getByRole('button', { name: hindi('own.send') }).click()
+  await summary.getByRole('link', { name: /^दूसरी फ़ाइल अपलोड करें: / }).waitFor()
+  await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  expect((await summary.boundingBox())?.y).toBeLessThan(400)
   const chooser = page.waitForEvent('filechooser')
   await asked.locator('[id="documents.dobCert"]').click()
   await (await chooser).setFiles(jpeg('birth.jpg', await sheetPhoto().toBuffer()))
@@ -75,6 +83,7 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   await preparing.waitFor({ state: 'detached' })
   await asked.getByText('अपलोड पूरा', { exact: true }).waitFor()
   expect(await asked.getByText('बदलना है').count()).toBe(0)
+  await summary.waitFor({ state: 'detached' })
   await asked.getByRole('button', { name: hindi('own.send') }).click()
   await page.getByText(hindi('own.sent')).waitFor()
   await asked.waitFor({ state: 'detached' })

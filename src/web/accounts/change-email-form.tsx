@@ -5,7 +5,7 @@ import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { focusFirstError } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -59,11 +59,7 @@ function CodesStep({ email, user, link, sending, changing, secondsLeft, onBack }
   )
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
-      {problem && (
-        <Callout tone="bad" role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       {field('otp', email)}
       {field('currentOtp', user.email)}
       <Row gap={[12, 16]}>

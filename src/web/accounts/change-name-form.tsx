@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/account.ts'
 import { call } from '#web/platform/api.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { focusFirstError } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -30,11 +30,7 @@ export function ChangeNameForm({ user }: { user: User }) {
   useWrongFields(form, changing)
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
-      {changing.problem && (
-        <Callout tone="bad" role="alert">
-          {changing.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={changing.problem} />
       <TextField label={say('fullName')} name="name" autoComplete="name" {...form.getInputProps('name')} />
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={changing.isRunning}>

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
@@ -65,11 +65,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   useWrongFields(form, changing)
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
-      {changing.problem && (
-        <Callout tone="bad" role="alert">
-          {changing.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={changing.problem} />
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={say('currentPassword')}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { likelyEmail } from '#domain/accounts/likely-email.ts'
 import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -55,6 +55,9 @@ export function CodeStep({
     onCode(typed)
   }
   const refused = verifying.problem ?? sending.problem
+  useEffect(() => {
+    if (verifying.problem !== null) focusField(field)
+  }, [verifying.problem, field])
   return (
     <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
       <CodeField
@@ -173,11 +176,7 @@ export function CodeRequest({ refuse, sending, secondsLeft, send, children, acti
   }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
-      {sending.problem && (
-        <Callout tone="bad" role="alert">
-          {sending.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={sending.problem} />
       {children}
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>

@@ -1,7 +1,7 @@
 import { useRuledForm, type FormFields } from '#web/forms/use-button-form.ts'
 import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
@@ -80,11 +80,7 @@ export function DetailsStep({ email, creating, name }: DetailsStepProps) {
       <NewPasswordField form={form} name="password" label={say('password')} whose={{ email, name: form.values.name }} />
       <ConfirmPasswordField form={form} />
       <Consent form={form} />
-      {creating.problem && (
-        <Callout tone="bad" role="alert">
-          {creating.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={creating.problem} />
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
         {say('createAccount')}
       </Button>

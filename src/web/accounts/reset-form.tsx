@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { beginSession, endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
@@ -91,11 +91,7 @@ export function ResetForm({ email, link, resetting, sending, secondsLeft }: Rese
   const problem = resetting.problem ?? sending.problem
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(resetting.run, focusFirstError)} noValidate>
-      {problem && (
-        <Callout tone="bad" role="alert">
-          {problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={problem} />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
         label={say('code')}

@@ -4,7 +4,7 @@ import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { call } from '#web/platform/api.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
@@ -49,11 +49,7 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
   }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
-      {setting.problem && (
-        <Callout tone="bad" role="alert">
-          {setting.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={setting.problem} />
       <NewPasswordField form={form} name="newPassword" label={say('newPassword')} />
       <ConfirmPasswordField form={form} />
       <Button type="submit" isBusy={setting.isRunning || setting.isDone}>

@@ -11,7 +11,7 @@ import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import { OpenDesks } from '#web/documents/open-desks.ts'
 import { keptFiles, Uploads } from '#web/documents/uploads.ts'
-import type { TypedOver } from '#web/forms/button-form.ts'
+import type { ButtonForm, TypedOver } from '#web/forms/button-form.ts'
 import { FormContext } from '#web/forms/form-context.ts'
 import { useButtonForm } from '#web/forms/use-button-form.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
@@ -20,7 +20,6 @@ import { sessionStore } from '#web/platform/session.ts'
 import { AskingContext } from '#web/questions/asking.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
@@ -40,16 +39,23 @@ type CorrectionTrack<A extends AnyApplication, Form extends object, Settings> = 
   'applications' | 'rules' | 'words'
 >
 
+/** Where the errors of a document are. */
+const documentPath = (docType: string) => `documents.${docType}`
+
 /** The uploads of the documents to correct, for the lifetime of the form; they continue after a reload. */
 function useUploads<A extends AnyApplication, Form extends object, Settings>(
   { applications }: CorrectionTrack<A, Form, Settings>,
   { applicationId }: A,
+  form: ButtonForm<TypedValues>,
 ): Uploads {
   const [uploads] = useState(() => {
     const accountId = sessionStore.current().user?.id ?? ''
     return new Uploads({
       applicationId,
-      onStored: async () => remember(applications, await applications.read(applicationId)),
+      onStored: async (docType) => {
+        remember(applications, await applications.read(applicationId))
+        form.forgive(documentPath(docType))
+      },
       kept: keptFiles(accountId, applicationId),
       desks: new OpenDesks(accountId, applicationId),
     })
@@ -104,9 +110,9 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
 }: AnswerFormProps<A> & { track: CorrectionTrack<A, Form, Settings>; drive: FormDrive<Settings> }) {
   const { application, correction } = props
   const { rules, applications } = track
-  const uploads = useUploads(track, application)
   const questions = useMemo(() => askedForm(rules, application.questions), [rules, application])
   const { form, keepForLater } = useAnswers(questions, props)
+  const uploads = useUploads(track, application, form)
   useEffect(() => form.start(), [form])
   const words = useMemo(
     () => withFurtherWords(track.words(language, drive.translations), application, language),
@@ -132,12 +138,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
     <FormContext value={form}>
       <AskingContext value={asking}>
         <Stack gap={24} above={24}>
-          {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} isNaming />}
-          {problem && (
-            <Callout tone="bad" role="alert">
-              {problem}
-            </Callout>
-          )}
+          <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} isNaming />
           {correction.opens.answers.length > 0 && (
             <FormGrid>
               {correction.opens.answers.map((path) => (
@@ -153,7 +154,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
             uploads={uploads}
             mayRemove={false}
             isToReplace={(docType) => earlier.get(docType) === application.documents[docType]?.key}
-            problemOf={(docType) => form.errorOf(`documents.${docType}`)}
+            problemOf={(docType) => form.errorOf(documentPath(docType))}
             onChanged={async () => remember(applications, await applications.read(application.applicationId))}
           />
           <Row gap={12}>

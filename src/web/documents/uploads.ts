@@ -31,7 +31,7 @@ type Ready = ChosenFile & { note: string | null; rules: UploadPlace['rules'] }
 type UploadsParts = {
   applicationId: string
   /** The document is stored: the application must be fetched again, so that its tile shows it. */
-  onStored: () => Promise<unknown>
+  onStored: (docType: string) => Promise<unknown>
   /** Stores files until they have arrived, by kind of document. */
   kept: DeviceStore<Ready>
   /** The desks on which these documents are prepared. */
@@ -150,7 +150,7 @@ export class Uploads {
       onChecking: () => set({ kind: 'checking', fileName }),
     })
     // Shows the sent file until the application has it.
-    await retryUntilOnline(this.#parts.onStored, { signal, onWaiting })
+    await retryUntilOnline(() => this.#parts.onStored(docType), { signal, onWaiting })
     return alsoAs
   }
 

@@ -1,4 +1,3 @@
-import { errorMessage } from '#domain/platform/caught.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
@@ -50,12 +49,6 @@ export type FormFacts<Values extends FormValues> = {
   submit: () => Promise<boolean>
 }
 
-/** Why a save was refused: errors of its fields, or a sentence. */
-function refusalOf(error: unknown) {
-  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
-  return { errors, problem: errors.length > 0 ? null : errorMessage(error) }
-}
-
 function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
   initial,
   read,
@@ -72,7 +65,6 @@ function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
       const isRefused = error instanceof ApiError && error.code === 'settings-version-not-met'
       return isRefused && valuesOf ? valuesOf((error.body as { current: Stored }).current) : null
     },
-    refusalOf,
   }
 }
 

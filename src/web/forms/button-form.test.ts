@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#web/platform/api-error.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { ButtonForm, type ButtonFormParts, type TypedOver } from './button-form.ts'
 
@@ -88,10 +89,25 @@ test('a refusal is shown at its field until that changes, or as a sentence', asy
   form.leave('name')
   expect(form.errorOf('days')).toBe('At most 365.')
   form.type({ days: '300' })
-  expect(form.errorOf('days')).toBeUndefined()
+  expect([form.errorOf('days'), form.state().errors]).toEqual([undefined, []])
   form.parts = { ...form.parts, refusalOf: () => ({ errors: [], problem: 'The portal is busy.' }) }
   expect(await form.save()).toBe(false)
   expect(form.state()).toMatchObject({ errors: [], problem: 'The portal is busy.', attempt: 2 })
+  form.type({ days: '299' })
+  expect(form.state().problem).toBeNull()
+})
+
+test('what the server says of fields is shown at them, and a replaced file takes its line away', async () => {
+  const errors = [
+    { path: 'documents.photo', msg: 'Upload another file: Photo' },
+    { path: 'days', msg: 'At most 365.' },
+  ]
+  const form = formOf({ send: () => Promise.reject(new ApiError(422, { errors })) })
+  expect(await form.save()).toBe(false)
+  expect(form.state()).toMatchObject({ errors, problem: null })
+  form.forgive('documents.photo')
+  expect(form.state().errors).toEqual([{ path: 'days', msg: 'At most 365.' }])
+  expect([form.errorOf('documents.photo'), form.errorOf('days')]).toEqual([undefined, 'At most 365.'])
 })
 
 const newer: Settings = { ...stored, name: 'SIMS Lucknow', version: 2 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '#domain/platform/caught.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { EditedForm } from './edited-form.ts'
@@ -20,8 +21,8 @@ export type ButtonFormParts<Values> = {
   send?: (values: Values) => Promise<Values | void>
   /** The values that somebody else saved, if a save was refused for that. */
   newerOf?: (error: unknown) => Values | null
-  /** Any other reason for a refusal: errors of fields, or a sentence. */
-  refusalOf?: (error: unknown) => Pick<ButtonState<Values>, 'errors' | 'problem'>
+  /** Why a save was refused, where the server's words are not enough. */
+  refusalOf?: typeof refusalOf
   onTyped?: (typed: Values, before: Values) => void
 }
 
@@ -36,6 +37,12 @@ type ButtonState<Values> = {
   newer: Values | null
   /** The form shows unsaved input of a page that closed unexpectedly. */
   isBroughtBack: boolean
+}
+
+/** Why a save was refused: errors of its fields, or a sentence. */
+function refusalOf(error: unknown) {
+  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
+  return { errors, problem: errors.length > 0 ? null : errorMessage(error) }
 }
 
 const untouched = { isSaving: false, errors: [], problem: null, attempt: 0, newer: null }
@@ -104,10 +111,16 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
 
   /** Typing into a field hides its error. */
   override type(typed: FormValues): void {
-    const isTyped = (path: string) => path in typed
-    this.#refused = Object.fromEntries(Object.entries(this.#refused).filter(([path]) => !isTyped(path)))
-    this.hush(isTyped)
+    this.forgive(...Object.keys(typed))
     super.type(typed)
+  }
+
+  /** Fields have changed: hides their errors, also in the summary, and the sentence about the form. */
+  forgive(...paths: readonly string[]): void {
+    const isChanged = (path: string) => paths.includes(path)
+    this.#refused = Object.fromEntries(Object.entries(this.#refused).filter(([path]) => !isChanged(path)))
+    this.hush(isChanged)
+    this.#become({ errors: this.#state.errors.filter(({ path }) => !isChanged(path)), problem: null })
   }
 
   override leave(...paths: readonly string[]): void {
@@ -169,10 +182,9 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   }
 
   #refusedFor(error: unknown): false {
-    const { newerOf, refusalOf } = this.parts
-    const newer = newerOf?.(error) ?? null
+    const newer = this.parts.newerOf?.(error) ?? null
     if (newer) return this.#end({ newer })
-    const refusal = refusalOf?.(error) ?? { errors: [], problem: errorMessage(error) }
+    const refusal = (this.parts.refusalOf ?? refusalOf)(error)
     this.refuse(refusal.errors)
     return this.#end(refusal)
   }

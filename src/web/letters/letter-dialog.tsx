@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { letters as say } from '#words/letters.ts'
@@ -171,11 +171,7 @@ export function LetterDialog({ keptAs, client, to, count, onClose, onWritten }: 
             {say('tested', testing.data)}
           </Callout>
         )}
-        {error && (
-          <Callout tone="bad" isSmall role="alert">
-            {errorMessage(error)}
-          </Callout>
-        )}
+        <ProblemAlert problem={error && errorMessage(error)} />
       </Stack>
     </Dialog>
   )

@@ -72,6 +72,7 @@ function useCorrection<A extends AnyApplication>(
   }
   const type = (next: string) => {
     setTyped(next)
+    setError(null)
     kept.write(next, Date.now())
   }
   return { typed, type, error, problem, isBusy, isAsked, save }

@@ -67,7 +67,10 @@ function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, '
           maxLength={40}
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(null)
+          }}
         />
         <Button type="submit" isBusy={isBusy}>
           {say(isAsked ? 'sendAllTheSame' : 'send')}

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './callout.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type TablerIcon } from './icon.tsx'
@@ -31,12 +31,30 @@ export function Callout({ tone = 'info', icon, isSmall = false, role, children }
   )
 }
 
+/** A problem brings itself onto the screen, and goes away as soon as the person changes something around it. */
+function Problem({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    const around = element?.closest('form, dialog, section')
+    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > window.innerHeight) element?.scrollIntoView({ block: 'center' })
+    const leave = () => setIsOver(true)
+    around?.addEventListener('input', leave)
+    return () => around?.removeEventListener('input', leave)
+  }, [])
+  if (isOver) return null
+  return (
+    <div ref={box}>
+      <Callout tone="bad" isSmall role="alert">
+        {children}
+      </Callout>
+    </div>
+  )
+}
+
 /** Why the last act of the person failed; nothing after one that did not. */
 export function ProblemAlert({ problem }: { problem: string | null | undefined }) {
-  if (!problem) return null
-  return (
-    <Callout tone="bad" isSmall role="alert">
-      {problem}
-    </Callout>
-  )
+  return problem ? <Problem key={problem}>{problem}</Problem> : null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import type { FactorChallenge, FactorProof } from '#domain/accounts/factors.endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -119,11 +119,7 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
   }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
-      {proving.problem && (
-        <Callout tone="bad" role="alert">
-          {proving.problem}
-        </Callout>
-      )}
+      <ProblemAlert problem={proving.problem} />
       <FactorField way={way} value={typed} onChange={change} error={wrong ?? proving.wrong?.[field]} />
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={proving.isRunning || proving.isDone}>

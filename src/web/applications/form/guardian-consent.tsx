@@ -10,7 +10,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -107,9 +107,7 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
     <FormGrid>
       {problem && (
         <FormCell>
-          <Callout tone="bad" role="alert">
-            {problem}
-          </Callout>
+          <ProblemAlert problem={problem} />
         </FormCell>
       )}
       <FormCell span={6}>

@@ -14,7 +14,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -190,11 +190,7 @@ export function AskCorrection({ application: { applicationId }, client, onClose 
     <Dialog isOpen isWide title={say('ask.title')} onClose={onClose} isBusy={isBusy} actions={actions} startsAtTitle>
       <Stack gap={16}>
         <Soft as="p">{say('ask.lead')}</Soft>
-        {refusal.problem && (
-          <Callout tone="bad" isSmall role="alert">
-            {refusal.problem}
-          </Callout>
-        )}
+        <ProblemAlert problem={refusal.problem} />
         <Items {...edited} />
         <TextAreaField
           label={say('ask.comment')}
