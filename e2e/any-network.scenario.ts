@@ -198,6 +198,15 @@ test('answers are removed from a page that stays open once its session must have
   // Each answer begins the hour again, also one that was still on its way.
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('58:00')
+  await page.getByText('You will be logged out in 2 minutes').waitFor()
+  // Whoever wants to stay begins the hour again.
+  const stayed = page.waitForResponse('**/api/auth/me')
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
+  await stayed
+  await page.getByText('You will be logged out in 2 minutes').waitFor({ state: 'detached' })
+  await page.clock.fastForward('50:00')
+  expect(await page.getByRole('button', { name: 'Stay logged in' }).count()).toBe(0)
+  await page.clock.fastForward('08:00')
   expect(await kindsKept(page)).toContain('answer')
   await page.clock.fastForward('03:00')
   await expect.poll(() => kindsKept(page)).toEqual(new Set(['file']))

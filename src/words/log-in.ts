@@ -4,6 +4,9 @@ import { room } from './room.ts'
 export const logIn = room('log-in', {
   title: 'Login',
   lead: 'Continue your application or start a new one.',
+  expired:
+    'You were logged out. This happens after {minutes, select, 60 {an hour} other {half an hour}} without use, and after 12 hours in any case.',
+  expiredKept: 'What you typed is kept on this device. Log in, and it is there again.',
   toApply: 'Create an account or log in',
   toApplyLead:
     'An account saves your answers, so you can stop and come back. After this you go straight to your application.',

@@ -70,5 +70,8 @@ export const ui = room('ui', {
   networkError: 'Network error. Please check your connection.',
   noSuchPage: 'There is no page at this address',
   sessionExpired: 'Session expired. Please login again.',
+  endsSoon: 'You will be logged out in {minutes, plural, one {1 minute} other {{minutes, number} minutes}}',
+  endsSoonText: 'What you typed is kept on this device.',
+  stayLoggedIn: 'Stay logged in',
   requestFailed: 'Request failed with status {status}',
 })

@@ -56,15 +56,22 @@ async function sendLogIn({ email, password }: Credentials) {
   return logInAnswer(answer)
 }
 
-/** E-mail and password, then the second factor where one is asked; `onDone` is called once the session has begun. */
-export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+type LoginFormProps = {
+  /** Filled in for somebody who was logged in here. */
+  email: string
+  /** Called once the session has begun. */
+  onDone: () => Promise<void>
+}
+
+/** E-mail and password, then the second factor where one is asked. */
+export function LoginForm({ email: known, onDone }: LoginFormProps) {
   const [asked, setAsked] = useState<FactorChallenge | null>(null)
   const sent = useAccountCall(sendLogIn, fallbacks, async (answer) => {
     if ('factor' in answer) setAsked(answer.factor)
     else await enter(answer, onDone)
   })
   const form = useRuledForm<Credentials>({
-    initial: { email: '', password: '' },
+    initial: { email: known, password: '' },
     rules: { email: wrongEmail, password: wrongLogInPassword },
   })
   useCarried(

@@ -47,6 +47,15 @@ function forgetKeptValues(isGone: (name: string) => boolean = () => true): void 
   }
 }
 
+/** Whether something that an account typed waits on this device. */
+export function isSomethingKept(accountId: string): boolean {
+  try {
+    return keptNames().some((name) => name.startsWith(`${prefix}${accountId}.`))
+  } catch {
+    return false
+  }
+}
+
 /** The store for one thing of the person logged in. Removes values of others that are too old on the way. */
 export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
   const name = `${prefix}${sessionStore.current().user?.id ?? ''}.${thing}`

@@ -27,6 +27,7 @@ function readStored(): Session {
 }
 
 let session: Session = readStored()
+let expired: User | null = null
 const listeners = new Set<() => void>()
 
 function setSession(next: Session): void {
@@ -45,6 +46,7 @@ function tryStorage(write: () => void): void {
 
 export function beginSession(token: string, user: User): void {
   tryStorage(() => localStorage.setItem(storageKey, storable({ token, user })))
+  expired = null
   setSession({ status: 'in', token, user })
 }
 
@@ -79,6 +81,9 @@ export function followOtherTabs(): void {
   })
 }
 
+/** The person whose session ended by itself in this window, until somebody logs in. */
+export const expiredUser = (): User | null => expired
+
 type ExpiryListener = () => void
 const expiryListeners = new Set<ExpiryListener>()
 
@@ -91,6 +96,7 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
 /** The server answered 401 to this token. Does nothing when another session has begun meanwhile. */
 export function expireSession(token: string): void {
   if (session.token !== token) return
+  expired = session.user
   endSession()
   for (const listener of expiryListeners) listener()
 }

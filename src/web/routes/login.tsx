@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { joined } from '#web/platform/language.ts'
+import { isSomethingKept } from '#web/platform/kept-values.ts'
 import { beginsApplication, safeReturnPath } from '#web/platform/return-path.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
+import { expiredUser } from '#web/platform/session.ts'
+import { idleMinutes } from '#web/platform/watch-idle.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { logIn as say } from '#words/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
@@ -13,7 +19,8 @@ export function LoginPage() {
   const router = useRouter()
   const { from } = useSearch()
   const goOn = () => router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
-  const isToApply = beginsApplication(from)
+  const [expired] = useState(expiredUser)
+  const isToApply = expired === null && beginsApplication(from)
   return (
     <AuthLayout title={say(isToApply ? 'toApply' : 'title')} lead={say(isToApply ? 'toApplyLead' : 'lead')}>
       {isToApply && (
@@ -21,7 +28,15 @@ export function LoginPage() {
           {say('createAccount')}
         </ButtonLink>
       )}
-      <LoginForm onDone={goOn} />
+      {expired && (
+        <Stack above={16}>
+          <Callout>
+            <p>{say('expired', { minutes: String(idleMinutes(expired.role)) })}</p>
+            {isSomethingKept(expired.id) && <p>{say('expiredKept')}</p>}
+          </Callout>
+        </Stack>
+      )}
+      <LoginForm email={expired?.email ?? ''} onDone={goOn} />
       <p className={css.foot}>
         {joined(
           say.rich('newHere', {

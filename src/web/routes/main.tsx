@@ -8,18 +8,18 @@ import '#web/styles/first-list.css'
 import { endSessionsLeft } from '#web/accounts/log-out.ts'
 import { takeLaterLinks, takeMailedLink } from '#web/accounts/mailed-link.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { call } from '#web/platform/api.ts'
 import { forgetOld, forgetOthers, forgetTold } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from '#web/platform/session.ts'
-import { surviveTranslation } from '#web/platform/translated-page.ts'
 import { watchIdle } from '#web/platform/watch-idle.ts'
 import { PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
 import { keepPresses } from '#web/ui/keep-presses.ts'
 import { WaitingPage } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { hideToast, showToast } from '#web/ui/toast.ts'
 
 const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
 
@@ -48,13 +48,21 @@ const zod = globalThis as { __zod_globalConfig?: object }
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 keepPresses()
-surviveTranslation()
 // Before the router or any page reads the address.
 takeMailedLink()
 takeLaterLinks()
 followSession()
 followOtherTabs()
-watchIdle()
+watchIdle((leftMs) => {
+  const id = showToast({
+    type: 'warning',
+    title: ui('endsSoon', { minutes: Math.ceil(leftMs / 60_000) }),
+    message: ui('endsSoonText'),
+    action: { label: ui('stayLoggedIn'), run: () => void call('GET /api/auth/me').catch(() => undefined) },
+    durationMs: leftMs,
+  })
+  return () => hideToast(id)
+})
 onSessionExpired(() => showToast({ type: 'warning', title: ui('sessionExpired') }))
 // Start both before the first page: every page needs them.
 void sessionRestored()

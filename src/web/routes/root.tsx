@@ -79,7 +79,7 @@ export function Root() {
 
 /** An unknown address shows the landing page, with a message. */
 export function UnknownAddress() {
-  useEffect(() => showToast({ type: 'warning', title: ui('noSuchPage'), durationMs: 10_000 }), [])
+  useEffect(() => void showToast({ type: 'warning', title: ui('noSuchPage'), durationMs: 10_000 }), [])
   return <Redirect to="/" />
 }
 

@@ -25,12 +25,13 @@ function replaceToasts(next: readonly Toast[]): void {
 
 type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'action' | 'durationMs'>>
 
-/** Shows a message for five seconds, or ten with a button. It replaces the previous message of its kind. */
-export function showToast(toast: NewToast): void {
+/** Shows a message for five seconds, or ten with a button. It replaces the previous message of its kind. Returns its id. */
+export function showToast(toast: NewToast): number {
   const others = toasts.filter((shown) => shown.type !== toast.type)
   lastId += 1
   const durationMs = toast.action ? toastWithActionMs : toastDurationMs
   replaceToasts([...others, { durationMs, ...toast, id: lastId }])
+  return lastId
 }
 
 export function hideToast(id: number): void {

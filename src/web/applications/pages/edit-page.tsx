@@ -79,7 +79,7 @@ type DraftProps<A extends AnyApplication> = {
 
 /** Tells that the last day of a draft has passed, and leads to where applications begin. */
 function DateOver({ to }: { to: string }) {
-  useEffect(() => showToast({ type: 'warning', title: say('over') }), [])
+  useEffect(() => void showToast({ type: 'warning', title: say('over') }), [])
   return <Redirect to={to} />
 }
 
