@@ -28,8 +28,11 @@ export const candidateForm = room('candidate-form', {
   mandatory: 'Mandatory',
   'first-four': 'These four qualifications must stay: they are mandatory.',
   'another-qualification': 'Another qualification',
-  'doctorate-asked': 'This post asks for a PhD. If you have one, add it.',
-  'add-doctorate': 'Add PhD',
+  'further-asked':
+    '{type, select, PHD {This post asks for a PhD. If you have one, add it.} other {This post asks for a super-speciality (D.M. or M.Ch.). If you have one, add it.}}',
+  'add-further': '{type, select, PHD {Add PhD} other {Add super-speciality}}',
+  'publications-differ':
+    'Your list has {lines, plural, one {1 line} other {{lines, number} lines}}; the numbers above add up to {count, plural, one {1 publication} other {{count, number} publications}}. Correct what is wrong, or continue if both are right.',
   'only-once': 'You can add a PhD and a super-speciality once each',
   'qualification-type': 'Choose a type of qualification',
   'add-qualification': 'Add qualification',
@@ -45,7 +48,8 @@ export const candidateForm = room('candidate-form', {
   'years-asked':
     '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length}, counted to {to, date, short}',
   'years-asked-between':
-    '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length} to {most}, counted to {to, date, short}',
+    '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length} to {most}, counted to {to, date, short}, depending on the day of your degree',
+  'years-asked-only': '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation',
   'years-asked-uncounted':
     '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; yours is counted once you enter its year in step 2',
   'no-jobs-asked':

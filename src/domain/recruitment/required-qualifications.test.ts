@@ -125,6 +125,8 @@ test('the finding has the required and the given degrees', () => {
   expect(reports(asked, ['PHD:Biostatistics'])[0]?.actual).toBe('PhD Biostatistics')
   expect(reports(asked, ['PG:DNB'])[0]?.detail).toBe('You have DNB; MD and D.M., or DNB is required')
   expect(reports(asked, [])[0]?.detail).toBe('You have entered none; MD and D.M., or DNB is required')
+  // The form opens these entries by itself.
+  expect(reports(asked, ['UG', 'PG:'])[0]?.detail).toBe('You have entered none; MD and D.M., or DNB is required')
 })
 
 const passedIn = (...years: (number | string | null)[]): FacultyForm['qualifications'] =>

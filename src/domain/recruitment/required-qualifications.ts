@@ -12,13 +12,17 @@ type Type = Qualification['type']
 
 /** The name of a qualification: a doctorate may have its subject only, and a PhD in any subject is one. */
 function nameOf({ degree, type }: Qualification): string {
-  if (type !== 'PHD') return degree || type
+  if (type !== 'PHD') return degree ?? ''
   const subject = (degree ?? '').replace(/^ph[\s.]*d\b[\s.,:-]*/i, '')
   return `PhD ${subject}`.trim()
 }
 
+/** The degrees of some types; an entry whose degree is not chosen yet is none. */
 function ofTypes(given: readonly Qualification[], types: readonly Type[]): string[] {
-  return given.filter(({ type }) => types.includes(type)).map(nameOf)
+  return given
+    .filter(({ type }) => types.includes(type))
+    .map(nameOf)
+    .filter(Boolean)
 }
 
 type AskedDegrees = Extract<Fact, { anyOf: unknown }>

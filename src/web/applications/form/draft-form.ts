@@ -4,6 +4,7 @@ import type { TypedValues } from '#domain/questions/typed.ts'
 import type { DraftKeeper } from '#web/forms/draft-keeper.ts'
 import { EditedForm } from '#web/forms/edited-form.ts'
 import { refusalAt } from '#web/forms/refusals.ts'
+import { valueAt } from '#web/forms/form-values.ts'
 import { asOpened, type StepProblem } from '#web/forms/shown-errors.ts'
 
 /** The state of an application, judged and in words. */
@@ -79,13 +80,23 @@ export class DraftForm extends EditedForm<TypedValues> {
     return this.verdict().problems
   }
 
-  /** Failed rules of the drive, each at its answer, once all answers of its step are given. */
+  /** Whether an answer has a value; an empty list has none. */
+  #isGiven(path: string): boolean {
+    const value = valueAt(this.values(), path)
+    return value !== '' && !(Array.isArray(value) && value.length === 0)
+  }
+
+  /**
+   * Failed rules of the drive, each at its answer, once all answers of its step are given; one about an answer that need
+   * not be given only once the step was left.
+   */
   unmet(): readonly StepProblem[] {
     const { step: reached } = this.keeper.current()
     const verdict = this.verdict()
     if (this.#unmet?.of === verdict && this.#unmet.reached === reached) return this.#unmet.rules
-    const isDecided = (step: number) => step < reached || !verdict.problems.some((problem) => problem.step === step)
-    const rules = verdict.unmet.filter(({ step }) => isDecided(step))
+    const isComplete = (step: number) => !verdict.problems.some((problem) => problem.step === step)
+    const isDecided = ({ path, step }: StepProblem) => step < reached || (isComplete(step) && this.#isGiven(path))
+    const rules = verdict.unmet.filter(isDecided)
     this.#unmet = { of: verdict, reached, rules }
     return rules
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
-import { experienceAsked, lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
+import { experienceAsked, furtherLacking, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
 
 const department = (minExperienceYears: number) => [
   Department.parse({
@@ -18,8 +18,8 @@ const answers = (passingYear: string, ...jobs: [from: string, to: string][]): Fa
 const line = (form: FacultyForm, years = 10) => experienceAsked(form, department(years), '2026-07-10')
 
 test('required years are compared with the years after post-graduation', () => {
-  expect(line(answers('2012'))).toBe(
-    'Professor asks for 10 years after post-graduation; you have 0 days, counted to 10-07-2026',
+  expect(line(answers('2012', ['2013-01-01', '2013-01-10']))).toBe(
+    'Professor asks for 10 years after post-graduation; you have 10 days, counted to 10-07-2026',
   )
   expect(line(answers('2012', ['2013-01-01', '2015-12-31']), 1)).toBe(
     'Professor asks for 1 year after post-graduation; you have 3 years, counted to 10-07-2026',
@@ -28,12 +28,16 @@ test('required years are compared with the years after post-graduation', () => {
 
 test('while only the year of the degree is known, both possible lengths are told', () => {
   expect(line(answers('2012', ['2012-12-01', '2013-01-20']))).toBe(
-    'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days, counted to 10-07-2026',
+    'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days, counted to 10-07-2026, depending on the day of your degree',
   )
 })
 
+test('before a job is entered only the requirement is told', () => {
+  for (const year of ['', '2012']) expect(line(answers(year))).toBe('Professor asks for 10 years after post-graduation')
+})
+
 test('without the year of post-graduation nothing is counted, and a hint says where to enter it', () => {
-  expect(line(answers(''))).toBe(
+  expect(line(answers('', ['2013-01-01', '2013-01-10']))).toBe(
     'Professor asks for 10 years after post-graduation; yours is counted once you enter its year in step 2',
   )
 })
@@ -63,11 +67,19 @@ test('each required qualification is listed with the comparison to those entered
   ])
   // A missing qualification does not count as failed.
   expect(qualificationsAsked({ ...answers(''), qualifications: [] }, asking)).toHaveLength(1)
+  // Nor do the entries that the form opens by itself.
+  const untouched = [
+    { type: 'UNDERGRADUATE QUALIFICATION' },
+    { type: 'POSTGRADUATE QUALIFICATION', degree: '' },
+  ] as const
+  expect(qualificationsAsked({ ...answers(''), qualifications: [...untouched] }, asking)).toHaveLength(1)
   const withPhd = [...qualifications, { type: 'PHD' } as const]
   expect([
-    lacksDoctorate({ ...answers(''), qualifications: [...qualifications] }, asking),
-    lacksDoctorate({ ...answers(''), qualifications: withPhd }, asking),
-  ]).toEqual([true, false])
+    furtherLacking({ ...answers(''), qualifications: [...qualifications] }, asking),
+    furtherLacking({ ...answers(''), qualifications: withPhd }, asking),
+    furtherLacking({ ...answers(''), qualifications: [...withPhd, { type: 'SUPER SPECIALITY' }] }, asking),
+    furtherLacking({}, asking),
+  ]).toEqual([['SUPER SPECIALITY', 'PHD'], ['SUPER SPECIALITY'], [], []])
   expect([qualificationsAsked({}, asking), qualificationsAsked(answers(''), department(0))]).toEqual([null, null])
 })
 

@@ -22,17 +22,27 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   const years = chosenVacancy(person, departments)?.requirements.minExperienceYears ?? 0
   if (years === 0) return null
   const asked = { post: sayPost(person.postName ?? '', language), years }
+  const jobs = answers.workExperience ?? []
+  if (jobs.length === 0) return say('years-asked-only', asked)
   const year = postgraduateYear(answers)
   if (year === null) return say('years-asked-uncounted', asked)
-  const { least, most } = experienceAfterYear(answers.workExperience ?? [], year, countTo)
+  const { least, most } = experienceAfterYear(jobs, year, countTo)
   const facts = { ...asked, length: experienceText(least, language), most: experienceText(most, language), to: countTo }
   return say(facts.length === facts.most ? 'years-asked' : 'years-asked-between', facts)
 }
 
-/** Whether the chosen post requires a PhD that is missing: it is not one of the four mandatory entries. */
-export function lacksDoctorate(answers: FacultyForm, departments: readonly Department[]): boolean {
-  const asked = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements.PhD ?? []
-  return asked.length > 0 && !(answers.qualifications ?? []).some(({ type }) => type === 'PHD')
+type Further = 'PHD' | 'SUPER SPECIALITY'
+
+/** Further qualifications that the chosen post requires and that have no entry: they are none of the four mandatory ones. */
+export function furtherLacking(answers: FacultyForm, departments: readonly Department[]): Further[] {
+  const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
+  if (!requirements) return []
+  const { PhD, superSpecializationQualifications } = requirements
+  const asked: Further[] = [
+    ...(superSpecializationQualifications.some(Boolean) ? (['SUPER SPECIALITY'] as const) : []),
+    ...(PhD.length > 0 ? (['PHD'] as const) : []),
+  ]
+  return asked.filter((type) => !(answers.qualifications ?? []).some((one) => one.type === type))
 }
 
 /** Requirements of the chosen post compared with the qualifications entered so far; null if there are none. */

@@ -34,7 +34,7 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { questionFields as sayField } from '#words/question-fields.ts'
-import { lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
+import { furtherLacking, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
 import { emptyQualification } from './faculty-track.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -217,21 +217,20 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   )
 }
 
-/** A doctorate is not one of the four: offered if the post requires one. */
-function AddDoctorate({ onAdd }: { onAdd: () => void }) {
-  if (!lacksDoctorate(useAnswers(), useRecruitment().departments)) return null
-  return (
-    <Callout>
+/** What the post requires beside the four is offered: a doctorate, a super-speciality. */
+function AddRequired({ onAdd }: { onAdd: (type: QualificationType) => void }) {
+  return furtherLacking(useAnswers(), useRecruitment().departments).map((type) => (
+    <Callout key={type}>
       <Stack gap={12}>
-        <p>{say('doctorate-asked')}</p>
+        <p>{say('further-asked', { type })}</p>
         <div>
-          <Button variant="secondary" icon={IconPlus} onClick={onAdd}>
-            {say('add-doctorate')}
+          <Button variant="secondary" icon={IconPlus} onClick={() => onAdd(type)}>
+            {say('add-further', { type })}
           </Button>
         </div>
       </Stack>
     </Callout>
-  )
+  ))
 }
 
 /** Says that the four cannot be removed, where people would look for it. */
@@ -248,6 +247,7 @@ function MandatoryNote() {
 export function Qualifications() {
   const state = useRowList(list)
   const error = useFormState((form) => form.errorOf(list))
+  const add = (type: QualificationType) => state.add({ ...emptyQualification, type }, 'degree')
   return (
     <Stack>
       <AskedByPost />
@@ -256,12 +256,8 @@ export function Qualifications() {
       <RowList of={state}>
         {(row, index) => <QualificationCard row={row} index={index} onRemove={(what) => state.remove(index, what)} />}
       </RowList>
-      <AddDoctorate onAdd={() => state.add({ ...emptyQualification, type: 'PHD' }, 'degree')} />
-      <AddQualification
-        types={addableTypes(state.rows)}
-        isFull={state.rows.length >= qualifications.max}
-        onAdd={(type) => state.add({ ...emptyQualification, type }, 'degree')}
-      />
+      <AddRequired onAdd={add} />
+      <AddQualification types={addableTypes(state.rows)} isFull={state.rows.length >= qualifications.max} onAdd={add} />
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StepParts } from '#web/applications/form/own-form.tsx'
+import { AnswerNote } from '#web/forms/answer-note.tsx'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -14,6 +15,7 @@ import { DocumentsStep } from './documents-step.tsx'
 import { ExperienceTotal } from './experience-total.tsx'
 import { Jobs } from './jobs-field.tsx'
 import { PersonalStep } from './personal-step.tsx'
+import { publicationsDoubt } from './publications-doubt.ts'
 import { Qualifications } from './qualifications-field.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
@@ -45,6 +47,14 @@ function ExperienceStep() {
   )
 }
 
+const publicationList: FacultyPath = 'professionalData.publicationList'
+
+/** Asks about a list whose length is not the number of publications given above it. */
+function PublicationsNote() {
+  const { publications, publicationList: list } = useAnswers().professionalData ?? {}
+  return <AnswerNote>{publicationsDoubt(publications ?? {}, list)}</AnswerNote>
+}
+
 const national: FacultyPath = 'professionalData.publications.nationalIndexed'
 
 function ResearchStep() {
@@ -58,6 +68,13 @@ function ResearchStep() {
               <p>{say('documentation')}</p>
               <p>{say('documentation-where')}</p>
             </Callout>
+          </FormCell>
+        ),
+      }}
+      after={{
+        [publicationList]: (
+          <FormCell>
+            <PublicationsNote />
           </FormCell>
         ),
       }}
