@@ -21,7 +21,7 @@ const standings = room('standings', {
   'draft.next': 'Submit it by {until, date, long}, 11:59 pm IST.',
   'draft-closed.pill': 'Draft, closed',
   'draft-closed.where': 'This application was not submitted.',
-  'draft-closed.next': 'Applications closed on {on, date, long}.',
+  'draft-closed.next': 'Applications closed on {on, date, long}, 11:59 pm IST.',
 
   'submitted.pill': 'Submitted',
   'submitted.where': 'Your application is submitted.',
@@ -182,6 +182,8 @@ const standings = room('standings', {
     'Of the seat fee of {of, number, rupees} nothing comes back{dated, select, yes {, because you gave the seat up after {on, date, long}} other {}}.',
   'money.whenFound':
     'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back once the institute has found your payment.',
+  'money.unsubmitted':
+    '{known, select, yes {You recorded a payment of {amount, number, rupees}. If you have paid, write to {contact} about your money.} other {You recorded a payment of {amount, number, rupees}. If you have paid, write to the office about your money.}}',
 } as const satisfies Record<StandingWord, string>)
 
 /** How a standing is told: the track's word for an acceptance, names of courses, and the address for questions. */
@@ -223,7 +225,13 @@ export function sayStanding(standing: Standing, language: Language, names: Stand
     where: part('where'),
     next: does === 'account' ? `${part('next')} ${say('account.next')}` : part('next'),
     money: money.map(({ kind, amount, of, on: day }) =>
-      say.by(`money.${kind}`, { amount, of: of ?? 0, on: day ?? '', dated: day === undefined ? 'no' : 'yes' }),
+      say.by(`money.${kind}`, {
+        ...told,
+        amount,
+        of: of ?? 0,
+        on: day ?? '',
+        dated: day === undefined ? 'no' : 'yes',
+      }),
     ),
   }
   return { ...said, sentence: [said.where, said.next, ...said.money].join(' ') }

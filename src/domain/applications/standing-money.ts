@@ -73,8 +73,10 @@ function ofRefund({ amountPaise, paidOn, waitsForAccount }: RefundStanding): Sta
 
 /** What an application in a state costs, or brings back. */
 export function moneyOf(state: StandingState, facts: TimelineFacts): StandingMoney[] {
-  const { selection, refunds, today, moments } = facts
+  const { selection, refunds, today, moments, payment } = facts
   const opened = refunds.map(ofRefund)
+  if (state === 'draft-closed' && payment.status === 'paid' && payment.amount && opened.length === 0)
+    return [{ kind: 'unsubmitted', amount: payment.amount }]
   const round = selection?.rounds.findLast(({ course }) => course !== null)
   if (!selection || !round || facts.cancelledAt !== null) return opened
   const seat = { round, fee: selection.seatFee, today }

@@ -41,7 +41,10 @@ const cases: Record<StandingState, [Partial<TimelineFacts>, Partial<Standing>]> 
     { status: 'draft', today: '2026-06-30' },
     { does: 'submit', until: '2026-06-30' },
   ],
-  'draft-closed': [{ status: 'draft', today: '2026-07-01' }, { on: '2026-06-30' }],
+  'draft-closed': [
+    { status: 'draft', today: '2026-07-01' },
+    { on: '2026-06-30', money: [{ kind: 'unsubmitted', amount: 1200 }] },
+  ],
   left: [
     {
       ...inRounds(frozen),
@@ -224,4 +227,19 @@ test('a refund asks for the account, is on its way, and was paid; without anothe
   expect(moneyIn(after({ waitsForAccount: false }))).toEqual(['underway 9000'])
   expect(moneyIn(after({ waitsForAccount: false, paidOn: '2026-07-20' }))).toEqual(['paid 9000 2026-07-20'])
   expect(standingOf({ ...submittedFacts, ...inRounds({}), refunds: [refund] }).does).toBe('answer')
+})
+
+test('who recorded a payment and did not submit in time reads about the money, until a refund is opened', () => {
+  const draft = { ...submittedFacts, status: 'draft' } as const
+  const refund = {
+    openedAt: '2026-07-10T05:00:00.000Z',
+    waitsForAccount: true,
+    paidOn: null,
+    amountPaise: 120_000,
+    isOfSeat: false,
+  }
+  expect(moneyIn({ ...draft, today: '2026-06-30' })).toEqual([])
+  expect(moneyIn(draft)).toEqual(['unsubmitted 1200'])
+  expect(moneyIn({ ...draft, payment: { ...draft.payment, status: 'created' } })).toEqual([])
+  expect(moneyIn({ ...draft, refunds: [refund] })).toEqual(['account 1200'])
 })

@@ -21,6 +21,8 @@ export const StandingMoney = z.object({
     /** Of what was paid nothing comes back; or what comes back once the office has found the payment. */
     'nothing',
     'whenFound',
+    /** A payment was recorded in a draft that was not submitted in time. */
+    'unsubmitted',
   ]),
   amount: z.number(),
   /** Of which fee, where it is a part. */

@@ -1,7 +1,7 @@
 import { cancelledRefusal, draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
 import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { ProblemExtra } from '#domain/platform/problem.ts'
+import type { ProblemExtra, Refusal } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
@@ -24,10 +24,16 @@ export function refuseStranger(application: Pick<AnyStoredApplication, 'applican
   if (application.applicantId !== actor.id) throw noSuchApplication()
 }
 
+/** Who comes after the last day is told by how much. */
+function untimely(refused: Refusal, { readAt }: Pick<InWindow, 'readAt'>): Problem {
+  const isLate = refused.code === 'application-date-over'
+  return new Problem(refused, isLate ? { with: { at: new Date(readAt).toISOString() } } : {})
+}
+
 /** Refuses calls outside the days on which the drive takes applications. */
 export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
   const closed = windowRefusal(drive, dayOf(new Date(readAt)))
-  if (closed !== null) throw new Problem(closed)
+  if (closed !== null) throw untimely(closed, { readAt })
 }
 
 /** Refuses whatever ends with its drive, once that is cancelled. */
@@ -39,7 +45,7 @@ export function refuseCancelled({ drive }: { drive: Pick<AnyStoredApplication['d
 /** Refuses changes to somebody else's application, to one that is not a draft, and to one whose drive is closed. */
 export function refuseUnlessOpenDraft(application: JudgedDraft, actor: Actor): void {
   const refused = draftRefusal(application, actor.id)
-  if (refused !== null) throw new Problem(refused)
+  if (refused !== null) throw untimely(refused, application)
 }
 
 /** A call about one application: its id, the caller and the origin. */

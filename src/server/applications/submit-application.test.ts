@@ -247,6 +247,7 @@ test.each([
   try {
     const answer = await submit(built)
     expect([answer.status, answer.body.error]).toEqual([status, error])
+    if (error) expect(answer.body).toMatchObject({ at: '2026-07-15T18:30:00.000Z' })
     expect(await traces(built.applicationId)).toEqual(
       status === 200 ? { audits: 1, mails: 1 } : { audits: 0, mails: 0 },
     )

@@ -14,6 +14,15 @@ export type SaveRequest = { values: TypedValues; step: number; version: number }
 /** Why a save failed: no network, no answer, or an answer that is not the portal's. */
 type Loss = 'offline' | 'silent' | 'failed'
 
+/** Why nothing can be saved any more. */
+type Stop = {
+  message: string
+  /** The application is no longer a draft. Otherwise saving resumes after a new log-in. */
+  isForGood: boolean
+  /** When the refused call arrived, if that was after the last day. */
+  closedAt?: string | undefined
+}
+
 /**
  * `waiting`: the person is typing, a save is due. `held`: the last save failed and will be repeated. `conflict`:
  * somebody else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
@@ -24,8 +33,7 @@ type Activity =
   | { kind: 'saving'; sent: SaveRequest }
   | { kind: 'held'; why: Loss; dueAtMs: number }
   | { kind: 'conflict'; incoming: StoredDraft }
-  /** `isForGood`: the application is no longer a draft. Otherwise saving resumes after a new log-in. */
-  | { kind: 'stopped'; message: string; isForGood: boolean }
+  | ({ kind: 'stopped' } & Stop)
 
 export type Draft = Refusable & {
   stored: StoredDraft
@@ -51,7 +59,7 @@ export type DraftEvent =
   /** Somebody else saved first. */
   | { kind: 'overtaken'; incoming: StoredDraft; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
-  | { kind: 'stopped'; message: string; isForGood: boolean }
+  | ({ kind: 'stopped' } & Stop)
   /** The server has a newer state. */
   | { kind: 'refreshed'; stored: StoredDraft }
 

@@ -118,14 +118,29 @@ test('values refused by a proxy stay on the device', async () => {
   expect(memory.value?.typed).toEqual({ name: 'A' })
 })
 
+const midnight = '2026-07-15T18:30:00.000Z'
+
 test('a closed application is not saved again', async () => {
   const { keeper: closed, memory } = keeperOn(async () => {
-    throw new ApiError(409, { error: 'Application date over!' })
+    throw new ApiError(409, { code: 'application-date-over', error: 'Application date over!', at: midnight })
   })
   closed.type({ name: 'A' })
   await closed.flush()
-  expect(closed.current().activity).toEqual({ kind: 'stopped', message: 'Application date over!', isForGood: true })
+  expect(closed.current().activity).toEqual({
+    kind: 'stopped',
+    message: 'Application date over!',
+    isForGood: true,
+    closedAt: midnight,
+  })
   expect(memory.value).toBeNull()
+})
+
+test('a submission refused after the last day stops the draft as a save would', () => {
+  const { keeper } = keeperOn(async () => {
+    throw new Error('nothing is saved')
+  })
+  keeper.stop(new ApiError(409, { code: 'application-date-over', error: 'Application date over!', at: midnight }))
+  expect(keeper.current().activity).toMatchObject({ kind: 'stopped', isForGood: true, closedAt: midnight })
 })
 
 test('answers that belong to another application of the same person wait for a change; the draft continues', async () => {

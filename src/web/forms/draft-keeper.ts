@@ -40,6 +40,12 @@ const passing = new Set([408, 425, 429])
 /** The draft was deleted, submitted or closed. Any other error may come from a proxy, and the answers are kept. */
 const isOver = ({ status }: ApiError) => status === 404 || status === 409
 
+/** When a call arrived that came after the last day. */
+function closedAtOf({ code, body }: ApiError): string | undefined {
+  const at = code === 'application-date-over' && isRecord(body) ? body['at'] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
 function eventOf(error: unknown, atMs: number, together: readonly string[]): DraftEvent {
   // A silent portal is not a missing network, and the text must not say so.
   if (error instanceof NetworkError) return { kind: 'lost', why: navigator.onLine ? 'silent' : 'offline', atMs }
@@ -52,7 +58,7 @@ function eventOf(error: unknown, atMs: number, together: readonly string[]): Dra
     const { message } = error
     return { kind: 'refused', errors: together.map((path) => ({ path, msg: message })), message }
   }
-  return { kind: 'stopped', message: error.message, isForGood: isOver(error) }
+  return { kind: 'stopped', message: error.message, isForGood: isOver(error), closedAt: closedAtOf(error) }
 }
 
 /** Keeps a draft: saves it by itself, holds unsaved values, and informs listeners. */
@@ -104,6 +110,11 @@ export class DraftKeeper {
       if (this.current().activity.kind === 'waiting') this.#dispatch({ kind: 'save' })
     }
     return !hasUnsaved(this.#draft)
+  }
+
+  /** Another call, such as the submission, was refused as a save would be. */
+  stop(error: ApiError): void {
+    this.#dispatch(eventOf(error, Date.now(), []))
   }
 
   /** Follows the connection and the page until stopped. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -7,10 +9,28 @@ import { documentRoom as sayOfDocuments } from '#words/documents.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
+import type { OwnApplication } from '../own-application.ts'
 import type { Drafts } from './drafts.ts'
 
+type StoppedNoteProps = { application: OwnApplication }
+
+/** By how much somebody came too late, how long their answers are kept, and who knows about money already paid. */
+function TooLate({ application, closedAt }: StoppedNoteProps & { closedAt: string }) {
+  const { endDate: on, updatedAt, payment, office } = application
+  const { draftRetentionDays, [office]: email } = useInstitute()
+  const savedOn = dayOf(new Date(updatedAt))
+  const until = addDays(savedOn > on ? savedOn : on, draftRetentionDays)
+  return (
+    <>
+      <p>{say('tooLate', { on, at: closedAt })}</p>
+      <p>{say('keptUntil', { until })}</p>
+      {payment.utr && <p>{say('paidTooLate', { utr: payment.utr, email })}</p>}
+    </>
+  )
+}
+
 /** Says that nothing can be saved any more, why, and where to go. */
-export function StoppedNote({ viewHref }: { viewHref: string }) {
+export function StoppedNote({ application }: StoppedNoteProps) {
   const activity = useDraftState(({ keeper }) => keeper.current().activity)
   const box = useRef<HTMLDivElement>(null)
   const isStopped = activity.kind === 'stopped'
@@ -24,7 +44,12 @@ export function StoppedNote({ viewHref }: { viewHref: string }) {
         <p>
           <b>{activity.message}</b>
         </p>
-        <p>{joined(say.rich('stopped', { link: (inner) => <SiteLink href={viewHref}>{joined(inner)}</SiteLink> }))}</p>
+        {activity.closedAt && <TooLate application={application} closedAt={activity.closedAt} />}
+        <p>
+          {joined(
+            say.rich('stopped', { link: (inner) => <SiteLink href={application.viewHref}>{joined(inner)}</SiteLink> }),
+          )}
+        </p>
       </Callout>
     </div>
   )

@@ -22,6 +22,10 @@ function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: S
     form.keeper.refresh(storedOf(drafts, newer))
     return ofReview(drafts, say('changedElsewhere'))
   }
+  if (error instanceof ApiError && error.code === 'application-date-over') {
+    form.keeper.stop(error)
+    return []
+  }
   if (error instanceof ApiError && error.errors.length > 0) {
     return error.errors.map(({ path, msg }) => ({ step: drafts.stepOf(path) ?? drafts.stepTitles.length, path, msg }))
   }
