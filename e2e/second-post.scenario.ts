@@ -6,6 +6,7 @@ import { acceptInstructions, departmentField, postField } from './applying-for-p
 import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { choose, next, uploadDocuments } from './filling.ts'
+import { typing } from './hands.ts'
 import { becomeScreen, closeBrowser, register, somebody } from './person.ts'
 import { openRecruitment } from './screens.ts'
 import { settle } from './settle.ts'
@@ -134,6 +135,56 @@ test('started on a phone and submitted on a desktop, a second post copies the fi
   )
   expect(applications.map(({ status }) => status)).toEqual(['SUBMITTED', 'DRAFT'])
   expect(applications[1]?.applicationId).toBe(first)
+  await leave()
+})
+
+/** Counts presses of Tab on the page from now on, until it reloads. */
+async function countTabs(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { tabs: number }
+    counted.tabs = 0
+    addEventListener('keydown', ({ key }) => (counted.tabs += Number(key === 'Tab')), true)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { tabs: number }).tabs)
+}
+
+/** Passes a step by keyboard: from its heading to Next, and on. */
+async function passStep(page: Page, heading: string): Promise<void> {
+  await typing.press(page.getByRole('link', { name: 'Skip to Next' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+test('by keyboard alone a second post is begun, passed step by step, paid for and submitted with fewer than 140 Tabs', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Meera Nair')
+  const recruitmentId = await openRecruitment(page)
+  await firstApplication(page, recruitmentId)
+  await page.goto(`/faculty/application/${recruitmentId}/new`)
+  const tabs = await countTabs(page)
+  await typing.choose(departmentField(page), 'Cardiology')
+  await typing.select(postField(page), 'Assistant Professor')
+  // Only the chosen post is shown: the other departments are a link away.
+  await page.getByRole('link', { name: 'See all posts' }).waitFor()
+  expect(await page.getByRole('table', { name: /^Posts and seats of / }).count()).toBe(1)
+  await typing.press(page.getByRole('button', { name: 'Start', exact: true }))
+  await page.waitForURL('**/edit?step=1**')
+  await acceptInstructions(page, typing)
+  await typing.select(page.getByLabel('Category of post'), 'UR')
+  await next(page, 'Educational qualifications', typing)
+  await passStep(page, 'Work experience')
+  await passStep(page, 'Research & professional details')
+  await passStep(page, 'Payment & documents')
+  await typing.press(page.getByRole('button', { name: 'I know this and want to pay' }))
+  await typing.write(page.getByLabel('UTR number'), '6999 4027 3388')
+  await typing.write(page.getByLabel('Payment date'), showDay(dayOf(new Date())))
+  await uploadDocuments(page, { paymentCert: 'Payment receipt', signature: 'Signature' }, typing)
+  await next(page, 'Check your answers', typing)
+  await typing.press(page.getByRole('link', { name: 'Skip to the declaration' }))
+  await typing.tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
+  await typing.press(page.getByRole('button', { name: 'Submit application' }))
+  await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
+  expect(await tabs()).toBeLessThan(140)
   await leave()
 })
 

@@ -49,6 +49,7 @@ export const candidateApplications = room('candidate-applications', {
   'search-posts': 'Department or post',
   'departments-found':
     '{count, plural, =0 {No department or post matches} one {1 department} other {{count, number} departments}}',
+  'all-posts': 'See all posts',
   seats: 'Seats',
   'seat-count': '{count, plural, one {1 seat} other {{count, number} seats}}',
   'seats-for':

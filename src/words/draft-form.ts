@@ -5,6 +5,8 @@ export const draftForm = room('draft-form', {
   saveDraft: 'Save draft',
   previous: 'Previous',
   next: 'Next',
+  skipToNext: 'Skip to Next',
+  skipToDeclaration: 'Skip to the declaration',
   backToReview: 'Save and go back to the review',
   errorIn: 'Error: {title}',
 
@@ -21,6 +23,10 @@ export const draftForm = room('draft-form', {
   restored: 'Your unsaved answers are back',
   restoredText:
     'They were kept on this device and are saved {when, select, now {now} other {as soon as the portal can be reached}}.',
+  tooLate:
+    'The last day to apply was {on, date, long}, until 11:59 pm IST. What you sent now reached the portal on {at, time, instant} IST.',
+  keptUntil: 'Your saved answers are kept until {until, date, long}.',
+  paidTooLate: 'You gave the UTR {utr}. If you have paid, write to {email} about your money.',
   stopped: 'What you type now is not saved. <link>See the saved application</link>',
 
   // Two windows

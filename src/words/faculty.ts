@@ -373,7 +373,7 @@ const faculty = room('faculty', {
   'documents.signature.document-missing': 'Upload Signature',
   'documents.allCert.label': 'All certificates (combined PDF)',
   'documents.allCert.hint':
-    'Education and other relevant certificates (experience, category, NOC, council registration), merged into one PDF.',
+    'Education and other relevant certificates (experience, category, NOC, council registration): add them one after the other.',
   'documents.allCert.document-missing': 'Upload Education and Other Relevant Certificates(Merged)',
   'documents.paymentCert.label': 'Payment receipt',
   'documents.paymentCert.hint': 'A screenshot or the receipt of the payment.',

@@ -25,6 +25,8 @@ export const startWords = room('start', {
   readAdvertisement: 'Read the <link>advertisement</link> (PDF, {size, number} kB).',
   appliedAlready: 'You have applied here already',
   appliedAlreadyText: 'There is one application for each admission. This is yours: {status}.',
+  begunAlready: 'You have begun this application already',
+  begunAlreadyText: 'There is one application for each admission. Continue where you stopped.',
   notSubmitted: 'not submitted in time',
   start: 'Start',
   failed: 'The application could not be started.',

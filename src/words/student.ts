@@ -243,7 +243,7 @@ const student = room('student', {
   'documents.scoreCard.label': 'NEET score card',
   'documents.scoreCard.hint': 'As downloaded from the NTA website.',
   'documents.marksheet12.label': 'Class 12 marksheet',
-  'documents.marksheet12.hint': 'All pages in one file.',
+  'documents.marksheet12.hint': 'All pages: add them one after the other.',
   'documents.dobCert.label': 'Proof of date of birth',
   'documents.dobCert.hint': 'Class 10 certificate or birth certificate.',
   'documents.categoryCert.label': 'Category certificate',

@@ -16,7 +16,6 @@ import { notClosed } from '#web/applications/track.ts'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Redirect } from '#web/ui/redirect.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { together } from '#web/ui/loading.ts'
@@ -95,9 +94,13 @@ function Start({ admission }: { admission: Admission }) {
           void navigate({ href, replace: true })
         },
       }}
+      before={
+        <>
+          <BeginFrom copying={copying} of={of} />
+          <Instructions admission={admission} />
+        </>
+      }
     >
-      <BeginFrom copying={copying} of={of} />
-      <Instructions admission={admission} />
       <AdmissionTerms admission={admission} />
     </StartPage>
   )
@@ -132,7 +135,7 @@ type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admiss
 function Chosen({ own, admissions }: ChosenProps) {
   const { admission: admissionId } = useSearch()
   const begun = own.find(({ driveId }) => driveId === admissionId)
-  if (begun) return begun.abilities.mayEdit ? <Redirect to={begun.editHref} /> : <AppliedAlready application={begun} />
+  if (begun) return <AppliedAlready application={begun} />
   const admission = admissions.find(({ id }) => id === admissionId)
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }

@@ -1,13 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { categories } from '#domain/applications/application.ts'
+import { drivePath } from '#domain/applications/drive-address.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { Department, Recruitment, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { seatsOf } from '#domain/recruitment/recruitment.ts'
+import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row, Stack, VisuallyHidden, Soft } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -141,6 +145,35 @@ function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps)
         </TableBody>
       </Table>
     </details>
+  )
+}
+
+export type ChosenPost = Required<Pick<PostChoice, 'department' | 'postName'>>
+
+type ChosenPostsProps = { recruitment: Recruitment; chosen: ChosenPost }
+
+/** The post that somebody has chosen, and the way back to all. */
+export function ChosenPosts({ recruitment, chosen }: ChosenPostsProps) {
+  const { departments, translations, title, recruitmentId } = recruitment
+  const department = departments.find(({ name }) => name === chosen.department)
+  if (!department) return null
+  const vacancies = department.vacancies.filter(({ post }) => post === chosen.postName)
+  const all = drivePath(recruitmentFacts, { id: recruitmentId, title })
+  return (
+    <Stack gap={12}>
+      <PostsOf
+        key={`${chosen.department} ${chosen.postName}`}
+        department={{ ...department, vacancies }}
+        translate={translatorIn(translations, language)}
+        isOpenAtFirst
+        hrefOf={undefined}
+      />
+      {all && (
+        <p>
+          <SiteLink href={all}>{say('all-posts')}</SiteLink>
+        </p>
+      )}
+    </Stack>
   )
 }
 

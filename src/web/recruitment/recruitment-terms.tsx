@@ -6,7 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
 import { recruitmentTerms as say } from '#words/recruitment-terms.ts'
-import { OfferedPosts } from './offered-posts.tsx'
+import { ChosenPosts, OfferedPosts, type ChosenPost } from './offered-posts.tsx'
 
 /** Who needs documents that not everybody needs. */
 const conditions = { paymentCert: say('if-fee'), others: say('optional') }
@@ -44,15 +44,22 @@ function Rules({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** Rules, fees, documents, posts and seats of a recruitment: what people need to know before applying. */
-export function RecruitmentTerms({ recruitment }: { recruitment: Recruitment }) {
+/**
+ * Rules, fees, documents, posts and seats of a recruitment: what people need to know before applying. Who has chosen a
+ * post sees only that one.
+ */
+export function RecruitmentTerms({ recruitment, chosen }: { recruitment: Recruitment; chosen?: ChosenPost }) {
   return (
     <>
       <Rules recruitment={recruitment} />
       <Fees fee={recruitment.paymentDetails.amount} />
       <DocumentsTable kinds={named(facultyDocumentKinds, facultyWords(language))} conditions={conditions} />
       <StartSection title={say('posts')}>
-        <OfferedPosts recruitment={recruitment} />
+        {chosen?.postName ? (
+          <ChosenPosts recruitment={recruitment} chosen={chosen} />
+        ) : (
+          <OfferedPosts recruitment={recruitment} />
+        )}
       </StartSection>
     </>
   )

@@ -30,14 +30,14 @@ import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
 import { facultyFormTrack, judgedRecruitment } from './form/faculty-track.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
+import type { ChosenPost } from './offered-posts.tsx'
 
 const words = facultyWords(language)
 
-type Post = Required<Pick<PostChoice, 'department' | 'postName'>>
-const noPost: Post = { department: null, postName: null }
+const noPost: ChosenPost = { department: null, postName: null }
 
 /** The post in the address, to which the public page links; none if it is not offered. */
-function usePostNamed(departments: Recruitment['departments']): Post {
+function usePostNamed(departments: Recruitment['departments']): ChosenPost {
   const { department, post } = useSearch()
   const vacancies = departments.find(({ name }) => name === department)?.vacancies
   const postName = vacancies?.find((vacancy) => vacancy.post === post)?.post
@@ -47,7 +47,7 @@ function usePostNamed(departments: Recruitment['departments']): Post {
 /** What an application for a post of this recruitment copies from an earlier one. */
 function copyingTo(
   recruitment: Recruitment,
-  post: Post,
+  post: ChosenPost,
 ): CopyOptions<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
     track: facultyFormTrack,
@@ -60,7 +60,7 @@ function copyingTo(
   }
 }
 
-type PostPickerProps = { recruitment: Recruitment; choice: PostChoice; onChoose: (post: Post) => void }
+type PostPickerProps = { recruitment: Recruitment; choice: PostChoice; onChoose: (post: ChosenPost) => void }
 
 /** Asks for the post before a copied application starts. */
 function PostPicker({ recruitment, choice, onChoose }: PostPickerProps) {
@@ -136,9 +136,9 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
           <PostPicker recruitment={recruitment} choice={{ ...earlier.personalInfo, ...post }} onChoose={setPost} />
         )
       }
+      before={of.choices.length > 0 && <BeginFrom copying={copying} of={of} />}
     >
-      <BeginFrom copying={copying} of={of} />
-      <RecruitmentTerms recruitment={recruitment} />
+      <RecruitmentTerms recruitment={recruitment} chosen={post} />
     </StartPage>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { ErrorSummary, type SummaryError } from '#web/ui/error-summary.tsx'
+import { ErrorSummary, focusField, type SummaryError } from '#web/ui/error-summary.tsx'
 import { FormLayout } from '#web/ui/form-sheet.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
@@ -39,6 +39,9 @@ export type FormFrameProps = {
   /** Sections and the bar at the foot. */
   children: ReactNode
 }
+
+/** Id of the button that ends a step. */
+export const nextButton = 'next-step'
 
 function isSoon(endDate: string): boolean {
   return daysBetween(dayOf(new Date()), endDate) <= 7
@@ -116,6 +119,25 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
   )
 }
 
+/** For keyboards, after the heading: most steps of a copied application only have to be passed. */
+function SkipToEnd({ isReview }: { isReview: boolean }) {
+  const target = isReview ? 'declaration' : nextButton
+  return (
+    <a
+      className={css.skip}
+      data-screen-only
+      data-wide-only
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(target)
+      }}
+    >
+      {say(isReview ? 'skipToDeclaration' : 'skipToNext')}
+    </a>
+  )
+}
+
 /** The frame of a form's step: step list at the side, errors on top, the sheet. */
 export function FormFrame(props: FormFrameProps) {
   const { drive, steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
@@ -133,6 +155,7 @@ export function FormFrame(props: FormFrameProps) {
       }
     >
       <TitleRow {...props} />
+      <SkipToEnd isReview={current === steps.length} />
       <Stack className={css.notes}>
         <ErrorSummary errors={errors} attempt={attempt} onFollow={onFollow} />
         {notes}

@@ -22,7 +22,7 @@ import type { Judge } from './draft-form.ts'
 import { draftsOver, type Drafts } from './drafts.ts'
 import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
 import type { AnyApplication } from '../client.ts'
-import { FormFrame } from './form-frame.tsx'
+import { FormFrame, nextButton } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { OnPaper, usePrinting } from './on-paper.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
@@ -61,7 +61,7 @@ function StepActions(props: StepActionsProps) {
         </Button>
       }
       next={
-        <Button iconAfter={IconArrowRight} onClick={onNext}>
+        <Button id={nextButton} iconAfter={IconArrowRight} onClick={onNext}>
           {say(isFromReview ? 'backToReview' : 'next')}
         </Button>
       }
@@ -159,7 +159,8 @@ function headingOf<A extends AnyApplication>({ headings, stepTitles }: Drafts<A>
 function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
   const { drafts, editing, uploads, fields, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
-  const { title, endDate, viewHref, applicationId } = drafts.shown(application)
+  const shown = drafts.shown(application)
+  const { title, endDate, applicationId } = shown
   const { stepTitles: titles, stepOf } = drafts
   // The keeper takes the server's answer only after this render.
   const keptStep = useDraftState(({ keeper }) => keeper.current().step)
@@ -188,7 +189,7 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
   const review = useReview(drafts, props.review, current)
   const notes = (
     <>
-      <StoppedNote viewHref={viewHref} />
+      <StoppedNote application={shown} />
       <UnderWay {...{ uploads, stepOf, current }} />
       {props.notes}
       {/* After a refused Submit the error summary says it. */}

@@ -16,21 +16,24 @@ import css from './start-page.module.css'
 type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
   title: string
   lead: string
-  /** `StartSection`s. */
+  /** `StartSection`s to read before starting: they come before the box with Start. */
+  before?: ReactNode
+  /** Further `StartSection`s, with the tables. */
   children: ReactNode
 }
 
 /** The page before an application: what to have at hand, the fee, the days left. */
-export function StartPage<A extends AnyApplication>({ title, lead, children, ...card }: StartPageProps<A>) {
+export function StartPage<A extends AnyApplication>({ title, lead, before, children, ...card }: StartPageProps<A>) {
   return (
     <PageBody>
       <PageTitle lead={lead}>{title}</PageTitle>
       <p className={css.dates}>
         <Deadline {...card.dates} />
       </p>
-      <Columns gap={48}>
-        <div>{children}</div>
+      <Columns gap={48} className={css.columns}>
+        <div>{before}</div>
         <StartCard {...card} />
+        <div>{children}</div>
       </Columns>
     </PageBody>
   )
@@ -54,13 +57,25 @@ export function StartList({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown where a person cannot apply again: says why, and leads to their application. */
-export function AppliedAlready({ application: { status, look, viewHref } }: { application: OwnApplication }) {
+/** Time to read the message beside the page that it explains. */
+const explainedMs = 20_000
+
+/** Shown where a person cannot begin again: says why, and leads to their application. */
+export function AppliedAlready({ application }: { application: OwnApplication }) {
+  const { status, look, viewHref, editHref, abilities } = application
+  const { mayEdit } = abilities
   useEffect(() => {
-    const message = say('appliedAlreadyText', { status: status === 'draft' ? say('notSubmitted') : look.label })
-    showToast({ type: 'info', title: say('appliedAlready'), message })
-  }, [status, look])
-  return <Redirect to={viewHref} />
+    const message = mayEdit
+      ? say('begunAlreadyText')
+      : say('appliedAlreadyText', { status: status === 'draft' ? say('notSubmitted') : look.label })
+    showToast({
+      type: 'info',
+      title: say(mayEdit ? 'begunAlready' : 'appliedAlready'),
+      message,
+      durationMs: explainedMs,
+    })
+  }, [status, look, mayEdit])
+  return <Redirect to={mayEdit ? editHref : viewHref} />
 }
 
 /** Asks people to read the advertisement; empty if there is none. */
