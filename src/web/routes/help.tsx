@@ -11,6 +11,9 @@ function Keys({ of }: { of: 'helpTab' | 'helpArrows' }) {
   return <li>{joined(say.rich(of, { key: (inner) => <kbd>{joined(inner)}</kbd> }))}</li>
 }
 
+const afterSubmission = ['helpStands', 'helpUtr', 'helpCorrection', 'helpLists', 'helpObject', 'helpWithdraw'] as const
+const withSeat = ['helpOffer', 'helpRounds', 'helpSeatFee', 'helpReport', 'helpMoney', 'helpLeave'] as const
+
 /** `/help`: how to use the portal, and whom to ask. */
 export function HelpPage() {
   const { contactEmail } = useInstitute()
@@ -28,6 +31,18 @@ export function HelpPage() {
         <ul>
           <li>{say('helpUpload')}</li>
           <li>{say('helpRead')}</li>
+        </ul>
+        <h2 id="after-submission">{say('helpAfter')}</h2>
+        <ul>
+          {afterSubmission.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
+        </ul>
+        <h2>{say('helpSeat')}</h2>
+        <ul>
+          {withSeat.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
         </ul>
         <h2>{say('helpKeys')}</h2>
         <ul>
