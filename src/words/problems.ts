@@ -419,7 +419,7 @@ const problems = room('problems', {
     'We cannot read this file as a bank statement. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
-    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount), and balance. Choose which column is which.',
+    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
   'not-awaited-in-bank': 'This payment is no longer looked for in the bank. Load the page again.',
   'other-account':
     'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
@@ -428,8 +428,6 @@ const problems = room('problems', {
   'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
   'statement-row-unreadable':
     'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
-  'statement-days-turned':
-    'Row {row, number} has the date {day}, but by the other rows its day and month have changed places, as when a spreadsheet opens and saves the file. Nothing was imported. Download the statement again and import it unopened.',
   'statement-row-differs':
     'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
   'statement-total-differs':

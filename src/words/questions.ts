@@ -21,7 +21,6 @@ const questions = room('questions', {
   'goes-on': '{from} to present',
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
-  'alias-in-name': '{field}: write another name of the same person with “alias”, as in Ramesh Kumar alias Raju',
   'not-in-letters': '{field}: write letters, with no digits and no signs but full stop, hyphen and apostrophe',
   'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',

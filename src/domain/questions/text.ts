@@ -1,5 +1,5 @@
-import { bareDigits, plainNumber } from '../platform/digits.ts'
-import { cleanLine, line, lines as severalLines } from '../platform/text.ts'
+import { latinDigits } from '../platform/digits.ts'
+import { line, lines as severalLines } from '../platform/text.ts'
 import { leaf, type Conditions, type Check } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
@@ -40,14 +40,14 @@ export function text<Facts = unknown, LooksAt extends string = never>(options: T
   const isNumber = keyboard === 'digits' || keyboard === 'tel'
   const question = leaf<'text', string, Facts, LooksAt>('text', options, {
     schema() {
-      const schema = isNumber ? line(max).overwrite(keyboard === 'digits' ? bareDigits : plainNumber) : line(max)
+      const schema = isNumber ? line(max).overwrite(latinDigits) : line(max)
       return tidy ? schema.overwrite(tidy) : schema
     },
     typed: (stored) => stored ?? '',
     stored(typed) {
-      if (keyboard === 'digits') return storable(bareDigits(textOf(typed)))
-      const clean = isNumber ? plainNumber(textOf(typed)) : cleanLine(textOf(typed))
-      return storable(tidy?.(clean) ?? clean)
+      if (!isNumber) return storable(textOf(typed))
+      const number = latinDigits(textOf(typed))
+      return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : (tidy?.(number) ?? number))
     },
     text: (stored, path, words) =>
       stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),

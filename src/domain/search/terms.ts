@@ -2,7 +2,7 @@ import { normaliseUtr } from '../payments/utr.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { normaliseMobile } from '../platform/india.ts'
-import { plainNumber } from '../platform/digits.ts'
+import { latinDigits } from '../platform/digits.ts'
 import { asSearched, cleanLine } from '../platform/text.ts'
 import { dayFromTyped } from '../platform/typed-day.ts'
 import { fatherIn } from '../applications/stored-columns.ts'
@@ -61,7 +61,7 @@ export function readTerms(typed: string): Terms {
     .split(/[\s,;]+/)
     .filter(Boolean)
     .slice(0, mostWords)
-  const latin = plainNumber(line)
+  const latin = latinDigits(line)
   const pieces = latin.split(/[^\da-z]+/).filter((piece) => digitsIn(piece) >= longDigits)
   const typedNumbers = [latin.replaceAll(/[^\da-z]/g, ''), ...pieces].filter((text) => digitsIn(text) >= fewestDigits)
   const numbers = new Set(

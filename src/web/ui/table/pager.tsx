@@ -92,9 +92,7 @@ export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit,
         {say('rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
           {rowsPerPage.map((rows) => (
-            <option key={rows} value={rows}>
-              {rows}
-            </option>
+            <option key={rows}>{rows}</option>
           ))}
         </select>
       </label>
