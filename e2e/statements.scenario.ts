@@ -66,7 +66,8 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/admin/payments')
   await page.getByRole('table').getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Not claimed (1)' }).click()
+  // It opens where a row waits.
+  await page.locator('[aria-current=page]', { hasText: 'Not claimed (1)' }).waitFor()
   await page.getByRole('button', { name: 'Review row 21' }).click()
   const dialog = page.getByRole('dialog', { name: 'Row 21 of the bank' })
   await dialog.getByText('No application gives this UTR.').waitFor()

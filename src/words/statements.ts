@@ -31,6 +31,7 @@ export const statementWords = room('statements', {
   comparing: 'Comparing with the applications: {done, number} of {of, number} rows',
   tab: '{bucket, select, exact {Match} amountDiffers {Amount differs} claimedTwice {Claimed twice} twiceInBank {Twice in the bank} unclaimed {Not claimed} notAFee {Not a fee} reversed {Returned} left {Later} toGiveBack {To be returned} other {Money out}} ({count, number})',
   tabs: 'Where the rows belong',
+  ofThese: 'Of these:',
   day: 'Day',
   words: 'What the bank says',
   amount: 'Amount',

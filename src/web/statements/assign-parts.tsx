@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
@@ -95,6 +95,31 @@ function ticked(row: ListedRow, remaining: string): AmountsByFee {
   return only && offered > 0 ? { [feeReference(only)]: decimalRupees(offered) } : {}
 }
 
+type RowToAssign = { suggestions: readonly Suggestion[]; remaining: string; isOpen: boolean }
+
+/**
+ * Ticks the fee of an application that an officer looked up, once: one of the whole rest before any other. Brings the
+ * button into sight, which may lie below.
+ */
+function useTickedLookUp(
+  { suggestions, remaining, isOpen }: RowToAssign,
+  [parts, setParts]: [AmountsByFee, (parts: AmountsByFee) => void],
+): RefObject<HTMLDivElement | null> {
+  const act = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    if (seen !== undefined) act.current?.scrollIntoView({ block: 'center' })
+  }, [seen])
+  const lookedUp = suggestions.filter((one) => one.why === 'looked-up' && missingOf(one) > 0)
+  const fee = lookedUp.find((one) => missingOf(one) === paiseOf(remaining)) ?? lookedUp[0]
+  if (isOpen && fee && fee.applicationId !== seen) {
+    setSeen(fee.applicationId)
+    const offered = offeredFor(fee, remaining, parts)
+    if (offered > 0) setParts({ ...parts, [feeReference(fee)]: decimalRupees(offered) })
+  }
+  return act
+}
+
 /** Offers to give back what the only part leaves of the row. */
 function RestField({ of, isBack, onBack }: { of: string; isBack: boolean; onBack: (isBack: boolean) => void }) {
   return (
@@ -131,6 +156,7 @@ export function AssignParts({
   const isOpen = isForPerson(row)
   const [parts, setParts] = useState<AmountsByFee>(() => ticked(row, remaining))
   const [isRestBack, setRestBack] = useState(false)
+  const act = useTickedLookUp({ suggestions, remaining, isOpen }, [parts, setParts])
   const onPart = (reference: string) => (amount: string | undefined) =>
     setParts(({ [reference]: _before, ...others }) =>
       amount === undefined ? others : { ...others, [reference]: amount },
@@ -186,7 +212,7 @@ export function AssignParts({
             <FindApplication onPick={onLookUp} />
             {isRest && <RestField of={only.applicationId} isBack={isRestBack} onBack={setRestBack} />}
             {children}
-            <div>
+            <div ref={act}>
               <Button type="submit" size="dense" disabled={assigned.length === 0}>
                 {say('assign')}
               </Button>

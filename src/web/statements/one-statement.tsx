@@ -32,6 +32,10 @@ type StatementView = (typeof views)[number]
 const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: StatementView) =>
   view === 'left' ? later : view === 'toGiveBack' ? toGiveBack : rows[view]
 
+/** Where a statement opens: where rows wait, else where it has any. */
+const firstView = ({ waiting, buckets: rows }: StatementSummary): StatementView =>
+  buckets.find((one) => waiting[one] > 0) ?? buckets.find((one) => rows[one] > 0) ?? 'exact'
+
 function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
   const settled = row.settled && say(`settled.${row.settled}`)
   return (
@@ -132,22 +136,26 @@ function Rows({ id, view, list }: { id: string; view: StatementView; list: ListS
 function Tabs({ statement, view, list }: { statement: StatementSummary; view: StatementView; list: ListState }) {
   const named = (one: StatementView) => say('tab', { bucket: one, count: countIn(statement, one) })
   const empty = views.filter((one) => one !== view && countIn(statement, one) === 0)
+  const shown = views.filter((one) => !empty.includes(one))
+  const button = (one: StatementView) => (
+    <Button
+      key={one}
+      size="dense"
+      variant={one === view ? 'primary' : 'secondary'}
+      aria-current={one === view ? 'page' : undefined}
+      onClick={() => list.change({ bucket: one })}
+    >
+      {named(one)}
+    </Button>
+  )
+  // Rows that were left for later, or are to go back, are in one of the places, too.
+  const within: StatementView[] = shown.filter((one) => one === 'left' || one === 'toGiveBack')
   return (
     <nav aria-label={say('tabs')}>
       <Row gap={8}>
-        {views
-          .filter((one) => !empty.includes(one))
-          .map((one) => (
-            <Button
-              key={one}
-              size="dense"
-              variant={one === view ? 'primary' : 'secondary'}
-              aria-current={one === view ? 'page' : undefined}
-              onClick={() => list.change({ bucket: one })}
-            >
-              {named(one)}
-            </Button>
-          ))}
+        {shown.filter((one) => !within.includes(one)).map(button)}
+        {within.length > 0 && <Soft isSmall>{say('ofThese')}</Soft>}
+        {within.map(button)}
         {empty.length > 0 && <Soft isSmall>{empty.map(named).join(' · ')}</Soft>}
       </Row>
     </nav>
@@ -155,7 +163,9 @@ function Tabs({ statement, view, list }: { statement: StatementSummary; view: St
 }
 
 function Opened({ statement, list }: { statement: StatementSummary; list: ListState }) {
-  const view = views.find((one) => one === list.search['bucket']) ?? 'exact'
+  // It stays while its rows are worked off.
+  const [first] = useState(() => firstView(statement))
+  const view = views.find((one) => one === list.search['bucket']) ?? first
   const { opening, closing, rows, compared, mayVerify, waiting } = statement
   const refresh = () => askAnew((call) => call.includes('/payments/'))
   return (
