@@ -52,10 +52,12 @@ type RefundDeed<Deed extends string> = Verb<
   (typeof refundsEndpoints)[`POST /api/refunds/{id}/${Deed}` & keyof typeof refundsEndpoints]
 >
 
-type SentProposal = { by: Caller; proposal: RefundProposal }
-
 /** Proposes a locked refund. */
-export async function propose(tx: Transaction, refund: LockedRefund, { by, proposal }: SentProposal): Promise<void> {
+export async function propose(
+  tx: Transaction,
+  refund: LockedRefund,
+  { by, proposal }: { by: Caller; proposal: RefundProposal },
+): Promise<void> {
   const { paise: amountPaise, note: amountNote } = amountOf(refund, proposal)
   const note = proposal.note || null
   const columns: RowValues = { ...begunAnew, proposedBy: by.actor.id, proposedAt: now, amountPaise, amountNote, note }
