@@ -31,6 +31,10 @@ export function joiningsOf(server: () => TestServer) {
       return call('POST', of, '/joining', by, sent)
     },
     undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
+    /** Somebody who has joined wants to leave, or stays after all. */
+    asksToLeave: (of: One, by: TestAccount, reason = 'Admitted to a college at home.') =>
+      call('POST', of, '/joining/leaving', by, { reason }),
+    stays: (of: One, by: TestAccount) => call('POST', of, '/joining/stay', by),
     /** Somebody who has joined leaves for good. */
     leaves: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
       call('POST', of, '/joining/left', by, { reason }),

@@ -203,6 +203,7 @@ const bodiesFor = ({
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
   'POST /api/applications/{applicationId}/offer/answer': () => ({ answer: 'accept' }),
+  'POST /api/applications/{applicationId}/joining/leaving': () => ({ reason: 'Walk' }),
   'POST /api/applications/{applicationId}/seat-fee': () => ({ utr: '432100000001' }),
   'POST /api/applications/{applicationId}/seat-fee/check': () => ({ as: 'verify' }),
   'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({

@@ -122,6 +122,8 @@ export const deeds = room('deeds', {
   'seat-fee.failed': '<who>{name}</who> marked the seat fee of <of>{subject}</of> as not found',
   'seat.joined': '<who>{name}</who> recorded that <of>{subject}</of> joined',
   'seat.joining-undone': '<who>{name}</who> undid the joining of <of>{subject}</of>',
+  'seat.leaving-asked': '<who>{name}</who> asked to leave <of>{subject}</of> after joining',
+  'seat.leaving-taken-back': '<who>{name}</who> took back the request to leave <of>{subject}</of>',
   'seat.left': '<who>{name}</who> recorded that <of>{subject}</of> left after joining',
   'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> leave to report later',
   'seat.lapsed': 'The seat of <of>{subject}</of> lapsed: nobody reported',

@@ -119,6 +119,8 @@ export const history = room('history', {
   'offer.answered': 'Offer answered',
   'seat.joined': 'Joined',
   'seat.joining-undone': 'Joining undone',
+  'seat.leaving-asked': 'Asked to leave after joining',
+  'seat.leaving-taken-back': 'Request to leave taken back',
   'seat.left': 'Left after joining',
   'seat.leave-given': 'Leave to report later given',
   'seat.lapsed': 'Seat lapsed',

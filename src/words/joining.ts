@@ -96,6 +96,9 @@ export const joining = room('joining', {
   undoReason: 'Why it was a mistake',
   undone: 'The joining is undone',
   leaves: 'Leaves…',
+  wantsToLeave: 'They asked on {at, date, instant} to leave:',
+  leavingByRegistrar: 'A registrar records it.',
+  recordLeavingOf: 'Record the leaving…',
   leavesTitle: '{name} leaves for good?',
   leavesLead:
     'The application is withdrawn, and the seat is free for the next round, if there is one. This cannot be undone; the applicant gets an e-mail.',

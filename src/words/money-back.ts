@@ -13,6 +13,8 @@ const moneyBack = room('money-back', {
     '{gone, number, rupees} of {of, number, rupees} comes back{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
   ifTheyLeave:
     'If they leave today, {back, number, rupees} of the seat fee of {of, number, rupees} comes back to them.',
+  theyAsked:
+    'By the day on which they asked to leave, {gone, number, rupees} of the seat fee of {of, number, rupees} comes back to them.',
   ifTheyLeaveNothing: 'If they leave today, nothing of the seat fee of {of, number, rupees} comes back to them.',
 })
 
@@ -27,7 +29,8 @@ export function sayMoneyBack({ of, steps, lastDay, gone }: MoneyBack, language: 
 }
 
 /** For the officer who records that the holder leaves. */
-export function sayMoneyOfLeaving({ of, steps: [now] }: MoneyBack, language: Language): string {
+export function sayMoneyOfLeaving({ of, steps: [now], gone }: MoneyBack, language: Language): string {
   const say = moneyBack.in(language)
+  if (gone !== null) return say('theyAsked', { of, gone })
   return now ? say('ifTheyLeave', { of, back: now.back }) : say('ifTheyLeaveNothing', { of })
 }

@@ -12,6 +12,17 @@ export const ownJoining = room('own-joining', {
   leave: 'You have leave until {until, date, long}.',
   'joined.title': 'You have joined: roll number {rollNumber}',
   'joined.text': 'In {course}, on {at, date, instant}. Keep the receipt: it says which originals the institute has.',
+  'leaving.ask': 'I want to leave…',
+  'leaving.title': 'Leave after joining?',
+  'leaving.lead':
+    'Once the office has recorded it, your seat goes to somebody else, your application is withdrawn and your roll number ends. You fetch your originals at the office. The day on which you send this decides what comes back.',
+  'leaving.reason': 'Why you leave',
+  'leaving.send': 'Send to the office',
+  'leaving.sent': 'The office knows that you want to leave',
+  'leaving.asked': 'You asked on {at, date, instant} to leave.',
+  'leaving.next':
+    'The office records it and hands your originals back: come with the receipt and your photo ID. Until then you can stay.',
+  'leaving.stay': 'I stay after all',
   letter: 'Download the offer letter',
   receipt: 'Download the receipt',
 })

@@ -255,6 +255,8 @@ const events = {
     comments,
   }),
   'seat.joining-undone': facts('applications.read', { rollNumber: text, reason: text }),
+  'seat.leaving-asked': facts('applications.read', { reason: text }),
+  'seat.leaving-taken-back': facts('applications.read', {}),
   'seat.left': facts('applications.read', { ...Seat.shape, rollNumber: text, reason: text }),
   'seat.leave-given': facts('applications.read', { number: text, until: Day, reason: text }),
   /** By the portal, in the morning after the last day: nobody came; or nobody answered or paid. */

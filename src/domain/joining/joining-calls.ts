@@ -19,6 +19,8 @@ export function joiningCalls<const Drives extends `/${string}`, const Applicatio
     readOfferLetter: `GET ${at}/offer/letter`,
     readReceipt: `GET ${at}/joining/receipt`,
     undoJoining: `POST ${at}/joining/undo`,
+    askToLeave: `POST ${at}/joining/leaving`,
+    stay: `POST ${at}/joining/stay`,
     recordLeaving: `POST ${at}/joining/left`,
     giveLeave: `POST ${at}/leave`,
   } as const satisfies JoiningCalls

@@ -28,6 +28,23 @@ const ofHolder = {
   },
 } as const
 
+const ofWhoJoined = {
+  askToLeave: {
+    access: 'owner',
+    summary:
+      'Ask to leave after joining, with the reason: the day of asking decides what of the seat fee comes back, and an officer records the leaving',
+    params: One,
+    body: z.object({ reason: SeatReasonText }),
+    ...inAnswer,
+  },
+  stay: {
+    access: 'owner',
+    summary: 'Take the request to leave back, until an officer has recorded the leaving',
+    params: One,
+    ...inAnswer,
+  },
+} as const
+
 const ofRegistrars = {
   undoJoining: {
     access: { may: 'selection.approve', to: 'application' },
@@ -75,6 +92,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
       idempotent: true,
       ...inAnswer,
     },
+    ...ofWhoJoined,
     ...ofRegistrars,
   } as const
 }

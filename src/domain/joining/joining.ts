@@ -38,6 +38,8 @@ export const JoiningRecord = z.object({
   undertaken: z.boolean(),
   joinedAt: z.string(),
   joinedBy: z.string(),
+  /** Since when they want to leave, and why; null while they do not. */
+  leaving: z.object({ at: z.string(), reason: z.string() }).nullable(),
   /** Since when they have left, and why; null while they have not. */
   left: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })

@@ -171,6 +171,22 @@ export const seatLife = lifecycle<SeatFacts>()({
       audit: 'seat.joining-undone',
       mail: 'joining-undone',
     },
+    /** They want to leave: the day of this decides about their money, and an officer records it. */
+    askToLeave: {
+      from: ['joined'],
+      to: 'joined',
+      by: 'owner',
+      otherwise: refusal('not-joined'),
+      asks: { reason: 'required' },
+      audit: 'seat.leaving-asked',
+    },
+    stay: {
+      from: ['joined'],
+      to: 'joined',
+      by: 'owner',
+      otherwise: refusal('not-joined'),
+      audit: 'seat.leaving-taken-back',
+    },
     /** They leave for good, at any time: the seat is free for the next round, if there is one. */
     leave: {
       from: ['joined'],

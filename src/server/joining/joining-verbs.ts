@@ -7,12 +7,31 @@ import type { Caller } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveInTrack } from '#server/selection/policies.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { readJoinings } from './drive-joining.ts'
 import { giveLeave, join, undoJoining } from './join.ts'
 import { recordLeaving } from './record-leaving.ts'
 import { seatRecord } from './seat-record.ts'
 
 type SeatCall = Caller & { params: { applicationId: string } }
+
+/** The verbs by which somebody who has joined leaves again. */
+function leavingVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    askToLeave: async (context: Context, { params, body, actor, origin }: SeatCall & { body: { reason: string } }) => ({
+      seat: await askToLeave(context, track, { ...params, ...body, actor, origin }),
+    }),
+    stay: async (context: Context, { params, actor, origin }: SeatCall) => ({
+      seat: await askToLeave(context, track, { ...params, reason: null, actor, origin }),
+    }),
+    recordLeaving: async (
+      context: Context,
+      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
+    ) => ({
+      seat: await recordLeaving(context, track, { ...params, ...body, actor, origin }),
+    }),
+  }
+}
 
 /** The verbs on the seats of a track's drives after their rounds. */
 export function joiningVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
@@ -38,12 +57,7 @@ export function joiningVerbs<Form extends object, Settings>(track: Track<Form, S
     ) => ({
       seat: await undoJoining(context, track, { ...params, ...body, actor, origin }),
     }),
-    recordLeaving: async (
-      context: Context,
-      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
-    ) => ({
-      seat: await recordLeaving(context, track, { ...params, ...body, actor, origin }),
-    }),
+    ...leavingVerbs(track),
     giveLeave: async (
       context: Context,
       { params, body, actor, origin }: SeatCall & { body: { until: string; reason: string } },

@@ -34,10 +34,10 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
   return joining
 }
 
-/** What comes back of the fee of a seat that is held, or that was left after joining. */
+/** What comes back of the fee of a seat; to those who leave after joining by the day on which they asked. */
 function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): MoneyBack | null {
-  const left = joining?.left
-  return seatMoney({ of: paidRupees ?? 0, steps, today, goneOn: left ? dayOf(new Date(left.at)) : null })
+  const since = joining?.leaving ?? joining?.left
+  return seatMoney({ of: paidRupees ?? 0, steps, today, goneOn: since ? dayOf(new Date(since.at)) : null })
 }
 
 /** The last day that a statement of the bank covers. */
@@ -101,7 +101,7 @@ async function lockSeat(
 }
 
 /** The answer to a deed: the seat as it is now. */
-async function seatAfter<Form extends object, Settings>(
+export async function seatAfter<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   { applicationId, actor }: Pick<OnApplication, 'actor' | 'applicationId'>,

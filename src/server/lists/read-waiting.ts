@@ -3,7 +3,7 @@ import type { OfficeWaiting, waitingEndpoints } from '#domain/lists/waiting.endp
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verbs } from '#server/platform/call.ts'
-import { day, instant, int, json, nullable } from '#server/platform/columns.ts'
+import { day, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -80,6 +80,22 @@ async function applicationsWaiting(
   return { held: { count, firstAt: isoInstant(firstAt), byTrack: held }, ...counts }
 }
 
+const leaver = { applicationId: text, name: nullable(text), askedAt: instant }
+const mostLeaving = 20
+
+/** People who have joined and want to leave, for officers who record that. */
+async function leavingWaiting(db: Database, actor: Actor): Promise<OfficeWaiting['leaving']> {
+  const found = await db.rows(
+    leaver,
+    sql`
+    select a.application_id as "applicationId", a.candidate_name as name, j.leave_asked_at as "askedAt"
+    from joinings j join applications a on a.id = j.application_key
+    where j.leave_asked_at is not null and j.left_at is null ${andWithin(reachOf(actor, 'selection.approve'))}
+    order by j.leave_asked_at, a.application_id limit ${mostLeaving}`,
+  )
+  return found.map((one) => ({ ...one, askedAt: isoInstant(one.askedAt) }))
+}
+
 /** What waits for the office, as far as the officer's permissions reach. */
 export const waitingVerbs = (tracks: readonly SeatingTrack[]): Verbs<Context, typeof waitingEndpoints> => ({
   'GET /api/waiting': async ({ db }, { actor }) => {
@@ -87,6 +103,7 @@ export const waitingVerbs = (tracks: readonly SeatingTrack[]): Verbs<Context, ty
     return {
       drives: await readDriveQueues(db, tracks, actor),
       ...(await paymentsWaiting(db, actor)),
+      leaving: await leavingWaiting(db, actor),
       ...(await applicationsWaiting(db, actor)),
     }
   },

@@ -35,7 +35,7 @@ const findLost = (db: Database, which: SQL) =>
     sql`
     select a.id as "applicationKey", a.application_id as "applicationId", f.amount_rupees as "feeRupees",
       t.is_taken_away as "isTakenAway", p.policies -> 'refunds' as steps,
-      (coalesce(case when o.answer = 'withdraw' then o.answered_at end, w.at, portal_now()) at time zone 'Asia/Kolkata')::date as on
+      (coalesce(case when o.answer = 'withdraw' then o.answered_at end, w.asked_at, w.at, portal_now()) at time zone 'Asia/Kolkata')::date as on
     from seat_fees f join applications a on a.id = f.application_key join drives d on d.id = a.drive_id
       cross join lateral (
         select s.list_id, s.answer, s.answered_at, l.drive_id, l.policies_version,
@@ -46,7 +46,8 @@ const findLost = (db: Database, which: SQL) =>
       cross join lateral (
         select case when a.status = 'withdrawn' then (
           select max(e.at) from audit_entries e
-          where e.action = 'application.withdrawn' and e.subject = a.application_id) end as at) w
+          where e.action = 'application.withdrawn' and e.subject = a.application_id) end as at,
+          (select j.leave_asked_at from joinings j where j.application_key = a.id and j.left_at is not null) as asked_at) w
       left join lateral (
         select s.list_id, s.course from offers s join selection_lists l on l.id = s.list_id
         where s.application_key = a.id and s.answer in ('freeze', 'float')

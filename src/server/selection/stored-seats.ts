@@ -112,7 +112,8 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
         'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
         'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
-        'joinedBy', (select c.name from accounts c where c.id = j.joined_by), 'left', case when j.left_at is not null then
+        'joinedBy', (select c.name from accounts c where c.id = j.joined_by), 'leaving', case when j.leave_asked_at is not null then
+          json_build_object('at', j.leave_asked_at, 'reason', j.leave_asked_reason) end, 'left', case when j.left_at is not null then
           json_build_object('at', j.left_at, 'by', (select c.name from accounts c where c.id = j.left_by),
             'reason', j.left_reason) end) end as joining,
       o.lapsed_after as "lapsedAfter"
@@ -126,6 +127,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
     joining: seat.joining && {
       ...seat.joining,
       joinedAt: isoInstant(seat.joining.joinedAt),
+      leaving: seat.joining.leaving && { ...seat.joining.leaving, at: isoInstant(seat.joining.leaving.at) },
       left: seat.joining.left && { ...seat.joining.left, at: isoInstant(seat.joining.left.at) },
     },
   }))

@@ -44,6 +44,9 @@ export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKe
       changing(applicationId, callOnceAs(calls.join, { ...of(applicationId), body })),
     undo: (applicationId: string, reason: string) =>
       changing(applicationId, callAs(calls.undoJoining, { ...of(applicationId), body: { reason } })),
+    askToLeave: (applicationId: string, reason: string) =>
+      changing(applicationId, callAs(calls.askToLeave, { ...of(applicationId), body: { reason } })),
+    stay: (applicationId: string) => changing(applicationId, callAs(calls.stay, of(applicationId))),
     recordLeaving: (applicationId: string, reason: string) =>
       changing(applicationId, callAs(calls.recordLeaving, { ...of(applicationId), body: { reason } })),
     giveLeave: (applicationId: string, leave: { until: Day; reason: string }) =>

@@ -11,9 +11,13 @@ import { Prose } from '#web/ui/prose.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
+import { OwnLeaving } from './own-leaving.tsx'
 import css from './joining.module.css'
 
-type OwnJoiningProps = { applicationId: string; client: Pick<JoiningClient, 'saveLetter' | 'saveReceipt' | 'seat'> }
+type OwnJoiningProps = {
+  applicationId: string
+  client: Pick<JoiningClient, 'askToLeave' | 'saveLetter' | 'saveReceipt' | 'seat' | 'stay'>
+}
 
 /** Saves the letter that offers a seat, while it gives one. */
 export function OfferLetterButton({ applicationId, client }: OwnJoiningProps) {
@@ -81,6 +85,7 @@ function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatR
         <h2 id="joining-title">{say('joined.title', { rollNumber: joining.rollNumber })}</h2>
         <p>{say('joined.text', { course: nameOf(course), at: joining.joinedAt })}</p>
         <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />
+        <OwnLeaving seat={seat} client={client} />
       </Stack>
     </Callout>
   )

@@ -103,6 +103,7 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
   const [opened, setOpened] = useState<'leaving' | 'undo' | null>(null)
   const close = () => setOpened(null)
   const { problem, isBusy, run } = useDeed()
+  const { leaving } = joining
   const kept = originals.filter(({ kind }) => joining.originals.includes(kind)).map(({ label }) => label)
   return (
     <Stack gap={12}>
@@ -116,6 +117,15 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
         <p>
           <UserText>{note}</UserText>
         </p>
+      )}
+      {leaving && (
+        <Callout tone="warning" isSmall>
+          <p>{say('wantsToLeave', { at: leaving.at })}</p>
+          <p>
+            <UserText>{leaving.reason}</UserText>
+          </p>
+          {!of.mayApprove && <p>{say('leavingByRegistrar')}</p>}
+        </Callout>
       )}
       <ProblemAlert problem={problem} />
       <Row gap={[8, 12]}>
@@ -134,7 +144,7 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
               {say('undoIt')}
             </Button>
             <Button variant="quiet" size="dense" onClick={() => setOpened('leaving')}>
-              {say('leaves')}
+              {say(leaving ? 'recordLeavingOf' : 'leaves')}
             </Button>
           </>
         )}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { WritingDialog } from '#web/selection/writing-dialog.tsx'
 import { language } from '#web/platform/language.ts'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { sayMoneyOfLeaving } from '#words/money-back.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { joining as say } from '#words/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
@@ -52,12 +54,27 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
   )
 }
 
-/** Records that somebody who has joined leaves. */
+/** Records that somebody who has joined leaves: with one press where they have asked for it. */
 export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
-  const { applicationId, money } = seat
+  const { applicationId, money, joining } = seat
+  const title = say('leavesTitle', { name: nameOf(seat) })
+  const told = money && <p>{sayMoneyOfLeaving(money, language)}</p>
+  if (joining?.leaving) {
+    const { reason } = joining.leaving
+    const record = async () => {
+      await client.recordLeaving(applicationId, reason)
+      showToast({ type: 'success', title: say('leftRecorded') })
+    }
+    return (
+      <SureDialog title={title} confirmLabel={say('recordLeaving')} onSure={record} onClose={onClose}>
+        <p>{say('leavesLead')}</p>
+        {told}
+      </SureDialog>
+    )
+  }
   return (
     <WritingDialog
-      title={say('leavesTitle', { name: nameOf(seat) })}
+      title={title}
       lead={say('leavesLead')}
       kept={`leaving:${applicationId}`}
       label={say('leavesReason')}
@@ -67,7 +84,7 @@ export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
       onSend={(reason) => client.recordLeaving(applicationId, reason)}
       onClose={onClose}
     >
-      {money && <p>{sayMoneyOfLeaving(money, language)}</p>}
+      {told}
     </WritingDialog>
   )
 }

@@ -31,6 +31,7 @@ const everythingDue: OfficeWaiting = {
   bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, joinedUnseen: 210, lastDay: '2026-07-01' },
   online: { toGiveBack: 205, unknown: 206 },
   held: { count: 207, firstAt: '2026-07-15T06:00:00Z', byTrack: { admission: 207 } },
+  leaving: [{ applicationId: 'BSC2026-211', name: 'Asha Devi', askedAt: '2026-07-22T06:00:00Z' }],
   paidDrafts: { admission: 208 },
   refusedMails: { admission: 209 },
 }
@@ -74,7 +75,9 @@ test('nothing that is due is on no card', () => {
   const shown =
     drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
     drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
-  for (const number of [101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210]) {
+  for (const number of [
+    101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211,
+  ]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
@@ -102,11 +105,12 @@ test('each row of other work leads to it, and payments are shown to those who ve
     ['/students?status=pending&paymentStatus=paid', 'Student admission: 208 drafts with nothing left to pay'],
     ['/students?mailRefused=true', 'Student admission: 209 applications whose e-mail address is refused'],
   ]
-  expect(rows(false)).toEqual(ofApplications)
-  expect(rows(true).slice(4)).toEqual(ofApplications)
+  const leaver = ['/admin/application/BSC2026-211', 'Asha Devi, BSC2026-211, has joined and wants to leave']
+  expect(rows(false)).toEqual([leaver, ...ofApplications])
+  expect(rows(true).slice(5)).toEqual(ofApplications)
   expect(
     rows(true)
-      .slice(0, 4)
+      .slice(1, 5)
       .map(([href]) => href),
   ).toEqual(Array(4).fill('/admin/payments'))
 })

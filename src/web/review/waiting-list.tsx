@@ -53,10 +53,22 @@ function applicationRows({ held, paidDrafts, refusedMails }: OfficeWaiting, trac
   ]
 }
 
+/** People who have joined and want to leave. */
+const leavingRows = ({ leaving }: OfficeWaiting): WaitingRow[] =>
+  leaving.map(({ applicationId: number, name, askedAt: at }) => ({
+    href: `/admin/application/${encodeURIComponent(number)}`,
+    text: say('leaving', { number, name: name ?? '' }),
+    why: say('leavingWhy', { at }),
+  }))
+
 type WaitingRowsProps = { waiting: OfficeWaiting; tracks: readonly ListedTrack[]; mayVerify: boolean }
 
 export function WaitingRows({ waiting, tracks, mayVerify }: WaitingRowsProps) {
-  const rows = [...(mayVerify ? paymentRows(waiting) : []), ...applicationRows(waiting, tracks)]
+  const rows = [
+    ...leavingRows(waiting),
+    ...(mayVerify ? paymentRows(waiting) : []),
+    ...applicationRows(waiting, tracks),
+  ]
   if (rows.length === 0) return null
   return (
     <section>

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
+import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  ;({ server, registrar, other } = await startTwoOfficers())
+})
+afterAll(() => server.close())
+
+const { answer, asksToLeave, at, buildStory, join, leaves, seatOf, stays } = roundsOf(() => ({
+  server,
+  registrar,
+  other,
+}))
+const { check, give } = seatFeesOf(() => server)
+const refunds = [{ percent: 50, until: '2026-07-22' }]
+
+/** Asha, who has paid ₹20,000 and joined; Bina only keeps a seat. */
+async function joined(utr: string) {
+  await at('2026-07-10T06:00:00Z')
+  const { people, publish } = await buildStory({ seatFee, refunds })
+  await publish()
+  const { asha, bina } = people
+  await answer(asha, asha.owner, 'accept')
+  expect((await give(asha, utr)).status).toBe(200)
+  expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
+  await at('2026-07-21T06:00:00Z')
+  expect((await join(asha, registrar)).status).toBe(201)
+  return { asha, bina }
+}
+const waiting = async () =>
+  (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: registrar.token })).body.leaving
+
+test('the day on which somebody who has joined asks to leave decides what comes back, whenever the office records it', async () => {
+  const { asha, bina } = await joined('630511204901')
+  expect((await asksToLeave(bina, bina.owner)).body.code).toBe('not-joined')
+  const stranger = await registerAccount(server)
+  for (const by of [stranger, registrar]) expect((await asksToLeave(asha, by)).status).toBe(404)
+  expect((await asksToLeave(asha, asha.owner, ' ')).body.errors).toMatchObject([{ path: 'reason' }])
+  await at('2026-07-22T18:00:00Z')
+  const asked = await asksToLeave(asha, asha.owner)
+  const leaving = { at: '2026-07-22T18:00:00.000Z', reason: 'Admitted to a college at home.' }
+  expect(asked.body.seat).toMatchObject({ state: 'joined', joining: { leaving, left: null }, money: { gone: 10_000 } })
+  expect(await waiting()).toEqual([
+    { applicationId: asha.applicationId, name: expect.any(String), askedAt: leaving.at },
+  ])
+  await at('2026-07-25T06:00:00Z')
+  // Asked again it is the same request.
+  expect((await asksToLeave(asha, asha.owner)).body.seat.joining?.leaving?.at).toBe(leaving.at)
+  expect((await leaves(asha, registrar, leaving.reason)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  const path = `/api/applications/${asha.applicationId}/refund`
+  const { body } = await server.call<RefundsOfApplication>('GET', path, { token: asha.owner.token })
+  expect(body.refunds).toMatchObject([{ source: 'withdrawal', percent: 50, amount: '10000.00' }])
+  expect((await seatOf(asha, asha.owner)).money).toMatchObject({ gone: 10_000 })
+  expect((await asksToLeave(asha, asha.owner)).status).toBe(409)
+})
+
+test('who asked to leave can stay until an officer has recorded it', async () => {
+  const { asha } = await joined('630511204902')
+  await asksToLeave(asha, asha.owner)
+  expect((await stays(asha, asha.owner)).body.seat).toMatchObject({ state: 'joined', joining: { leaving: null } })
+  expect(await waiting()).toEqual([])
+  const traces = await server.rows<{ action: string }>(
+    `select action from audit_entries where subject = $1 and action like 'seat.leaving-%' order by id`,
+    [asha.applicationId],
+  )
+  expect(traces.map(({ action }) => action)).toEqual(['seat.leaving-asked', 'seat.leaving-taken-back'])
+})

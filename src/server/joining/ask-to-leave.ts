@@ -1,0 +1,45 @@
+import { seatLife } from '#domain/joining/seat-life.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { Track } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findSeat } from '#server/selection/stored-seats.ts'
+import { seatAfter } from './seat-record.ts'
+
+type LeavingWish = OnApplication & { reason: string | null }
+
+/**
+ * Notes that somebody who has joined wants to leave, or with no reason that they stay. The first day of asking stays: it
+ * decides what comes back of their fee. An officer, who has their originals, records the leaving.
+ */
+export function askToLeave<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationId, reason, actor, origin }: LeavingWish,
+): Promise<SeatRecord> {
+  return inTransaction(db, async (tx) => {
+    const { key } = await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor })
+    await tx.execute(sql`select from offers where application_key = ${key} for update`)
+    const seat = await findSeat(tx, key)
+    if (!seat) throw new Problem(refusal('no-offer'))
+    const refused = transitionRefusal(seatLife, reason === null ? 'stay' : 'askToLeave', seat)
+    if (refused) throw new Problem(refused)
+    const wasAsked = seat.joining?.leaving !== null
+    if (reason !== null || wasAsked) {
+      await tx.execute(sql`
+        update joinings set leave_asked_reason = ${reason},
+          leave_asked_at = case when ${reason}::text is not null then coalesce(leave_asked_at, portal_now()) end
+        where application_key = ${key}`)
+      const by = { actor, origin, subject: applicationId }
+      if (reason === null) await recordAudit(tx, { action: seatLife.transitions.stay.audit, detail: {}, ...by })
+      else await recordAudit(tx, { action: seatLife.transitions.askToLeave.audit, detail: { reason }, ...by })
+    }
+    return seatAfter(tx, track, { applicationId, actor })
+  })
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { WritingDialog } from '#web/selection/writing-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { sayMoneyBack } from '#words/money-back.ts'
+import { ownJoining as say } from '#words/own-joining.ts'
+import type { JoiningClient } from './joining-client.ts'
+
+type OwnLeavingProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToLeave' | 'stay'> }
+
+/** The way to leave for somebody who has joined, and back while no officer has recorded it. */
+export function OwnLeaving({ seat: { applicationId, joining, money }, client }: OwnLeavingProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { problem, isBusy, run } = useDeed()
+  const back = money && <p>{sayMoneyBack(money, language)}</p>
+  if (joining?.leaving) {
+    const { at, reason } = joining.leaving
+    return (
+      <Stack gap={8} align="start">
+        <p>
+          <b>{say('leaving.asked', { at })}</b>
+        </p>
+        <p>
+          <UserText>{reason}</UserText>
+        </p>
+        {back}
+        <p>{say('leaving.next')}</p>
+        <ProblemAlert problem={problem} />
+        <Button
+          variant="secondary"
+          size="dense"
+          isBusy={isBusy}
+          onClick={() => void run(() => client.stay(applicationId))}
+        >
+          {say('leaving.stay')}
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <div data-screen-only>
+      <TextButton onClick={() => setIsAsking(true)}>{say('leaving.ask')}</TextButton>
+      {isAsking && (
+        <WritingDialog
+          title={say('leaving.title')}
+          lead={say('leaving.lead')}
+          kept={`own-leaving:${applicationId}`}
+          label={say('leaving.reason')}
+          longest={1000}
+          sendLabel={say('leaving.send')}
+          sentToast={say('leaving.sent')}
+          onSend={(reason) => client.askToLeave(applicationId, reason)}
+          onClose={() => setIsAsking(false)}
+        >
+          {back}
+        </WritingDialog>
+      )}
+    </div>
+  )
+}
