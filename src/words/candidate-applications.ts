@@ -21,7 +21,7 @@ export const candidateApplications = room('candidate-applications', {
   mine: 'My faculty applications',
   lead: 'Your applications for faculty posts.',
   'lead-of-one': 'Your applications for this recruitment.',
-  'none-of': 'No applications with the status “{status}”',
+  'none-of': 'No {status} applications',
   'others-under-total': 'Other applications are under Total.',
   'none-title': 'No Applications Yet',
   none: 'Choose a post to start. You can stop at any step and come back.',

@@ -24,6 +24,7 @@ export const print = room('print', {
   hint: 'To keep a copy, choose “Save as PDF” as the printer.',
   photo: 'Photo of the candidate',
   noPhoto: 'No photo',
+  uploaded: '{document}: Uploaded',
   notUploaded: '{document}: not uploaded',
   place: 'Place (from the address)',
   date: 'Date',

@@ -43,6 +43,7 @@ export type Paper = {
 type PaperKey =
   | 'documents'
   | 'notUploaded'
+  | 'uploaded'
   | 'declaration'
   | 'status'
   | 'fromOffice'
@@ -130,7 +131,7 @@ function answersOf({ head, sections }: TrackPaper): PaperSection[] {
 function documentsSection({ documents }: PaperFacts, { say, onPage }: PaperWords): PaperSection {
   const ticks = documents.map(({ docType, label, contents }) => ({
     path: docType,
-    label: contents ? label : say('notUploaded', { document: label }),
+    label: say(contents ? 'uploaded' : 'notUploaded', { document: label }),
     isThere: contents !== null,
   }))
   const contents = documents.flatMap(({ docType, label, contents: pages }): AnswerLine[] =>

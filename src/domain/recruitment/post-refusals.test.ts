@@ -31,7 +31,7 @@ test.each<[Partial<PostChoice>, string, string]>([
   [
     { candidateType: 'NON-MEDICAL' },
     'candidateType',
-    'This department requires a medical candidate, but you selected non-medical.',
+    'This department requires a MEDICAL candidate, but you selected NON-MEDICAL.',
   ],
   [{ postName: 'Additional Professor' }, 'postName', 'Selected post not found in the department.'],
   [

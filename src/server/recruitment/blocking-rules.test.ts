@@ -35,7 +35,7 @@ const refusals: [string, object, string, string][] = [
     'a department for others',
     { candidateType: 'NON-MEDICAL' },
     'candidateType',
-    'This department requires a medical candidate, but you selected non-medical.',
+    'This department requires a MEDICAL candidate, but you selected NON-MEDICAL.',
   ],
   [
     'a post it does not have',

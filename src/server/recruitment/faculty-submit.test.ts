@@ -229,7 +229,7 @@ test.each<[string, unknown, string]>([
   [
     '{departments,0,candidateType}',
     'NON-MEDICAL',
-    'This department requires a non-medical candidate, but you selected medical.',
+    'This department requires a NON-MEDICAL candidate, but you selected MEDICAL.',
   ],
   ['{departments,0,vacancies}', [], 'Selected post not found in the department.'],
   [
