@@ -3,6 +3,7 @@ import { lineLost, loseAnswer } from './answer-instead.ts'
 import { resetClock, setClock } from './clock.ts'
 import { codeIn, linkIn, mailTo } from './mailbox.ts'
 import { findingsOn } from './measures.ts'
+import { portal } from './portal.ts'
 import { closeBrowser, logIn, logInOnScreen, register, registerOnScreen, somebody } from './person.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
@@ -213,9 +214,10 @@ describe('on a desktop', () => {
     await mailTo(to, /e-mail address was changed/)
   })
 
-  test('an unknown address shows the first page with a message', async () => {
+  const unknown = ['/no/such/page', '/nonsense', '/faculty//', '/%E0%A4%A', '/paramedical/%zz?from=mail']
+  test.each(unknown)('the unknown address %s shows the first page with a message', async (address) => {
     const { page } = visitor
-    const answer = await page.goto('/no/such/page')
+    const answer = await page.goto(`${portal().url}${address}`)
     expect(answer?.status()).toBe(404)
     await page.getByText('There is no page at this address').waitFor()
     await page.waitForURL((url) => url.pathname === '/')

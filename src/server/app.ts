@@ -82,7 +82,7 @@ import { mount } from './platform/serve.ts'
 import type { Doorkeeper } from './platform/serve.ts'
 import { shedLoad } from './platform/shed-load.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
-import { addWebClient, builtClient } from './platform/web-client.ts'
+import { addWebClient, builtClient, routedUrl } from './platform/web-client.ts'
 import { ownRefundsData } from './refunds/refunds-of-application.ts'
 import { refundsVerbs } from './refunds/refunds.routes.ts'
 import { searchVerbs } from './search/find.ts'
@@ -179,6 +179,7 @@ export async function buildApp(
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     ...answersToUnreadable(headers, context.log),
+    rewriteUrl: routedUrl,
     // Document keys are one path segment.
     routerOptions: { maxParamLength: 600 },
   })

@@ -48,13 +48,20 @@ test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
   },
 )
 
-test.each(['/nonsense', '/paramedical/application', '/faculty/nothing/here', '/login/again', '/.env'])(
-  '%s is not a page: the portal says so, with the right status',
-  async (path) => {
-    expect(await page(path)).toMatchObject({ status: 404, lang: 'en-IN', cache: 'no-cache' })
-    expect(await page(path, 'language=hi')).toMatchObject({ status: 404, lang: 'hi-IN' })
-  },
-)
+const noPages = [
+  '/nonsense',
+  '/paramedical/application',
+  '/faculty/nothing/here',
+  '/login/again',
+  '/.env',
+  '/faculty//',
+  '/%E0%A4%A',
+  '/%',
+]
+test.each(noPages)('%s is not a page: the portal says so, with the right status', async (path) => {
+  expect(await page(path)).toMatchObject({ status: 404, lang: 'en-IN', cache: 'no-cache' })
+  expect(await page(path, 'language=hi')).toMatchObject({ status: 404, lang: 'hi-IN' })
+})
 
 test.each([
   '/page',

@@ -117,6 +117,27 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page?: BuiltPage
   return reply.headers(varying).sendFile(fileOf(pageLanguage(request), page))
 }
 
+function readable(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
+const isOfNoPage = (url: string) => /^\/(api|files|assets)\//.test(url)
+
+/**
+ * The address of a request for the router and for files, which read neither broken percent signs nor empty parts: a page
+ * with some is an unknown one.
+ */
+export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (isOfNoPage(url)) return url
+  const [path = '', ...query] = url.split('?')
+  return [readable(path).replaceAll('//', '/%2F'), ...query].join('?')
+}
+
 /**
  * Serves the built browser client: assets with a hash in their name are cached for a year, the page itself is requested
  * each time, and any address that is neither a call nor a file opens the page, which knows its own routes; an unknown
@@ -132,7 +153,7 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
   } else app.log.info('the browser client was not built: there are no pages')
   const isPageAt = pagesAt(folder)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
+    const isPage = request.method === 'GET' && !isOfNoPage(request.url)
     if (!isPage || !isBuilt) throw new Problem(refusal('not-found'))
     const [path = ''] = request.url.split('?')
     return sendPage(request, reply.code(isPageAt(path) ? 200 : 404))
