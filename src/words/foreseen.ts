@@ -12,6 +12,7 @@ export const foreseen = room('foreseen', {
   'comments-missing': 'Give the reason in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',
   'file-ending-not-taken': 'Only {endings} files are allowed',
+  'pdf-incomplete': 'The file is incomplete. Download or scan it again.',
   'file-heic':
     'Only {endings} files are allowed, and this is a HEIC photo. Take a screenshot of it and choose that, or set the camera of the iPhone to Most Compatible (Settings, Camera, Formats) and take the photo again.',
 })

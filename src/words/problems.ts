@@ -494,7 +494,7 @@ const problems = room('problems', {
     'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.',
   'pdf-names-unreadable': 'Parts of this PDF cannot be read. Print it to a new PDF ("Save as PDF") and choose that.',
   'picture-damaged': 'This picture is damaged and cannot be opened. Choose another copy, or photograph it again.',
-  'picture-incomplete': 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.',
+  'picture-incomplete': 'The file is incomplete. Choose it again, or take the photo again.',
   'picture-too-large': 'This picture has too many pixels. Save it in a smaller size and choose it again.',
   'picture-too-slow':
     'This picture cannot be checked: opening it takes too long. Save it in a smaller size and choose it again.',

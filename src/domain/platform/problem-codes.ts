@@ -341,6 +341,7 @@ export const problemStatus = {
   'assigned-twice': 422,
   'virus-found': 422,
   'pdf-damaged': 422,
+  'pdf-incomplete': 422,
   'pdf-unfolds-too-far': 422,
   'pdf-too-slow': 422,
   'pdf-fails': 422,

@@ -12,6 +12,9 @@ export type PdfCopy = {
   /** A queue instead of recursion: references are circular, and deeper than any stack. */
   toDo: (() => void | Promise<void>)[]
   unfoldedBytes: number
+  /** The number of the page that is being copied, and those of pages whose pictures or drawing end too early. */
+  page: number
+  incomplete: Set<number>
 }
 
 /** Copies one kind of object; null for an object of another kind, which is left out. */

@@ -1,9 +1,9 @@
-import { createInflate, deflateSync } from 'node:zlib'
+import { createInflate, deflateSync, inflateRawSync } from 'node:zlib'
 import { Image } from 'mupdf'
 import type { Buffer as Bytes, PDFObject } from 'mupdf'
 import { becoming, boolean, dictionary, entries, lazily, listOf, number } from './copy-objects.ts'
 import type { ObjectCopier, PdfCopy, DictionaryCopiers } from './copy-objects.ts'
-import { onlyPicture } from './picture-codes.ts'
+import { lacksPixels, onlyPicture } from './picture-codes.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
 
 const maxUnfoldedBytes = { ofStream: 134_217_728, ofFile: 536_870_912 }
@@ -33,16 +33,18 @@ function packed(bytes: Bytes, copying: PdfCopy, atMost = bytes.length): Buffer {
   return deflateSync(bytes.asUint8Array().subarray(0, atMost))
 }
 
+type StreamInspector = (bytes: Uint8Array, source: PDFObject, copying: PdfCopy) => void
+
 /**
  * A stream other than a picture: unpacked and packed again, so that neither its packing nor bytes after its end stay.
  */
-export function data(makeTable: () => DictionaryCopiers, refuse?: (bytes: Uint8Array) => void): ObjectCopier {
+export function data(makeTable: () => DictionaryCopiers, inspect?: StreamInspector): ObjectCopier {
   const table = lazily(makeTable)
   return function copy(source, copying) {
     if (!source.isStream()) return null
     return becoming(copy, source, copying, (target) => {
       const kept = using(source.readStream(), (bytes) => {
-        refuse?.(bytes.asUint8Array())
+        inspect?.(bytes.asUint8Array(), source, copying)
         return packed(bytes, copying)
       })
       target.writeObject(entries(table(), source, copying))
@@ -76,9 +78,28 @@ function refuseLargeInlinePictures(commands: Uint8Array): void {
   if (largest(inlineWidth) * largest(inlineHeight) > maxPixels) throw tooManyPixels()
 }
 
+/** Whether a deflated stream ends before its last block; a missing checksum hides nothing. */
+function endsEarly(source: PDFObject): boolean {
+  const [filter, ...more] = filtersOf(source)
+  if (filter?.name !== 'FlateDecode' || more.length > 0) return false
+  try {
+    using(source.readRawStream(), (raw) =>
+      inflateRawSync(raw.asUint8Array().subarray(2), { maxOutputLength: maxUnfoldedBytes.ofStream }),
+    )
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
+  }
+}
+
+const inspectCommands: StreamInspector = (bytes, source, { incomplete, page }) => {
+  refuseLargeInlinePictures(bytes)
+  if (endsEarly(source)) incomplete.add(page)
+}
+
 /** Drawing commands. */
 export function drawing(makeTable: () => DictionaryCopiers): ObjectCopier {
-  return data(makeTable, refuseLargeInlinePictures)
+  return data(makeTable, inspectCommands)
 }
 
 const commands = drawing(() => ({}))
@@ -177,7 +198,9 @@ type PackedStream = { bytes: Uint8Array; filter: string; parameters: PDFObject |
 function coded(bytes: Bytes, { name, parameters }: StreamFilter, copying: PdfCopy): PackedStream | null {
   count(copying, bytes.length)
   refuseTooManyPixels(bytes)
-  const kept = onlyPicture(name, Buffer.from(bytes.asUint8Array()))
+  const source = Buffer.from(bytes.asUint8Array())
+  if (name === 'DCTDecode' && lacksPixels(source)) copying.incomplete.add(copying.page)
+  const kept = onlyPicture(name, source)
   return kept && { bytes: kept, filter: name, parameters: codes.get(name)?.(parameters, copying) ?? null }
 }
 
@@ -216,6 +239,11 @@ function behind(filters: StreamFilter[], source: PDFObject, { from }: PdfCopy): 
   return wrapped.readStream()
 }
 
+/** Notes a picture that lacks pixels. */
+function noteMissing(bytes: number, wholeBytes: number, { incomplete, page }: PdfCopy): void {
+  if (wholeBytes < Infinity && bytes < wholeBytes) incomplete.add(page)
+}
+
 /** A deflated picture unchanged, if it contains nothing but its rows. */
 async function deflated(source: PDFObject, filter: StreamFilter, copying: PdfCopy): Promise<PackedStream | null> {
   const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
@@ -223,7 +251,9 @@ async function deflated(source: PDFObject, filter: StreamFilter, copying: PdfCop
   const { rows, ofBytes } = rowsOf(source, copying)
   const { parameters } = filter
   const bytesBesideRow = parameters.isDictionary() && parameters.get('Predictor').asNumber() >= 10 ? 1 : 0
-  if (!found || found.unfoldedBytes > rows * (ofBytes + bytesBesideRow)) return null
+  const wholeBytes = rows * (ofBytes + bytesBesideRow)
+  if (!found || found.unfoldedBytes > wholeBytes) return null
+  noteMissing(found.unfoldedBytes, wholeBytes, copying)
   count(copying, found.unfoldedBytes)
   return {
     bytes: bytes.subarray(0, found.packedBytes),
@@ -245,7 +275,10 @@ async function packedPicture(source: PDFObject, copying: PdfCopy): Promise<Packe
   const kept = await asCoded(source, copying)
   if (kept) return kept
   const { rows, ofBytes } = rowsOf(source, copying)
-  const bytes = using(source.readStream(), (plain) => packed(plain, copying, rows * ofBytes))
+  const bytes = using(source.readStream(), (plain) => {
+    noteMissing(plain.length, rows * ofBytes, copying)
+    return packed(plain, copying, rows * ofBytes)
+  })
   return { bytes, filter: 'FlateDecode', parameters: null }
 }
 

@@ -1,5 +1,7 @@
 // Extracts the picture itself from an encoded file, leaving out place, camera, comments, thumbnails and other data
 // beside, between or after its parts.
+import { createHash } from 'node:crypto'
+import { Image } from 'mupdf'
 
 const isOne = (marker: number, ...ranges: [number, number][]) =>
   ranges.some(([from, to]) => marker >= from && marker <= to)
@@ -61,6 +63,30 @@ function onlyJpeg(jpeg: Buffer): Buffer | null {
     }
   }
   return at >= jpeg.length - 3 ? Buffer.concat([...kept, end]) : null
+}
+
+function pixelsOf(jpeg: Buffer): string {
+  const image = new Image(jpeg)
+  const picture = image.toPixmap()
+  const sum = createHash('sha256').update(picture.getPixels()).digest('hex')
+  picture.destroy()
+  image.destroy()
+  return sum
+}
+
+// Bytes that any decoder takes for the code of more pixels, if it still lacks some.
+const filling = Buffer.alloc(4_096, 0x5a)
+
+/** Whether a JPEG without its last bytes lacks pixels, too: then further bytes change it. */
+export function lacksPixels(jpeg: Buffer): boolean {
+  if (jpeg.lastIndexOf(end) >= jpeg.length - 1_024) return false
+  const code = jpeg.at(-1) === 0xff ? jpeg.subarray(0, -1) : jpeg
+  try {
+    return pixelsOf(Buffer.concat([code, end])) !== pixelsOf(Buffer.concat([code, filling, end]))
+  } catch {
+    // Too large to draw twice, or damaged: drawing its page decides.
+    return false
+  }
 }
 
 // "JPEG 2000 signature", "file type", "header" and "code".

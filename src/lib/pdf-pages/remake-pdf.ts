@@ -2,6 +2,7 @@ import { PDFDocument, setLog } from 'mupdf'
 import type { PDFObject } from 'mupdf'
 import { entries } from './copy-objects.ts'
 import type { PdfCopy } from './copy-objects.ts'
+import { isCutShort } from './cut-short.ts'
 import { flatten } from './flatten.ts'
 import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
@@ -15,6 +16,7 @@ const maxSidePoints = 14_400
 
 /** Opens a PDF as readers do: by its tables if they are right, else by its objects. */
 function open(bytes: Uint8Array): PDFDocument {
+  if (isCutShort(Buffer.from(bytes).toString('latin1'))) throw new UnfitPdf({ code: 'pdf-incomplete' })
   const document = new PDFDocument(bytes)
   // The empty password opens files that only restrict printing and copying.
   if (document.needsPassword()) throw new UnfitPdf({ code: 'pdf-locked' })
@@ -47,31 +49,50 @@ function copyPage(page: PDFObject, copying: PdfCopy): void {
   if (page.isIndirect()) pages.set(page.asIndirect(), added)
 }
 
-async function copyPages(from: PDFDocument): Promise<PDFDocument> {
+async function finish({ toDo }: PdfCopy): Promise<void> {
+  for (let work = toDo.pop(); work; work = toDo.pop()) await work()
+}
+
+async function copyPages(from: PDFDocument): Promise<PdfCopy> {
   const into = new PDFDocument()
-  const copying: PdfCopy = { from, into, became: new Map(), pages: new Map(), toDo: [], unfoldedBytes: 0 }
+  const copying: PdfCopy = {
+    from,
+    into,
+    became: new Map(),
+    pages: new Map(),
+    toDo: [],
+    unfoldedBytes: 0,
+    page: 0,
+    incomplete: new Set(),
+  }
   for (let index = 0; index < from.countPages(); index++) {
     const page = from.findPage(index)
-    refuseHuge(page, index + 1)
+    copying.page = index + 1
+    refuseHuge(page, copying.page)
     copyPage(page, copying)
+    await finish(copying)
   }
   const shown = layers(from.getTrailer().get('Root', 'OCProperties'), copying)
   if (shown) into.getTrailer().get('Root').put('OCProperties', shown)
   // The library's own entry.
   into.getTrailer().get('Root').delete('Info')
-  for (let work = copying.toDo.pop(); work; work = copying.toDo.pop()) await work()
+  await finish(copying)
   await copyStructure(copying)
-  return into
+  return copying
 }
+
+/** A rebuilt PDF, and what is not in it: attached files, and the rest of pages that were cut short. */
+type RemadePdf = { remade: Buffer; hadAttachments: boolean; incompletePages: number[] }
 
 /**
  * A new PDF of what the pages of another show, without anything else: no scripts, actions, links, attachments, fields,
  * earlier versions or metadata; a tagged one keeps its tags. Throws an UnfitPdf if the result would say something else.
  */
-export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; hadAttachments: boolean }> {
+export async function remakePdf(bytes: Uint8Array): Promise<RemadePdf> {
   const document = open(bytes)
   const hadAttachments = flatten(document)
-  const copied = await copyPages(document)
+  const { into, incomplete } = await copyPages(document)
   // Not `garbage=deduplicate`: it merges equal layers, and hidden ones would show.
-  return { remade: Buffer.from(copied.saveToBuffer('garbage=compact').asUint8Array()), hadAttachments }
+  const remade = Buffer.from(into.saveToBuffer('garbage=compact').asUint8Array())
+  return { remade, hadAttachments, incompletePages: [...incomplete] }
 }

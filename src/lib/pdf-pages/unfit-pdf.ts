@@ -4,6 +4,7 @@ type PdfFault =
       code:
         | 'pdf-damaged'
         | 'pdf-for-one-reader'
+        | 'pdf-incomplete'
         | 'pdf-locked'
         | 'pdf-names-unreadable'
         | 'pdf-picture-too-large'

@@ -1,14 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
-import { fileRules, heicNotTaken } from '#domain/documents/file-rules.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk as say } from '#words/desk.ts'
-import { sayForeseen } from '#words/foreseen.ts'
 import css from './desk.module.css'
+import { sayPictureProblem } from './picture-problem.ts'
 import type { FileNote } from './use-paper.ts'
 
 type LockedProps = { note: FileNote; onPassword: (password: string) => void; onLeave: () => void }
@@ -50,12 +48,14 @@ function LockedFile({ note, onPassword, onLeave }: LockedProps) {
   )
 }
 
-function wordsOf({ file: { name }, is }: FileNote): string {
-  if (is === 'heic') return sayForeseen(heicNotTaken(fileRules.paper), language)
+function wordsOf({ file, is }: FileNote): string {
+  const { name } = file
   if (is === 'signed') return say('signed', { name })
   if (is === 'now-pictures') return say('nowPictures', { name })
-  if (is === 'damaged') return say('damaged', { name })
-  return is === 'unreadable' ? say('notReadable', { name }) : say('failed')
+  if (is === 'damaged' || is === 'incomplete') return say(is, { name })
+  return is === 'failed' || is === 'locked' || is === 'wrong-password'
+    ? say('failed')
+    : sayPictureProblem(is, file, 'paper')
 }
 
 type NotesProps = {

@@ -193,6 +193,7 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
   }, [cropped])
   const { list } = pages
   const name = `${kind.label}.pdf`
+  const hasPdf = list.some(({ source }) => source.kind === 'pdf')
   if (cropped?.source.kind === 'photo') {
     const done = () => {
       returnTo.current = cropButtonId(cropped.id)
@@ -236,12 +237,13 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
           name={name}
           count={list.length}
           maxBytes={maxBytes}
-          onPictures={list.some(({ source }) => source.kind === 'pdf') ? () => void makePictures(list) : null}
+          onPictures={hasPdf ? () => void makePictures(list) : null}
         />
       )}
       {joining.is === 'failed' && (
         <Callout tone="bad" role="alert">
-          {say('failed')}
+          <p>{say(hasPdf ? 'joiningFails' : 'failed')}</p>
+          {hasPdf && <TextButton onClick={() => void makePictures(list)}>{say('makePictures')}</TextButton>}
         </Callout>
       )}
       {(joining.is === 'laid-out' || joining.is === 'failed') && (

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { isCutShort } from '#lib/pdf-pages/cut-short.ts'
 import { textIn } from '#domain/platform/records.ts'
 import { pdfTask } from '#web/documents/pdf-library.ts'
 
@@ -15,7 +16,7 @@ export type OpenedPdf = {
 
 /** The reason why a PDF was not opened. */
 export class PdfNotOpened extends Error {
-  readonly reason: 'locked' | 'wrong-password' | 'damaged'
+  readonly reason: 'locked' | 'wrong-password' | 'damaged' | 'incomplete'
   constructor(reason: PdfNotOpened['reason']) {
     super(reason)
     this.reason = reason
@@ -63,6 +64,7 @@ export async function openPdf(file: File, password?: string): Promise<OpenedPdf>
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder('latin1').decode(bytes)
   // Neither mark is ever compressed or encrypted, since programs need it to read the rest.
+  if (isCutShort(text)) throw new PdfNotOpened('incomplete')
   const isLocked = text.includes('/Encrypt')
   const isSigned = text.includes('/ByteRange')
   const task = await pdfTask(bytes, password === undefined ? {} : { password })

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Contents } from '#domain/documents/document.ts'
-import { fileRules, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
+import { fileRules } from '#domain/documents/file-rules.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import box from '#web/documents/printed-box.module.css'
-import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,13 +14,13 @@ import { Grid } from '#web/ui/grid.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { desk as say } from '#words/desk.ts'
-import { sayForeseen } from '#words/foreseen.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import type { Cut } from '#lib/desk/canvas.ts'
 import { LaidAgain, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { frameOf, type Frame } from './frames.ts'
 import type { KeptDesk } from './kept-desk.ts'
+import { sayPictureProblem } from './picture-problem.ts'
 import { placedFirst, type PlacedPicture, type PicturePlacement } from './placing.ts'
 import { Range } from './range.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
@@ -170,12 +169,6 @@ function PictureActions({ canUse, isWanted, onChoose, onUse }: ActionsProps) {
   )
 }
 
-function problemWith(file: File, problem: 'unreadable' | 'failed'): string {
-  if (problem === 'failed') return say('failed')
-  if (isHeic({ name: file.name })) return sayForeseen(heicNotTaken(fileRules.picture), language)
-  return say('notReadable', { name: file.name })
-}
-
 export type DeskProps = {
   kind: NamedDocument
   workshop: Workshop
@@ -238,7 +231,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
       </Soft>
       {problem && (
         <Callout tone="bad" role="alert">
-          {problemWith(file, problem)}
+          {problem === 'failed' ? say('failed') : sayPictureProblem(problem, file, 'picture')}
         </Callout>
       )}
       {!problem && !url && <Spinner label={say('opening')} />}

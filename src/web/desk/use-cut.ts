@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Unreadable } from '#lib/desk/canvas.ts'
 import type { Look, Picture, PictureWish } from '#lib/desk/picture-tasks.ts'
 import type { Workshop } from '#lib/desk/picture-worker-client.ts'
+import { problemOfPicture, type PictureProblem } from './picture-problem.ts'
 
 // Size under the frame: enough for the largest phone screens, small enough to move smoothly.
 const shownSidePixels = 1400
 
-type OpenedPicture = { file: File; look: Look | null; problem: 'unreadable' | 'failed' | null }
+type OpenedPicture = { file: File; look: Look | null; problem: PictureProblem | 'failed' | null }
 
 /** A chosen picture, small enough to move smoothly; or the reason why there is none. */
 export function useOpened(workshop: Workshop, file: File): Omit<OpenedPicture, 'file'> {
@@ -18,7 +19,7 @@ export function useOpened(workshop: Workshop, file: File): Omit<OpenedPicture, '
         const look = await workshop.lookAt(file, { corners: null, turns: 0 }, shownSidePixels)
         return { file, look, problem: null }
       } catch (error) {
-        return { file, look: null, problem: error instanceof Unreadable ? 'unreadable' : 'failed' }
+        return { file, look: null, problem: error instanceof Unreadable ? await problemOfPicture(file) : 'failed' }
       }
     }
     void open().then((found) => !isGone && setOpened(found))

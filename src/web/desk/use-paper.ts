@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { isHeic } from '#domain/documents/file-rules.ts'
 import { isPdf } from '#web/documents/prepare-file.ts'
 import { pageAttempts } from '#lib/desk/budget.ts'
 import { Unreadable } from '#lib/desk/canvas.ts'
 import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
 import type { KeptDesk } from './kept-desk.ts'
+import { problemOfPicture, type PictureProblem } from './picture-problem.ts'
 import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
 import { Stopped, type Workshop } from '#lib/desk/picture-worker-client.ts'
 
@@ -15,7 +15,7 @@ const [finest] = pageAttempts
 /** A message about a chosen file. */
 export type FileNote = {
   file: File
-  is: 'locked' | 'wrong-password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now-pictures' | 'failed'
+  is: PdfNotOpened['reason'] | PictureProblem | 'signed' | 'now-pictures' | 'failed'
 }
 
 type PutPage = (page: Omit<Page, 'id' | 'turns' | 'corners' | 'part'>) => void
@@ -39,10 +39,11 @@ async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: PutPage): Promise
   }
 }
 
-function noteOn({ name }: File, error: unknown): FileNote['is'] {
+async function noteOn(file: File, error: unknown): Promise<FileNote['is']> {
   if (error instanceof PdfNotOpened) return error.reason
-  if (error instanceof Unreadable) return isHeic({ name }) ? 'heic' : 'unreadable'
-  return 'failed'
+  // A page of it cannot be drawn.
+  if (await isPdf(file)) return 'damaged'
+  return error instanceof Unreadable ? problemOfPicture(file) : 'failed'
 }
 
 type DeskFile = {

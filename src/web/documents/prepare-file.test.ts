@@ -39,9 +39,14 @@ test('an empty file is refused at once', async () => {
   })
 })
 
+test('a PDF that ends too early is refused before it is sent', async () => {
+  const cut = new File(['%PDF-1.7\n1 0 obj\n<</Type/Cat'], 'marks.pdf', { type: 'application/pdf' })
+  expect(await prepareFile(cut, paper)).toEqual({ problem: 'The file is incomplete. Download or scan it again.' })
+})
+
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]
 const png = [0x89, 0x50, 0x4e, 0x47]
-const pdf = [...new TextEncoder().encode('%PDF-1.7')]
+const pdf = [...new TextEncoder().encode('%PDF-1.7 startxref')]
 test.each<[string, number[], string]>([
   ['image', jpeg, 'image.jpg'],
   ['me.jpeg', jpeg, 'me.jpeg'],

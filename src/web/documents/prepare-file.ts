@@ -6,6 +6,7 @@ import {
   isHeic,
   type FileRules,
 } from '#domain/documents/file-rules.ts'
+import { isCutShort } from '#lib/pdf-pages/cut-short.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom as say } from '#words/documents.ts'
@@ -129,7 +130,10 @@ export async function prepareFile(
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (isHeic({ name: file.name, start })) return fromHeic(file, rules, shrink)
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
-  if (refusal === null) return { file, note: null }
+  if (refusal === null) {
+    const isCut = (await isPdf(file)) && isCutShort(new TextDecoder('latin1').decode(await file.arrayBuffer()))
+    return isCut ? { problem: sayForeseen({ code: 'pdf-incomplete' }, language) } : { file, note: null }
+  }
   const mayShrink = pictures.has(extensionOf(file.name)) && isOneOf(rules.extensions, 'jpg')
   const smaller = mayShrink ? await shrink(file, rules) : null
   if (!smaller) {

@@ -30,6 +30,11 @@ function isBlank(page: Page): boolean {
   return lightest - darkest < emptyRange
 }
 
+function aboutIncomplete(pages: number[]): FileWarning[] {
+  if (pages.length === 0) return []
+  return [fileWarning('pages-incomplete', { count: pages.length, pages: { and: pages.map(String) } })]
+}
+
 function aboutBlank(numbers: number[], of: number): FileWarning[] {
   const [page] = numbers
   if (page === undefined) return []
@@ -64,10 +69,10 @@ export async function inspectPdf(
   mostForms = Infinity,
 ): Promise<{ verdict: FileVerdict; remade: Buffer }> {
   try {
-    const { remade, hadAttachments } = await remakePdf(bytes)
+    const { remade, hadAttachments, incompletePages } = await remakePdf(bytes)
     const { pages, blank } = look(remade, mostForms)
     const lost = hadAttachments ? [fileWarning('attachments-left-out')] : []
-    const warnings = [...aboutBlank(blank, pages), ...lost]
+    const warnings = [...aboutIncomplete(incompletePages), ...aboutBlank(blank, pages), ...lost]
     return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings }, remade }
   } catch (error) {
     if (error instanceof RefusedFile) throw error

@@ -39,7 +39,7 @@ async function reason(bytes: Buffer, rules: Rules = 'picture', inspect = inspect
 }
 
 const onlyPictures = 'Only jpg, jpeg, png files are allowed'
-const incomplete = 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.'
+const incomplete = 'The file is incomplete. Choose it again, or take the photo again.'
 const tooManyPixels = 'This picture has too many pixels. Save it in a smaller size and choose it again.'
 
 test('a photo loses the data about camera and place, and hidden bytes', async () => {
@@ -190,9 +190,37 @@ test('a truncated picture is refused with a message', async () => {
   expect(await reason((await samplePng({ width: 900 })).subarray(0, 900))).toBe(incomplete)
 })
 
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+const kindsOfJpeg = [
+  ['a plain one', false],
+  ['a progressive one', true],
+] as const
+
+test.each(kindsOfJpeg)('a whole JPEG whose end mark is missing is accepted: %s', async (_, progressive) => {
+  const photo = await sharp(await samplePhoto())
+    .jpeg({ progressive })
+    .toBuffer()
+  expect(photo.subarray(-2)).toEqual(endOfJpeg)
+  const whole = (await accepted(photo)).bytes
+  for (const cut of [1, 2]) expect((await accepted(photo.subarray(0, -cut))).bytes).toEqual(whole)
+})
+
+test.each(kindsOfJpeg)(
+  'a JPEG that lacks its last pixels is refused, even with an end mark: %s',
+  async (_, progressive) => {
+    const photo = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg({ progressive })
+      .toBuffer()
+    for (const cut of [20, 5_000]) {
+      expect(await reason(photo.subarray(0, -cut))).toBe(incomplete)
+      expect(await reason(Buffer.concat([photo.subarray(0, -cut), endOfJpeg]))).toBe(incomplete)
+    }
+  },
+)
+
 test('a file that is a picture only in its first bytes is refused with a message', async () => {
   const broken = Buffer.concat([(await samplePhoto()).subarray(0, 20), Buffer.alloc(3000, 0x41)])
-  expect(await reason(broken, 'picture', inspectFile)).toMatch(/^This picture is (damaged|incomplete)/)
+  expect(await reason(broken, 'picture', inspectFile)).toMatch(/^(This picture is damaged|The file is incomplete)/)
 })
 
 test.each([20_000, 65_500])(

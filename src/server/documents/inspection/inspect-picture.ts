@@ -4,6 +4,7 @@ import { fileWarning } from '#domain/documents/file-warning.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
+import { errorMessage } from '#domain/platform/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { RefusedFile } from './verdict.ts'
 import type { FileVerdict } from './verdict.ts'
@@ -72,7 +73,7 @@ sharp.cache(false)
 
 function refusedFor(error: unknown): RefusedFile {
   if (error instanceof RefusedFile) return error
-  const message = error instanceof Error ? error.message : ''
+  const message = errorMessage(error)
   if (/pixel limit|memory|too (?:large|big|wide|high)|dimensions/i.test(message)) {
     return new RefusedFile(refusal('picture-too-large'))
   }
@@ -82,9 +83,11 @@ function refusedFor(error: unknown): RefusedFile {
   return new RefusedFile(refusal('picture-damaged'))
 }
 
+type Source = { bytes: Buffer; failOn: 'error' | 'warning' }
+
 /** Upright, on white, in sRGB, without the file's other data: place, camera, comments, hidden bytes. */
-function clean(bytes: Buffer): Sharp {
-  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
+function clean({ bytes, failOn }: Source): Sharp {
+  return sharp(bytes, { autoOrient: true, failOn, limitInputPixels: maxPixels, sequentialRead: true })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -93,15 +96,32 @@ function clean(bytes: Buffer): Sharp {
 type RemadePicture = { type: FileType; data: Buffer; info: OutputInfo }
 
 /** The picture rebuilt in its own type, or as a JPEG of lower quality where it would exceed the limit of its kind. */
-async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<RemadePicture> {
+async function remake(source: Source, type: FileType, maxBytes: number): Promise<RemadePicture> {
   const original: RemadePicture | null =
-    type === 'image/png' ? { type, ...(await clean(bytes).png().toBuffer({ resolveWithObject: true })) } : null
+    type === 'image/png' ? { type, ...(await clean(source).png().toBuffer({ resolveWithObject: true })) } : null
   if (original && original.data.length <= maxBytes) return original
   for (const quality of [88, 75]) {
-    const jpeg = await clean(bytes).jpeg({ quality }).toBuffer({ resolveWithObject: true })
+    const jpeg = await clean(source).jpeg({ quality }).toBuffer({ resolveWithObject: true })
     if (jpeg.data.length <= maxBytes) return { type: 'image/jpeg', ...jpeg }
   }
-  return { type: 'image/jpeg', ...(await clean(bytes).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
+  return { type: 'image/jpeg', ...(await clean(source).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/**
+ * The same, with the end that some programs forget to write. A JPEG whose pixels end early is refused, even where an end
+ * was written behind them: the rest would be grey. The decoder only warns of that, and of much that is no loss.
+ */
+async function remakeWhole(bytes: Buffer, type: FileType, maxBytes: number): Promise<RemadePicture> {
+  if (type !== 'image/jpeg') return remake({ bytes, failOn: 'error' }, type, maxBytes)
+  try {
+    return await remake({ bytes, failOn: 'warning' }, type, maxBytes)
+  } catch (error) {
+    if (!/premature end/i.test(errorMessage(error))) return remake({ bytes, failOn: 'error' }, type, maxBytes)
+    if (bytes.subarray(-2).equals(endOfJpeg)) throw error
+    return remake({ bytes: Buffer.concat([bytes, endOfJpeg]), failOn: 'warning' }, type, maxBytes)
+  }
 }
 
 const isSeen = ({ width, height }: { width: number; height: number }) =>
@@ -122,7 +142,7 @@ export async function inspectPicture(
   rules: 'picture' | 'paper',
 ): Promise<{ verdict: FileVerdict; remade: Buffer }> {
   try {
-    const remade = await remake(bytes, type, fileRules[rules].maxBytes)
+    const remade = await remakeWhole(bytes, type, fileRules[rules].maxBytes)
     await refuseUnseen(bytes, remade.info)
     const warnings = await pictureWarnings(remade.data, remade.info, rules)
     return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
