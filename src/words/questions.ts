@@ -21,6 +21,8 @@ const questions = room('questions', {
   'goes-on': '{from} to present',
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
+  'letter-unprinted':
+    '{field}: the letter “{letter}” cannot be printed. Write it in English letters or in a script of India',
   'not-in-letters': '{field}: write letters, with no digits and no signs but full stop, hyphen and apostrophe',
   'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',

@@ -1,6 +1,7 @@
 import { latinDigits } from '../platform/digits.ts'
 import { line, lines as severalLines } from '../platform/text.ts'
-import { leaf, type Conditions, type Check } from './question.ts'
+import { unprintedLetter } from '../platform/printed-scripts.ts'
+import { leaf, type Conditions, type Check, type Verdict } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
@@ -24,6 +25,12 @@ type TextOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   )
 
 const shown = (stored: string | null | undefined) => stored || null
+
+/** The fault of an answer that the papers of the application could not show. */
+function printable(answer: string): Verdict {
+  const letter = unprintedLetter(answer)
+  return letter === null ? null : { code: 'letter-unprinted', params: { letter } }
+}
 
 /** One line of text. */
 export function text<Facts = unknown, LooksAt extends string = never>(options: TextOptions<Facts, LooksAt>) {
@@ -53,7 +60,7 @@ export function text<Facts = unknown, LooksAt extends string = never>(options: T
       stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     isSettled: tidy !== undefined,
-    judge: (stored, facts) => check?.(stored, facts) ?? null,
+    judge: (stored, facts) => printable(stored) ?? check?.(stored, facts) ?? null,
     madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : example),
   })
   return Object.assign(question, { max, autoComplete, keyboard, suggestions })
@@ -74,7 +81,7 @@ export function lines<Facts = unknown, LooksAt extends string = never>(options: 
     stored: (typed) => storable(textOf(typed)),
     text: shown,
     column: { kind: 'text', width: 32 },
-    judge: (stored, facts) => check?.(stored, facts) ?? null,
+    judge: (stored, facts) => printable(stored) ?? check?.(stored, facts) ?? null,
     madeUp: () => 'As on the document',
   })
   return Object.assign(question, { max, autoComplete })

@@ -104,23 +104,6 @@ test('where the institute has a helpline, each page shows its number and hours b
     expect(page.replaceAll(/\s+/g, ' ')).toContain(`admissions@dims.example ${helpline.join(', ')}`)
 })
 
-const inHindi = [
-  ['a conjunct and a vowel before its consonant', 'लक्ष्मी श्रीवास्तव'],
-  ['a vowel before a conjunct', 'स्निग्धा विद्यार्थी'],
-  ['an r above the following letter', 'पूर्णिमा चतुर्वेदी'],
-  ['an r below, and one with a vowel', 'राष्ट्रीय कृष्ण'],
-  ['nuktas', 'फ़िरोज़ पढ़ाई'],
-  ['a sign above and a nasal', 'वर्षांत में हाँ'],
-  ['joiners, which keyboards leave', 'क्\u200dषितिज'],
-  ['other letters between', '12वीं (PCB) में 3 विषय'],
-] as const
-
-test.each(inHindi)('Hindi text in the PDF can be searched and copied: %s', async (_, written) => {
-  const { applicationId, owner } = await buildStudentApplication(server, { form: { physicalIdentification: written } })
-  const { bytes } = await download(`/api/applications/${applicationId}`, owner)
-  expect((await read(bytes)).says(written)).toBe(true)
-})
-
 test('the PDF of an applicant who reads Hindi is in Hindi, and every reader program extracts each letter', async () => {
   const student = await buildStudentApplication(server, { status: 'submitted' })
   const candidate = await buildFacultyApplication(server, { status: 'submitted' })

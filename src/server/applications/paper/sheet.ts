@@ -7,8 +7,8 @@ export type PdfElement = PDFKit.PDFStructureElement
 /** The text screen readers read instead of a picture or glyphs. */
 type SpokenText = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
 
-// Devanagari: drawn in another order than it is spoken.
-const isReordered = /[\u0900-\u097f]/
+// The scripts of India: drawn in another order than they are spoken.
+const isReordered = /[\u0900-\u0d7f]/
 
 /** The spoken text for glyphs in another order. */
 export const spoken = (text: string): SpokenText => (isReordered.test(text) ? { actual: text } : {})

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { scriptOf } from '#domain/platform/printed-scripts.ts'
+import type { PrintedScript } from '#domain/platform/printed-scripts.ts'
 
 type Weight = 400 | 600
-type Script = 'latin' | 'latin-ext' | 'devanagari'
 
 /** The typesetting parts of the PDF library. */
 type Setter = {
@@ -23,53 +24,28 @@ type EmbeddedFont = {
   encode: (text: string, features?: string[]) => [glyphs: string[], positions: unknown[]]
 }
 
-type Run = { font: string; text: string; width: number }
+type Run = { script: PrintedScript; weight: Weight; text: string; width: number }
 /** Runs side by side, each in the font that has its characters. */
 export type TextLine = { runs: Run[]; width: number }
 export type Style = { size: number; weight?: Weight }
 
-const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari']
-const weights: readonly Weight[] = [400, 600]
-
-// The same fonts as on the screen, uncompressed: the library cannot subset compressed ones.
-const fileOf = (name: string) => fileURLToPath(new URL(`./fonts/plex-sans-${name}.ttf`, import.meta.url))
-
-type Range = readonly [first: number, last: number]
-
-// The same ranges as in the style sheet.
-const devanagari: readonly Range[] = [
-  [0x900, 0x97f],
-  [0x1cd0, 0x1cf9],
-  [0x200c, 0x200d],
-  [0x25cc, 0x25cc],
-  [0xa830, 0xa839],
-  [0xa8e0, 0xa8ff],
-]
-const latin: readonly Range[] = [
-  [0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2193],
-  [0x2212, 0x2215],
-  [0xfffd, 0xfffd],
-]
-
-function scriptOf(letter: string): Script {
-  const point = letter.codePointAt(0) ?? 0
-  const isIn = (ranges: readonly Range[]) => ranges.some(([first, last]) => first <= point && point <= last)
-  return isIn(devanagari) ? 'devanagari' : isIn(latin) ? 'latin' : 'latin-ext'
+/** The font of a script: the same as on the screen where there are two weights; uncompressed, so that it can be cut. */
+function fileOf(script: PrintedScript, weight: Weight): string {
+  const isOfScreen = script === 'latin' || script === 'latin-ext' || script === 'devanagari'
+  const name = isOfScreen ? `plex-sans-${script}-${weight}` : `noto-sans-${script}-400`
+  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 }
 
-/** The characters of a text assigned to its glyphs in spoken order. */
+// They shape the letters beside them, and sentences of several scripts end with the danda of Devanagari.
+const shared = new Set(['\u{200c}', '\u{200d}', '।', '॥'])
+
+/**
+ * The characters of a text assigned to its glyphs in spoken order. A vowel sign with glyphs on both sides of its
+ * consonant is assigned as its two parts, so that no glyph is without a character: programs would read its number.
+ */
 function spelledBy(glyphs: readonly Glyph[], text: string): string[] {
-  const letters = [...text]
+  const isInParts = glyphs.reduce((sum, { codePoints }) => sum + codePoints.length, 0) > [...text].length
+  const letters = [...(isInParts ? text.normalize('NFD') : text)]
   return glyphs.map(({ codePoints }, place) => {
     const isLast = place === glyphs.length - 1
     return letters.splice(0, isLast ? letters.length : codePoints.length).join('')
@@ -77,7 +53,7 @@ function spelledBy(glyphs: readonly Glyph[], text: string): string[] {
 }
 
 /**
- * Makes a Devanagari font store its characters in spoken order. In किताब the vowel sign is drawn before its consonant:
+ * Makes the font of an Indian script store its characters in spoken order. In किताब the vowel sign is drawn before its consonant:
  * the library would store each glyph's own characters, and search and copy would find another word. A glyph with
  * several texts becomes several glyphs of the file.
  */
@@ -104,26 +80,32 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Sets type in fonts that share the characters between them: breaks text into lines, and draws them. */
 export class TypeSetter {
   readonly #doc: Setter
+  readonly #opened = new Set<string>()
   constructor(doc: Setter) {
     this.#doc = doc
-    for (const script of scripts)
-      for (const weight of weights) doc.registerFont(`${script}-${weight}`, fileOf(`${script}-${weight}`))
-    for (const weight of weights) {
-      const { _font: font } = doc.font(`devanagari-${weight}`, 10)
-      if (font) sayInOrder(font)
-    }
+  }
+
+  /** Takes a font, which is opened at its first letter. */
+  #take(script: PrintedScript, { size, weight = 400 }: Style) {
+    const name = `${script}-${weight}`
+    if (this.#opened.has(name)) return this.#doc.font(name, size)
+    this.#opened.add(name)
+    this.#doc.registerFont(name, fileOf(script, weight))
+    const taken = this.#doc.font(name, size)
+    if (taken._font && script !== 'latin' && script !== 'latin-ext') sayInOrder(taken._font)
+    return taken
   }
 
   /** A word or a space, in runs of one font each. */
-  #measured(text: string, { size, weight = 400 }: Style): TextLine {
+  #measured(text: string, style: Style): TextLine {
     const runs: Run[] = []
     for (const letter of text) {
-      const font = `${scriptOf(letter)}-${weight}`
+      const script = scriptOf(letter) ?? 'latin'
       const last = runs.at(-1)
-      if (last?.font === font) last.text += letter
-      else runs.push({ font, text: letter, width: 0 })
+      if (last && (last.script === script || shared.has(letter))) last.text += letter
+      else runs.push({ script, weight: style.weight ?? 400, text: letter, width: 0 })
     }
-    for (const run of runs) run.width = this.#doc.font(run.font, size).widthOfString(run.text)
+    for (const run of runs) run.width = this.#take(run.script, style).widthOfString(run.text)
     return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
   }
 
@@ -163,8 +145,8 @@ export class TypeSetter {
   /** Draws a line on `baseline`. */
   draw(line: TextLine, x: number, baseline: number, { size }: Style): void {
     let left = x
-    for (const { font, text, width } of line.runs) {
-      this.#doc.font(font, size)
+    for (const { script, weight, text, width } of line.runs) {
+      this.#take(script, { size, weight })
       this.#doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
       left += width
     }
