@@ -7,6 +7,7 @@ import { timelineOf } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
+import { fileWarning } from '#domain/documents/file-warning.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Column, RowOf } from '#server/platform/columns.ts'
@@ -52,6 +53,13 @@ export function documentFacts(document: StoredDocument, label: string, language:
   }
 }
 
+/** A warning where the same file is other documents of its application, too. */
+function aboutSameFile(document: StoredDocument, all: readonly StoredDocument[], label: QuestionWords['label']) {
+  const others = all.filter(({ docType, sha256 }) => sha256 === document.sha256 && docType !== document.docType)
+  if (others.length === 0) return []
+  return [fileWarning('same-file', { places: { and: others.map(({ docType }) => label(`documents.${docType}`)) } })]
+}
+
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */
 function documentsAnswer(
   application: AnyStoredApplication,
@@ -61,7 +69,9 @@ function documentsAnswer(
   const answer: Record<string, DocumentFacts> = {}
   for (const { docType } of kinds) {
     const document = application.documents.find((one) => one.docType === docType)
-    if (document) answer[docType] = documentFacts(document, label(`documents.${docType}`), language)
+    if (!document) continue
+    const warnings = [...document.warnings, ...aboutSameFile(document, application.documents, label)]
+    answer[docType] = documentFacts({ ...document, warnings }, label(`documents.${docType}`), language)
   }
   return answer
 }

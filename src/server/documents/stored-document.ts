@@ -13,4 +13,6 @@ export type StoredDocument = {
   warnings: FileWarning[]
   scan: ScanState
   uploadedAt: string
+  /** Of the bytes that were uploaded: the same for the same file. */
+  sha256: string
 }

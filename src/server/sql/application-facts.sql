@@ -136,7 +136,7 @@ select
   coalesce((
     select json_agg(json_build_object('docType', f.doc_type, 'key', f.key, 'name', f.name, 'size', f.size_bytes,
       'type', f.content_type, 'pages', f.pages, 'contents', f.contents, 'warnings', f.warnings, 'scan', f.scan,
-      'uploadedAt', f.uploaded_at))
+      'uploadedAt', f.uploaded_at, 'sha256', f.sha256))
     from documents f where f.application_id = a.id and f.replaced_in is null and not starts_with(f.doc_type, 'objection-')), '[]') as documents,
   -- A draft brings along what is sealed, for the person still typing it.
   case when a.status = 'draft' then (select s.sealed from sealed_answers s where s.application_key = a.id) end as sealed,

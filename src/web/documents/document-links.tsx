@@ -1,9 +1,12 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { joined } from '#web/platform/language.ts'
 
 import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom as say } from '#words/documents.ts'
+import { draftForm as sayOfForm } from '#words/draft-form.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './document-links.module.css'
 import { DocumentContents } from './document-contents.tsx'
@@ -12,6 +15,24 @@ import { showSize } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
 
 type DocumentsByType = Readonly<Record<string, DocumentFacts>>
+
+/** What to check in a document before it is submitted. */
+function DocumentWarnings({ label, warnings, onChange }: { label: string; warnings: string[]; onChange: () => void }) {
+  if (warnings.length === 0) return null
+  return (
+    <Callout tone="warning" isSmall>
+      <p>{warnings.join(' ')}</p>
+      <TextButton onClick={onChange}>
+        {joined(
+          sayOfForm.rich('change', {
+            title: label,
+            hidden: (inner) => <VisuallyHidden>{joined(inner)}</VisuallyHidden>,
+          }),
+        )}
+      </TextButton>
+    </Callout>
+  )
+}
 
 function DocumentLink({ kind, document }: { kind: NamedDocument; document: DocumentFacts }) {
   return (
@@ -32,8 +53,15 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
   )
 }
 
+type DocumentLinksProps = {
+  kinds: readonly NamedDocument[]
+  documents: DocumentsByType
+  /** Leads to documents that can still be changed; their warnings are shown. */
+  onChange?: (() => void) | undefined
+}
+
 /** Documents as answers: photo and signature as pictures, and a link to each. */
-export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocument[]; documents: DocumentsByType }) {
+export function DocumentLinks({ kinds, documents, onChange }: DocumentLinksProps) {
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return (
     <AnswerList>
@@ -42,6 +70,9 @@ export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocum
         return (
           <Answer key={kind.docType} label={kind.label} whenEmpty={say('notUploaded')}>
             {document && <DocumentLink kind={kind} document={document} />}
+            {document && onChange && (
+              <DocumentWarnings label={kind.label} warnings={document.warnings} onChange={onChange} />
+            )}
           </Answer>
         )
       })}

@@ -32,7 +32,7 @@ function ReviewAnswers({ application, onChange }: StudentReviewProps) {
         shownAt={isSameAddress ? { 'permanentAddress.address': { instead: say('sameAddress') } } : {}}
       />
       <ReviewSection title={say('documents')} onChange={() => onChange(studentDocumentsStep)}>
-        <DocumentAnswers application={application} />
+        <DocumentAnswers application={application} onChange={() => onChange(studentDocumentsStep)} />
       </ReviewSection>
       <ReviewSection title={say('payment')} onChange={() => onChange(studentDocumentsStep)}>
         <PaymentAnswer payment={application.payment} />

@@ -23,6 +23,12 @@ export function askedDocuments(application: DocumentedApplication): NamedDocumen
 }
 
 /** The documents with their files. */
-export function DocumentAnswers({ application }: { application: StudentApplication }) {
-  return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} />
+export function DocumentAnswers({
+  application,
+  onChange,
+}: {
+  application: StudentApplication
+  onChange?: (() => void) | undefined
+}) {
+  return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} onChange={onChange} />
 }

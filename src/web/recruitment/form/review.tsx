@@ -62,7 +62,7 @@ function ReviewAnswers({ application, onChange }: FacultyReviewProps) {
       <Summary application={application} form={form} />
       <ReviewedAnswers sections={facultyAnswers(answered)} onChange={onChange} whenEmpty={notProvided} />
       <ReviewSection title={say('documents')} onChange={() => onChange(facultyDocumentsStep)}>
-        <FacultyDocuments application={application} />
+        <FacultyDocuments application={application} onChange={() => onChange(facultyDocumentsStep)} />
       </ReviewSection>
       <ReviewSection title={say('payment')} onChange={() => onChange(facultyDocumentsStep)}>
         <FacultyPaymentAnswer payment={application.payment} />

@@ -20,8 +20,14 @@ export function askedDocuments(application: FacultyApplication): NamedDocument[]
 }
 
 /** The documents with their files. */
-export function FacultyDocuments({ application }: { application: FacultyApplication }) {
-  return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} />
+export function FacultyDocuments({
+  application,
+  onChange,
+}: {
+  application: FacultyApplication
+  onChange?: (() => void) | undefined
+}) {
+  return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} onChange={onChange} />
 }
 
 const words = facultyWords(language)

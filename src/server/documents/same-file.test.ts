@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
+import { textPdf } from '../../../test/sample-files.ts'
+import { upload } from '../../../test/uploads.ts'
+
+let portal: Awaited<ReturnType<typeof startDocumentPortal>>
+beforeAll(async () => {
+  portal = await startDocumentPortal()
+})
+afterAll(() => portal.server.close())
+
+test('an application warns at each of two documents that both are the same file, until one is replaced', async () => {
+  const { server, owner } = portal
+  const place = await onlyPlace(portal)
+  const put = async (docType: string, said: string) =>
+    upload(server, { ...place, docType }, `${docType}.pdf`, await textPdf([said]))
+  await put('scoreCard', 'Score card')
+  await put('marksheet12', 'Score card')
+  await put('aadhar', 'Card')
+  const warnings = async () => {
+    const { body } = await server.call('GET', `/api/applications/${place.applicationId}`, { token: owner.token })
+    const { scoreCard, marksheet12, aadhar } = body.documents
+    return [scoreCard, marksheet12, aadhar].map((document) => [document.label, document.warnings])
+  }
+  const [[score], [marks], [card]] = (await warnings()) as [string, unknown][]
+  expect(await warnings()).toEqual([
+    [score, [`The same file is uploaded as ${marks}, too.`]],
+    [marks, [`The same file is uploaded as ${score}, too.`]],
+    [card, []],
+  ])
+  await put('marksheet12', 'Marks')
+  expect((await warnings()).map(([, said]) => said)).toEqual([[], [], []])
+})
