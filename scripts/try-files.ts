@@ -1,9 +1,11 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { fileTypeOf } from '#domain/documents/file-rules.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { upload } from '../test/uploads.ts'
 import type { UploadAnswer } from '../test/uploads.ts'
+import { makeFiles } from './try-files/made-files.ts'
 import { watchMemory } from './try-files/peak-memory.ts'
 import { openTemporaryPortal } from './try-files/temporary-portal.ts'
 import type { TemporaryPortal } from './try-files/temporary-portal.ts'
@@ -13,7 +15,7 @@ const kinds = { photo: 'as a photo or signature', marksheet12: 'as any other doc
 
 function filesBelow(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new StartError('Usage: npm run try-files -- FOLDER')
+    throw new StartError('Usage: npm run try-files [-- FOLDER]')
   }
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -43,7 +45,9 @@ async function tryFile(portal: TemporaryPortal, path: string, docType: string): 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`
 
 async function main(): Promise<void> {
-  const folder = process.argv[2] ?? ''
+  const made = mkdtempSync(join(tmpdir(), 'pravesh-files-'))
+  const folder = process.argv[2] ?? made
+  if (folder === made) await makeFiles(made)
   const files = filesBelow(folder)
   const portal = await openTemporaryPortal()
   const peaks = watchMemory()
@@ -62,6 +66,7 @@ async function main(): Promise<void> {
     )
   } finally {
     await portal.close()
+    rmSync(made, { recursive: true })
   }
 }
 
