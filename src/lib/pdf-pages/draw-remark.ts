@@ -10,12 +10,12 @@ const sizes = [12, 10, 8, 6, 5, 4]
 /** The character that the library draws in place of one it has no glyph for. */
 const unknown = 0xfffd
 
-type Letter = { point: number; place: Matrix }
-type Look = { letters: Letter[]; hasShapes: boolean }
+type DrawnLetter = { point: number; place: Matrix }
+type RemarkLook = { letters: DrawnLetter[]; hasShapes: boolean }
 
 /** The visible letters of a remark, and whether it has pictures or curves beside boxes and lines. */
-function lookOf(remark: PDFAnnotation): Look {
-  const look: Look = { letters: [], hasShapes: false }
+function lookOf(remark: PDFAnnotation): RemarkLook {
+  const look: RemarkLook = { letters: [], hasShapes: false }
   const onText = (text: Text, within: Matrix) =>
     text.walk({
       showGlyph: (_font, place, _glyph, point) => {
@@ -41,7 +41,7 @@ function lookOf(remark: PDFAnnotation): Look {
 }
 
 /** Whether a letter is within a box, from below its foot to the height of a capital. */
-function isWithin({ place: [, , across, up, x, y] }: Letter, [left, top, right, bottom]: Rect): boolean {
+function isWithin({ place: [, , across, up, x, y] }: DrawnLetter, [left, top, right, bottom]: Rect): boolean {
   const isInside = (share: number) => {
     const [at, height] = [x + share * across, y + share * up]
     return at > left - 1 && at < right + 1 && height > top && height < bottom
@@ -49,11 +49,11 @@ function isWithin({ place: [, , across, up, x, y] }: Letter, [left, top, right, 
   return isInside(-0.15) && isInside(0.75)
 }
 
-const isAllWithin = ({ letters }: Look, box: Rect) =>
+const isAllWithin = ({ letters }: RemarkLook, box: Rect) =>
   letters.length > 0 && letters.every((letter) => isWithin(letter, box))
-const hasUnknown = ({ letters }: Look) => letters.some(({ point }) => point === unknown)
+const hasUnknown = ({ letters }: RemarkLook) => letters.some(({ point }) => point === unknown)
 
-function redrawn(remark: PDFAnnotation): Look {
+function redrawn(remark: PDFAnnotation): RemarkLook {
   remark.getObject().delete('AP')
   // Any setter makes the library draw it again.
   remark.setFlags(remark.getFlags())
@@ -62,7 +62,7 @@ function redrawn(remark: PDFAnnotation): Look {
 }
 
 /** Makes the letters of a field smaller until its whole answer is in its box; returns whether that is possible. */
-function fit(field: PDFAnnotation, first: Look): boolean {
+function fit(field: PDFAnnotation, first: RemarkLook): boolean {
   const box = field.getRect()
   if (isAllWithin(first, box)) return true
   const object = field.getObject()

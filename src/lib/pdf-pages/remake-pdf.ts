@@ -2,7 +2,6 @@ import { PDFDocument, setLog } from 'mupdf'
 import type { PDFObject } from 'mupdf'
 import { entries } from './copy-objects.ts'
 import type { PdfCopy } from './copy-objects.ts'
-import { isCutShort } from './cut-short.ts'
 import { flatten } from './flatten.ts'
 import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
@@ -16,7 +15,6 @@ const maxSidePoints = 14_400
 
 /** Opens a PDF as readers do: by its tables if they are right, else by its objects. */
 function open(bytes: Uint8Array): PDFDocument {
-  if (isCutShort(Buffer.from(bytes).toString('latin1'))) throw new UnfitPdf({ code: 'pdf-incomplete' })
   const document = new PDFDocument(bytes)
   // The empty password opens files that only restrict printing and copying.
   if (document.needsPassword()) throw new UnfitPdf({ code: 'pdf-locked' })

@@ -4,7 +4,6 @@ type PdfFault =
       code:
         | 'pdf-damaged'
         | 'pdf-for-one-reader'
-        | 'pdf-incomplete'
         | 'pdf-locked'
         | 'pdf-names-unreadable'
         | 'pdf-picture-too-large'

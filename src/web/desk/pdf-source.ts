@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { isCutShort } from '#lib/pdf-pages/cut-short.ts'
+import { isCutShort } from '#domain/documents/cut-short.ts'
 import { textIn } from '#domain/platform/records.ts'
 import { pdfTask } from '#web/documents/pdf-library.ts'
 

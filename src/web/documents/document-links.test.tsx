@@ -32,7 +32,7 @@ const documents = {
 test('the review repeats the warnings of each document with a button to change it', () => {
   const html = renderToStaticMarkup(<DocumentLinks kinds={kinds} documents={documents} onChange={() => undefined} />)
   expect(html).toContain('<p>The page is blank. It is a copy.</p>')
-  expect(html.replaceAll(/<[^>]+>/g, '').match(/Change \w+/g)).toEqual(['Change Marksheet'])
+  expect(html.match(/<button[^>]*>Change.*?<\/button>/g)).toEqual([expect.stringContaining('Marksheet')])
 })
 
 test('where nothing can be changed any more, documents have no warnings', () => {

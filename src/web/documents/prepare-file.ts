@@ -6,7 +6,7 @@ import {
   isHeic,
   type FileRules,
 } from '#domain/documents/file-rules.ts'
-import { isCutShort } from '#lib/pdf-pages/cut-short.ts'
+import { isCutShort } from '#domain/documents/cut-short.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom as say } from '#words/documents.ts'

@@ -1,5 +1,6 @@
 import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
 import type { Page } from 'mupdf'
+import { isCutShort } from '#domain/documents/cut-short.ts'
 import { fileWarning } from '#domain/documents/file-warning.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
@@ -69,6 +70,7 @@ export async function inspectPdf(
   mostForms = Infinity,
 ): Promise<{ verdict: FileVerdict; remade: Buffer }> {
   try {
+    if (isCutShort(bytes.toString('latin1'))) throw new RefusedFile(refusal('pdf-incomplete'))
     const { remade, hadAttachments, incompletePages } = await remakePdf(bytes)
     const { pages, blank } = look(remade, mostForms)
     const lost = hadAttachments ? [fileWarning('attachments-left-out')] : []
