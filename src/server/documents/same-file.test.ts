@@ -12,14 +12,14 @@ afterAll(() => portal.server.close())
 test('an application warns at each of two documents that both are the same file, until one is replaced', async () => {
   const { server, owner } = portal
   const place = await onlyPlace(portal)
-  const put = async (docType: string, said: string) =>
-    upload(server, { ...place, docType }, `${docType}.pdf`, await textPdf([said]))
-  await put('scoreCard', 'Score card')
-  await put('marksheet12', 'Score card')
-  await put('aadhar', 'Card')
+  const put = (docType: string, pdf: Buffer) => upload(server, { ...place, docType }, `${docType}.pdf`, pdf)
+  const file = await textPdf(['Score card'])
+  await put('scoreCard', file)
+  await put('marksheet12', file)
+  await put('aadhar', await textPdf(['Card']))
   const warnings = async () => {
     const { body } = await server.call('GET', `/api/applications/${place.applicationId}`, { token: owner.token })
-    const { scoreCard, marksheet12, aadhar } = body.documents
+    const { scoreCard, marksheet12, aadhar } = body.application.documents
     return [scoreCard, marksheet12, aadhar].map((document) => [document.label, document.warnings])
   }
   const [[score], [marks], [card]] = (await warnings()) as [string, unknown][]
@@ -28,6 +28,6 @@ test('an application warns at each of two documents that both are the same file,
     [marks, [`The same file is uploaded as ${score}, too.`]],
     [card, []],
   ])
-  await put('marksheet12', 'Marks')
+  await put('marksheet12', await textPdf(['Marks']))
   expect((await warnings()).map(([, said]) => said)).toEqual([[], [], []])
 })
