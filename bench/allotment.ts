@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 import { categories } from '#domain/applications/application.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
-import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { AllotmentRun } from '#domain/selection/run-operations.ts'
 import { allot } from '#lib/allotment/allot.ts'
@@ -14,13 +13,13 @@ import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import { median, medianMs } from './report.ts'
 import type { Measure } from './report.ts'
-import { coursesOf, openSelection, publishPolicies } from './selecting.ts'
+import { approvalOf, coursesOf, openSelection, publishPolicies } from './selecting.ts'
+import type { ComposedList } from './selecting.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const times = extent(3, 1)
 
-type AnsweredList = Pick<SelectionList, 'excluded' | 'id' | 'leftOut' | 'number' | 'rows'>
-type Answered = { list: AnsweredList & { document: ListDocument; hash: string }; run: AllotmentRun }
+type Answered = { list: ComposedList & { document: ListDocument; hash: string }; run: AllotmentRun }
 
 /** The call of an officer that must succeed. */
 function officer({ url }: Pick<ServerProcess, 'url'>, token: string) {
@@ -94,11 +93,8 @@ export async function allotmentMeasures(
 
   const composeAndPublish = async (kind: string) => {
     const composed = await secondsOf(() => composer('POST', `${at}/lists`, { kind }))
-    const { id, rows, excluded, leftOut } = composed.result.list
-    const approval = `${at}/lists/${id}/approve`
-    const published = await secondsOf(() =>
-      publisher('POST', approval, { seen: { rows, excluded, byOffice: leftOut?.byOffice ?? 0 } }),
-    )
+    const { list } = composed.result
+    const published = await secondsOf(() => publisher('POST', `${at}/lists/${list.id}/approve`, approvalOf(list)))
     await client.query('update selection_lists set objections_until = objections_until - 30 where drive_id = $1', [
       driveId,
     ])

@@ -56,6 +56,20 @@ export async function openSelection(
 type AskOffice = <B>(method: string, path: string, body?: unknown) => Promise<B>
 
 /** Publishes the policies to begin with, changed by the wish. */
+/** A composed list, as far as its second officer confirms it by its numbers. */
+export type ComposedList = {
+  id: string
+  number: string | null
+  rows: number
+  excluded: number
+  leftOut: { byOffice: number } | null
+}
+
+/** What an officer sends to publish a list: the numbers that they have read. */
+export const approvalOf = ({ rows, excluded, leftOut }: ComposedList) => ({
+  seen: { rows, excluded, byOffice: leftOut?.byOffice ?? 0 },
+})
+
 export async function publishPolicies(
   ask: AskOffice,
   driveId: string,

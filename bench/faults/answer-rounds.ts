@@ -61,8 +61,8 @@ async function beginObjections(place: Workplace): Promise<Playing> {
   return {
     round: async () => {
       const { at } = await office.open()
-      const listId = await office.compose(at, { kind: 'provisional' })
-      await office.publish(`${at}/lists/${listId}/approve`)
+      const { id: listId, path, approval } = await office.compose(at, { kind: 'provisional' })
+      await office.publish(path, approval)
       const number = await onDatabase((client) => numberOf(client, listId))
       const ids = await onDatabase((client) => objectTo(client, listId, finder))
       const answer = { isUpheld: true, reason: 'It is looked at again.', findings: [{ of: 'document', key: 'photo' }] }

@@ -113,7 +113,7 @@ async function beginCorrectedRounds({ random, strike, ...place }: Workplace): Pr
       faults.push(...(await onDatabase((client) => findHalf(client, id))).map((fault) => `after the kill ${fault}`))
       const look = () => onDatabase((client) => numberOf(client, id))
       if (status === 200 && (await look()) === null) faults.push('an acknowledged correction is lost')
-      const number = await publishAtLast(office.publisher, path, look)
+      const number = await publishAtLast(() => office.publisher('POST', path, {}), look)
       if (number === null) return [...faults, 'a round could not be put right']
       faults.push(...(await onDatabase((client) => findHalf(client, id))))
       const findRefunds = () => onDatabase((client) => findWrongRefunds(client, id))

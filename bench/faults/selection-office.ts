@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import { coursesOf, openSelection, publishPolicies } from '../selecting.ts'
+import { approvalOf, coursesOf, openSelection, publishPolicies } from '../selecting.ts'
+import type { ComposedList } from '../selecting.ts'
 import { appoint } from './people.ts'
 import { officeOf } from './workplace.ts'
 import type { Workplace } from './workplace.ts'
@@ -10,7 +11,7 @@ export const targets = [['server'], ['database'], ['server', 'database']] as con
 export const candidates = 600
 export const settledWithinMs = 180_000
 
-export type Answered = { list: { id: string; number: string | null }; run: { id: string; number: string | null } }
+export type Answered = { list: ComposedList; run: { id: string; number: string | null } }
 export type Ask = ReturnType<typeof officeOf>
 
 /** An officer who composes, another who publishes, and the lists of an admission. */
@@ -37,19 +38,21 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
     return { at: `/api/admissions/${driveId}/selection`, driveId }
   }
 
-  async function compose(at: string, body: object): Promise<string> {
-    return (await must(composer)<Answered>('POST', `${at}/lists`, body)).list.id
+  /** The list that was composed, and what publishes it. */
+  async function compose(at: string, body: object): Promise<{ id: string; path: string; approval: object }> {
+    const { list } = await must(composer)<Answered>('POST', `${at}/lists`, body)
+    return { id: list.id, path: `${at}/lists/${list.id}/approve`, approval: approvalOf(list) }
   }
 
   const allot = async (at: string, body: object = {}) =>
     (await must(composer)<Answered>('POST', `${at}/runs`, body)).run.id
 
-  const publish = (path: string) => must(publisher)('POST', path, {})
+  const publish = (path: string, approval: object = {}) => must(publisher)('POST', path, approval)
 
   /** Publishes a provisional or a final list to which nobody can object any more; returns its number. */
   async function publishList(at: string, body: object): Promise<string | null> {
-    const id = await compose(at, body)
-    await publish(`${at}/lists/${id}/approve`)
+    const { id, path, approval } = await compose(at, body)
+    await publish(path, approval)
     return onDatabase(async (client) => {
       await client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id])
       return numberOf(client, id)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { FaultPlan } from './rounds.ts'
 import { candidates, enable, hireOffice, numberOf, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
-import type { Answered, Ask } from './selection-office.ts'
+import type { Answered } from './selection-office.ts'
 import { playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
@@ -47,12 +47,11 @@ export async function findUntold(
 
 /** Asks until a list is published, or somebody did it already; returns its number. */
 export async function publishAtLast(
-  ask: Ask,
-  path: string,
+  publish: () => Promise<unknown>,
   look: () => Promise<string | null>,
 ): Promise<string | null> {
   return untilThere(async () => {
-    await ask('POST', path, {})
+    await publish()
     return look()
   }, settledWithinMs)
 }
@@ -94,14 +93,13 @@ async function beginLists({ random, strike, ...place }: Workplace): Promise<Play
   return {
     round: async (round) => {
       const correcting = corrects === null ? {} : { corrects, reason: `Corrigendum ${round}` }
-      const id = await office.compose(at, { kind: 'provisional', ...correcting })
-      const path = `${at}/lists/${id}/approve`
-      const work = office.publisher('POST', path, {})
+      const { id, path, approval } = await office.compose(at, { kind: 'provisional', ...correcting })
+      const work = office.publisher('POST', path, approval)
       const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 1_500) })
       const look = () => onDatabase((client) => numberOf(client, id))
       const faults = wrongAnswers('a publication', status, [200])
       if (status === 200 && (await look()) === null) faults.push('an acknowledged publication is lost')
-      corrects = await publishAtLast(office.publisher, path, look)
+      corrects = await publishAtLast(() => office.publisher('POST', path, approval), look)
       if (corrects === null) return [...faults, 'a list could not be published']
       faults.push(...(await findUntold(place, `list:${corrects}`, driveId)))
       return [...faults, ...(await onDatabase((client) => findBrokenLists(client, driveId)))]
@@ -149,7 +147,7 @@ async function beginPublications({ random, strike, ...place }: Workplace): Promi
       if (!struck.isWhole) faults.push(`after the kill a round is ${struck.said}`)
       const look = () => onDatabase((client) => numberOf(client, id))
       if (status === 200 && (await look()) === null) faults.push('an acknowledged round is lost')
-      const number = await publishAtLast(office.publisher, path, look)
+      const number = await publishAtLast(() => office.publisher('POST', path, {}), look)
       if (number === null) return [...faults, 'a round could not be published']
       const after = await onDatabase((client) => standingOf(client, id))
       if (!after.isWhole) faults.push(`a published round is ${after.said}`)
