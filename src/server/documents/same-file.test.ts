@@ -3,6 +3,12 @@ import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts
 import { textPdf } from '../../../test/sample-files.ts'
 import { upload } from '../../../test/uploads.ts'
 
+type AnsweredDocuments = {
+  application: {
+    documents: Record<'aadhar' | 'marksheet12' | 'scoreCard', { label: string; warnings: string[] }>
+  }
+}
+
 let portal: Awaited<ReturnType<typeof startDocumentPortal>>
 beforeAll(async () => {
   portal = await startDocumentPortal()
@@ -18,11 +24,13 @@ test('an application warns at each of two documents that both are the same file,
   await put('marksheet12', file)
   await put('aadhar', await textPdf(['Card']))
   const warnings = async () => {
-    const { body } = await server.call('GET', `/api/applications/${place.applicationId}`, { token: owner.token })
+    const { body } = await server.call<AnsweredDocuments>('GET', `/api/applications/${place.applicationId}`, {
+      token: owner.token,
+    })
     const { scoreCard, marksheet12, aadhar } = body.application.documents
-    return [scoreCard, marksheet12, aadhar].map((document) => [document.label, document.warnings])
+    return [scoreCard, marksheet12, aadhar].map(({ label, warnings: said }) => [label, said] as const)
   }
-  const [[score], [marks], [card]] = (await warnings()) as [string, unknown][]
+  const [score, marks, card] = (await warnings()).map(([label]) => label)
   expect(await warnings()).toEqual([
     [score, [`The same file is uploaded as ${marks}, too.`]],
     [marks, [`The same file is uploaded as ${score}, too.`]],
