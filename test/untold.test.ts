@@ -205,7 +205,7 @@ describe('every call answers all applicants alike', () => {
       'PUT /api/faculty/application/{applicationId}/payment',
     ])
     for (const paper of telling.filter((operation) => operation.endsWith('/pdf')))
-      expect(told[paper]).toContain('Rejected, submitted on')
+      expect(told[paper]).toContain('Your application is rejected.')
   })
 
   test('except for other events during the delay: a verified payment', async () => {

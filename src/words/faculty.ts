@@ -72,7 +72,7 @@ const faculty = room('faculty', {
   'personalInfo.label': 'Personal information',
   'personalInfo.candidateType.label': 'Candidate type',
   'personalInfo.candidateType.not-of-department':
-    'This department requires a {wanted} candidate, but you selected {candidateType}.',
+    'This department requires a {wanted, select, MEDICAL {MEDICAL} other {NON-MEDICAL}} candidate, but you selected {candidateType, select, MEDICAL {MEDICAL} other {NON-MEDICAL}}.',
   'personalInfo.candidateType.MEDICAL': 'Medical',
   'personalInfo.candidateType.NON-MEDICAL': 'Non-medical',
   'personalInfo.candidateType.required': candidateType,

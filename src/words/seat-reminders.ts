@@ -2,7 +2,7 @@ import { room } from './room.ts'
 
 /** Mails that remind the holder of a seat of a last day, and their entries in a calendar. */
 export const seatReminders = room('seat-reminders', {
-  left: '{days, plural, =0 {Today is the last day} =1 {Tomorrow is the last day} other {# days are left}}, until 11:59 pm IST.',
+  left: '{days, plural, =0 {Today is the last day} =1 {Tomorrow is the last day} one {# day is left} other {# days are left}}, until 11:59 pm IST.',
   rupees: '{amount, number, rupees}',
   event: 'Until the end of this day. The page of your application says what to do.',
 
@@ -35,7 +35,7 @@ export const seatReminders = room('seat-reminders', {
   'report.until': 'Last day',
   'report.day': '{day, date, long}',
   'report.left':
-    '{days, plural, =0 {Today is the last day to come.} =1 {Tomorrow is the last day to come.} other {# days are left to come.}}',
+    '{days, plural, =0 {Today is the last day to come.} =1 {Tomorrow is the last day to come.} one {# day is left to come.} other {# days are left to come.}}',
   'report.go': 'Open letter and list of originals',
   'report.event': 'Last day to come with the originals: {application}',
 })

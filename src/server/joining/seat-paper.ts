@@ -34,7 +34,7 @@ type FeeOnPaper = { fee: number; until: string; state: SeatFeeWord; language: La
 function feeInWords({ fee, until, state, language }: FeeOnPaper): string {
   const say = seatPapers.in(language)
   if (state === 'unpaid') return say('fee.due', { fee, until })
-  return say('fee.stands', { fee, word: seatFeeWords.in(language)(state) })
+  return say('fee.stands', { fee, word: seatFeeWords.in(language)(`fee.${state}`) })
 }
 
 /** The lines of every paper about a seat: whose it is, and which. */

@@ -57,7 +57,7 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
       <Answer label={say('seat')}>{say('seatOf', { course: nameOf(course), category: seat.seat })}</Answer>
       <Answer label={say('rank')}>{say('count', { count: rank })}</Answer>
       <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
-      <Answer label={say('fee')}>{sayFee(fee)}</Answer>
+      <Answer label={say('fee')}>{sayFee(`fee.${fee}`)}</Answer>
       <Answer label={say('days')}>{say('daysOf', { from: reportFrom, until: reportUntil })}</Answer>
       {leave && (
         <Answer label={say('leave')}>

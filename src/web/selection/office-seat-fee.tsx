@@ -64,7 +64,7 @@ function Facts({ fee }: { fee: SeatFee }) {
   return (
     <AnswerList isDense>
       <Answer label={say('state')}>
-        <StatusBadge status={status} label={sayFee(word)} />
+        <StatusBadge status={status} label={sayFee(`fee.${word}`)} />
       </Answer>
       <Answer label={say('amount')}>{say('rupees', { amount: fee.amount })}</Answer>
       <Answer label={say('payBy')}>{say('day', { day: fee.payBy })}</Answer>

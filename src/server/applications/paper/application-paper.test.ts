@@ -252,14 +252,14 @@ test('a faculty application shows post, payment and experience, and only the las
 
 test("the PDF of a decided application shows the office's comment, and that of an accepted one the next steps", async () => {
   const comments = 'Report to the Dean’s office on 1 February.'
-  const next = 'Watch the institute’s notices for the next dates'
+  const next = 'The institute tells you in an e-mail or a notice what comes next.'
   const decided = async (decision: object) => {
     const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
     const path = `/api/applications/${applicationId}`
     const done = await server.call('PATCH', path, { token: admin.token, body: { ...decision, comments } })
     expect(done.status).toBe(200)
     const { says } = await read((await download(path, owner)).bytes)
-    return [says('Accepted, submitted on'), says('Other.'), says(comments), says(next)]
+    return [says('Your application is accepted.'), says('Other.'), says(comments), says(next)]
   }
   expect(await decided({ status: 'accepted' })).toEqual([true, false, true, true])
   expect(await decided({ status: 'rejected', reason: 'Other' })).toEqual([false, true, true, false])
