@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OneOfficer } from '#web/accounts/admin/one-officer.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
-import { together } from '#web/ui/loading.ts'
-import { NotThere } from '#web/ui/not-there.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { together, type LoadState } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/settings/decision-settings-form.tsx'
@@ -15,14 +16,18 @@ import { PresentationForm, presentationQuery } from './presentation-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
 import { SettingWishes } from './setting-wishes.tsx'
 
+/** A section by itself: one that the person may not read is absent, and one that fails leaves the others alone. */
+function Part<T>({ of, children }: { of: LoadState<T>; children: (data: T) => ReactNode }) {
+  if (of.data === undefined && of.error instanceof ApiError && of.error.status === 403) return null
+  return <Loaded of={of}>{children}</Loaded>
+}
+
 /** All facts about the institute that are data and not code. */
 export function Settings() {
-  const all = together(
-    useQuery({ ...instituteSettingsQuery, staleTime: 0 }),
-    useQuery({ ...accountQuery, staleTime: 0 }),
-    useQuery({ ...decisionSettingsQuery, staleTime: 0 }),
-    useQuery({ ...presentationQuery, staleTime: 0 }),
-  )
+  const institute = useQuery({ ...instituteSettingsQuery, staleTime: 0 })
+  const account = useQuery({ ...accountQuery, staleTime: 0 })
+  const decisions = useQuery({ ...decisionSettingsQuery, staleTime: 0 })
+  const presentation = useQuery({ ...presentationQuery, staleTime: 0 })
   const may = useMay()
   const [isInstituteDirty, setIsInstituteDirty] = useState(false)
   const [areDecisionsDirty, setAreDecisionsDirty] = useState(false)
@@ -33,19 +38,17 @@ export function Settings() {
       title={say('settings')}
       actions={may('operations.run') && <SiteLink href="/admin/operations">{say('operations')}</SiteLink>}
     >
-      {all.data ? (
-        <>
-          <OneOfficer />
-          <SettingWishes />
-          <InstituteForm institute={all.data[0]} onDirty={setIsInstituteDirty} />
-          <PresentationForm presentation={all.data[3]} onDirty={setIsPresentationDirty} />
-          <DecisionSettingsForm settings={all.data[2]} onDirty={setAreDecisionsDirty} />
-          <AccountForm account={all.data[1]} onDirty={setIsAccountDirty} />
-          <InstituteImages institute={all.data[0]} account={all.data[1]} />
-        </>
-      ) : (
-        <NotThere of={all} rows={5} rowHeight={64} />
-      )}
+      <OneOfficer />
+      <SettingWishes />
+      <Part of={institute}>{(data) => <InstituteForm institute={data} onDirty={setIsInstituteDirty} />}</Part>
+      <Part of={presentation}>
+        {(data) => <PresentationForm presentation={data} onDirty={setIsPresentationDirty} />}
+      </Part>
+      <Part of={decisions}>{(data) => <DecisionSettingsForm settings={data} onDirty={setAreDecisionsDirty} />}</Part>
+      <Part of={account}>{(data) => <AccountForm account={data} onDirty={setIsAccountDirty} />}</Part>
+      <Part of={together(institute, account)}>
+        {([of, paidTo]) => <InstituteImages institute={of} account={paidTo} />}
+      </Part>
       <UnsavedGuard isDirty={isInstituteDirty || isPresentationDirty || areDecisionsDirty || isAccountDirty} />
     </AdminPage>
   )
