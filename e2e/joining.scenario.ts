@@ -11,6 +11,7 @@ import { rowsOf } from '../test/faults/portal-process.ts'
 import { publishedListOf } from '../test/published-lists.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
+import { placesOfFocus, scan } from './hand-scanner.ts'
 import { findingsOn } from './measures.ts'
 import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
@@ -116,15 +117,14 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   const field = page.getByLabel('Application number, name, or the code of the offer letter')
   await field.and(page.locator(':focus')).waitFor()
 
-  // A hand scanner types the address in the code, and Enter.
-  await page.keyboard.type(`${portal().url}/letters/${letterNumber}\n`)
+  await scan(page, `${portal().url}/letters/${letterNumber}`)
   await page.getByRole('heading', { level: 2, name: first.name }).waitFor()
   await page.getByRole('img', { name: 'Photo of the applicant' }).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
   const missing = page.getByText(/^\d+ originals? (?:is|are) missing/)
   const all = await missing.innerText()
-  // Whoever is scanned once more begins anew, with nothing ticked.
-  await page.keyboard.type(`${portal().url}/letters/${letterNumber}\n`)
+  // The card of a person who is scanned once more has nothing ticked.
+  await scan(page, `${portal().url}/letters/${letterNumber}`)
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await missing.innerText()).toBe(all)
   await page.keyboard.press('Control+Enter')
@@ -168,6 +168,47 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   expect(await findingsOn(phone.page, 'phone')).toEqual([])
   expect(await phone.page.locator('body').innerText()).not.toContain(first.name)
   await phone.leave()
+})
+
+test('a hand scanner lands wherever the focus is, and ticks, searches, presses and writes nothing on its way', async () => {
+  const holders = await storedRows<{ id: string; key: string; name: string; driveId: string }>(
+    `select a.application_id as id, a.id as key, a.candidate_name as name, a.drive_id as "driveId" from applications a
+       join offers o on o.application_key = a.id join selection_lists l on l.id = o.list_id
+     where l.number = '${number}' and a.status = 'submitted' order by 1`,
+  )
+  const letters = await Promise.all(holders.map(letterOf))
+  const clerk = await somebody('desktop')
+  const { page } = clerk
+  await logIn(page, 'section@demo.test', 'Section@12345')
+  await page.goto(`/paramedical/admin/admissions/${holders[0]?.driveId}/selection/joining`)
+  await page.getByRole('heading', { name: /^Expected today/ }).waitFor()
+  await scan(page, `${portal().url}/letters/${letters[1]}`)
+  await page.getByRole('heading', { level: 2, name: holders[1]?.name ?? '' }).waitFor()
+  const places = placesOfFocus(page)
+  expect(places).toHaveLength(20)
+  for (const [turn, place] of places.entries()) {
+    const next = turn % 2
+    const letter = `${portal().url}/letters/${letters[next]}`
+    await page.getByRole('button', { name: 'Joined' }).waitFor()
+    if (place === places.at(-2)) await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    if (place === places.at(-1)) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    else await place.focus()
+    await scan(page, letter)
+    await page.getByRole('heading', { level: 2, name: holders[next]?.name ?? '' }).waitFor()
+    const [ticked, other, dialogs] = await Promise.all([
+      page.getByRole('checkbox', { checked: true }).count(),
+      page.getByRole('heading', { level: 2, name: holders[1 - next]?.name ?? '' }).count(),
+      page.getByRole('dialog').count(),
+    ])
+    const written = await page
+      .getByRole('main')
+      .getByRole('textbox')
+      .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+    const searched = await page.getByRole('combobox').inputValue()
+    expect([turn, ticked, other, dialogs, searched, written]).toEqual([turn, 0, 0, 0, '', [letter, '']])
+  }
+  expect(new URL(page.url()).pathname).toMatch(/joining$/)
+  await clerk.leave()
 })
 
 test('a registrar scans a letter with a phone, and gives leave to its holder, whose seat has lapsed', async () => {

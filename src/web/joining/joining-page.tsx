@@ -115,18 +115,15 @@ type FindFormProps = {
   typed: string
   onType: (text: string) => void
   onFind: (text: string) => void
+  isScanning: boolean
+  onScanning: (isScanning: boolean) => void
 }
 
 /** The one field of the counter, and the camera beside it. */
-function FindForm({ field, typed, onType, onFind }: FindFormProps) {
-  const [isScanning, setIsScanning] = useState(false)
+function FindForm({ field, typed, onType, onFind, isScanning, onScanning }: FindFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFind(typed)
-  }
-  const scanned = (text: string) => {
-    setIsScanning(false)
-    onFind(text)
   }
   return (
     <form role="search" onSubmit={submit}>
@@ -146,11 +143,11 @@ function FindForm({ field, typed, onType, onFind }: FindFormProps) {
         <Button type="submit" size="dense" icon={IconSearch}>
           {say('findIt')}
         </Button>
-        <Button variant="secondary" size="dense" icon={IconQrcode} onClick={() => setIsScanning(true)}>
+        <Button variant="secondary" size="dense" icon={IconQrcode} onClick={() => onScanning(true)}>
           {say('scan')}
         </Button>
       </Row>
-      {isScanning && <ScanDialog onScan={scanned} onClose={() => setIsScanning(false)} />}
+      {isScanning && <ScanDialog onScan={onFind} onClose={() => onScanning(false)} />}
     </form>
   )
 }
@@ -177,7 +174,8 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  // Who is found again begins anew: what a scanner types must tick no original.
+  const [isScanning, setIsScanning] = useState(false)
+  // The card of who is found again begins with nothing ticked.
   const [looks, setLooks] = useState(0)
   const answer = useQuery(of.client.joinings(of.driveId, find))
   const look = (text: string) => {
@@ -185,6 +183,7 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
     setTyped(text)
     setFind(text.trim())
     setChosen(null)
+    setIsScanning(false)
   }
   const next = () => {
     field.current?.focus()
@@ -198,7 +197,14 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   useScans(look)
   return (
     <AdminPage isWide above={<DriveNav of={of.stage} current="joining" />} title={say('title')} lead={say('lead')}>
-      <FindForm field={field} typed={typed} onType={setTyped} onFind={look} />
+      <FindForm
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        onFind={look}
+        isScanning={isScanning}
+        onScanning={setIsScanning}
+      />
       <Loaded of={answer}>
         {({ joining }) => {
           if (!joining) return <EmptyState title={say('noRound')}>{say('noRoundText')}</EmptyState>
