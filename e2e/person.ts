@@ -216,7 +216,8 @@ export async function registerHere(page: Page, name: string, { press, write, tic
 export async function registerOnScreen(page: Page, name: string, hand = pointing): Promise<LogIn> {
   await page.goto('/register')
   const registered = await registerHere(page, name, hand)
+  await page.waitForURL('**/paramedical/dashboard')
   // Drawn, with its own menu: the address changes before.
-  await page.getByRole('heading', { level: 1, name: 'My applications' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Student admission' }).waitFor()
   return registered
 }

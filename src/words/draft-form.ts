@@ -78,7 +78,7 @@ export const draftForm = room('draft-form', {
   submit: 'Submit application',
   sameUtr: 'Did you pay for this application, too?',
   sameUtrSubmit: 'The UTR is right: submit',
-  notAccepted: 'Please accept the declaration before submitting.',
+  acceptFirst: 'Accept the declaration to submit',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
   lostLine: '{why} Submit again when you are online: it is sent only once.',
   failed: 'Error submitting application',

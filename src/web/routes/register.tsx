@@ -6,11 +6,11 @@ import { Link } from '#web/platform/router/link.tsx'
 import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
-/** `/register`: leads back to the page that sent the person, else to `/dashboard`, where both tracks start. */
+/** `/register`: leads back to the page that sent the person, else to the start page of student admission. */
 export function RegisterPage() {
   const router = useRouter()
   const { from } = useSearch()
-  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
+  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/paramedical/dashboard', replace: true })
   return (
     <RegisterForm
       onDone={goOn}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Grid } from './grid.tsx'
-import { Wrap, Row } from './layout.tsx'
+import { Soft, Wrap, Row } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import css from './form-sheet.module.css'
 
@@ -78,16 +78,22 @@ export function FormCell({
 type FormActionsProps = {
   /** Left: Previous. */ back?: ReactNode
   /** Quiet, hidden on phones. */ save?: ReactNode
+  /** Why the next button is disabled; above the buttons on phones. */ note?: ReactNode
   /** Right: Next or Submit. */ next: ReactNode
 }
 
 /** The bar at the foot of the sheet; on a phone it sticks to the bottom. */
-export function FormActions({ back, save, next }: FormActionsProps) {
+export function FormActions({ back, save, note, next }: FormActionsProps) {
   return (
     <div className={css.actions} data-screen-only>
       {back}
       <span className={css.space} data-wide-only />
       {save && <span data-wide-only>{save}</span>}
+      {note && (
+        <Soft as="div" className={css.note}>
+          {note}
+        </Soft>
+      )}
       {next}
     </div>
   )

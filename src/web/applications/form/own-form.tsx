@@ -217,7 +217,7 @@ function Steps<A extends AnyApplication>(props: OwnFormParts<A> & { drafts: Draf
     notes,
   }
   const { isBusy: isUploading } = uploads
-  const reviewed = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, onPrint, declaration }
+  const reviewed = { drafts, application, isUploading, refuse, goTo, onSubmitted, onPrint, declaration }
   return (
     <OnPaper printing={printing}>
       <FormFrame {...frame} {...headingOf(drafts, current)}>

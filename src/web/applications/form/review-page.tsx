@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import type { SummaryError } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton, TextButtonLines } from '#web/ui/text-button.tsx'
@@ -28,12 +27,11 @@ type DeclarationProps = {
   words: string
   email: string
   isAccepted: boolean
-  error: string | undefined
   onChange: (isAccepted: boolean) => void
 }
 
 /** The applicant's declaration, and a warning that submitting is final. */
-function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
+function Declaration({ words, email, isAccepted, onChange }: DeclarationProps) {
   return (
     <div className={css.declaration}>
       <FormSection title={say('declaration')}>
@@ -42,7 +40,6 @@ function Declaration({ words, email, isAccepted, error, onChange }: DeclarationP
           id="declaration"
           label={<b>{say('accept')}</b>}
           checked={isAccepted}
-          error={error}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <Stack above={16}>
@@ -149,8 +146,6 @@ export type ReviewParts<A> = {
 type ReviewProps<A extends AnyApplication> = Omit<ReviewParts<A>, 'Rules'> & {
   drafts: Drafts<A>
   application: A
-  /** Errors to show in the frame. */
-  errors: readonly SummaryError[]
   isUploading: () => boolean
   refuse: (problems: readonly StepProblem[]) => void
   goTo: GoToStep
@@ -162,7 +157,7 @@ type ReviewProps<A extends AnyApplication> = Omit<ReviewParts<A>, 'Rules'> & {
 
 /** The last step: all answers, the declaration, Submit. */
 export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
-  const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, declaration } = props
+  const { drafts, application, isUploading, refuse, goTo, onSubmitted, declaration } = props
   const { Answers, Printed, onPrint } = props
   const form = useDraftForm()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -174,7 +169,6 @@ export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
   const { applicationId } = application
   const parts = { drafts, applicationId, form, isUploading, onSubmitted, onRefused }
   const { submit, isBusy, asked } = useSubmission(parts)
-  const declarationError = errors.find(({ path }) => path === 'declaration')?.msg
   return (
     <>
       <Answers application={application} onChange={(step) => void goTo(step, { back: 'review' })} />
@@ -184,7 +178,6 @@ export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
         words={declaration}
         email={drafts.shown(application).email}
         isAccepted={isAccepted}
-        error={isAccepted ? undefined : declarationError}
         onChange={setIsAccepted}
       />
       <FormActions
@@ -193,8 +186,14 @@ export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
             {say('previous')}
           </Button>
         }
+        note={!isAccepted && <span id="why-not-yet">{say('acceptFirst')}</span>}
         next={
-          <Button isBusy={isBusy} onClick={() => void submit(isAccepted)}>
+          <Button
+            disabled={!isAccepted}
+            aria-describedby={isAccepted ? undefined : 'why-not-yet'}
+            isBusy={isBusy}
+            onClick={() => void submit()}
+          >
             {say('submit')}
           </Button>
         }

@@ -93,9 +93,8 @@ export function useSubmission<A extends AnyApplication>(parts: SubmissionParts<A
     else if ('problems' in outcome) onRefused(outcome.problems)
   }
 
-  const submit = async (isDeclared: boolean) => {
+  const submit = async () => {
     const problems = [...form.problems()]
-    if (!isDeclared) problems.push(...ofReview(drafts, say('notAccepted'), 'declaration'))
     if (isUploading()) problems.push(...ofReview(drafts, say('fileComing')))
     if (problems.length > 0) return onRefused(problems)
     await sendIt()
