@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconBell, IconDownload } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
 import { firstCourses } from '#domain/admission/course.ts'
@@ -8,6 +8,7 @@ import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { noticesFor } from '#web/institute/institute-query.ts'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
+import { ask } from '#web/platform/query-client.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Columns, Halves, Stack, Wrap } from '#web/ui/layout.tsx'
@@ -62,14 +63,26 @@ function Banner({ admission, isKnown }: BannerProps) {
   )
 }
 
-/** Results are notices of that type: opens the newest, or the list of notices if there is none. */
+/** The page of the first admission that has published lists. */
+function useListsHref(): string | undefined {
+  const { data = [] } = useQuery(announcedDrives)
+  const begun = data.filter(({ state }) => state !== 'Upcoming')
+  const published = useQueries({
+    queries: begun.map(({ id }) => ask('GET /api/admissions/{id}/selection', { params: { id } })),
+  })
+  const drive = begun.find((_, place) => (published[place]?.data?.lists.length ?? 0) > 0)
+  return drive?.publicHref && `${drive.publicHref}#lists-title`
+}
+
+/** Results are the portal's own lists, else the newest notice of that type, else the list of notices. */
 function QuickLinks() {
   const { data } = useQuery(noticesFor(admissionFacts.name))
+  const lists = useListsHref()
   const result = data?.find((notice) => notice.type === 'Result')
   return (
     <nav className={css.quick} aria-label={say('quick')}>
       <Wrap className={css.quickInner}>
-        <SiteLink href={result?.link ?? '#notices'}>
+        <SiteLink href={lists ?? result?.link ?? '#notices'}>
           <Icon of={IconDownload} />
           {say('results')}
         </SiteLink>

@@ -79,10 +79,13 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
   )
 }
 
-/** If one post is left, it is preselected; a new department starts with the post that every department has. */
+/**
+ * If one post is left, it is preselected; a new department starts with the post that every department has, and is open
+ * to candidates of each type until the officer chooses one.
+ */
 function addedAtFirst(left: readonly PostName[] | null): PostsToAdd {
   const posts: readonly PostName[] = left ?? ['Assistant Professor']
-  return { chosen: [], other: '', type: 'MEDICAL', posts: posts.length === 1 ? [...posts] : [] }
+  return { chosen: [], other: '', type: 'ANY', posts: posts.length === 1 ? [...posts] : [] }
 }
 
 type AddPostsProps = {
