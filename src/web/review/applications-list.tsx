@@ -81,7 +81,7 @@ export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string)
 /** The rows of the page; each links to its application, which leads back here. */
 function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: RowsProps<R>) {
   const navigate = useNavigate()
-  const { data, error, isPlaceholderData, refetch, isFetching } = answer
+  const { data: { applications: rows } = {}, error, isPlaceholderData, refetch, isFetching } = answer
   if (error && !isPlaceholderData) {
     return (
       <ErrorState
@@ -105,8 +105,8 @@ function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: R
   return (
     <ListTable
       caption={say('applications')}
-      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...withProposed(of.columns, data?.applications)]}
-      rows={data?.applications}
+      columns={[...(chosen.isChoosing ? [tickColumn(chosen, rows)] : []), ...withProposed(of.columns, rows)]}
+      rows={rows}
       limit={list.limit}
       rowId={({ applicationId }) => applicationId}
       openedId={rememberedView(of.name).openedId}

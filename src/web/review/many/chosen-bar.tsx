@@ -45,21 +45,31 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
 
 type ChosenRow = Pick<ListedFacts, 'applicationId'> & Partial<Pick<ListedFacts, 'isListed'>>
 
-/** The column with checkboxes for selecting rows. */
-export function tickColumn({ ids, toggle }: ChosenApplications): ListColumn<ChosenRow> {
-  return {
-    head: say('choose'),
-    phone: 'tick',
-    cell: ({ applicationId }) => (
-      <input
-        type="checkbox"
-        className={css.tick}
-        aria-label={say('chooseOne', { applicationId })}
-        checked={ids.has(applicationId)}
-        onChange={() => toggle(applicationId)}
-      />
-    ),
-  }
+/** The rows from the one that was pressed last to this one, as far as both are on the page. */
+function rowsThrough(page: readonly ChosenRow[], last: string | null, applicationId: string): string[] {
+  const ids = page.map((row) => row.applicationId)
+  const [from, to] = [ids.indexOf(last ?? applicationId), ids.indexOf(applicationId)]
+  return from === -1 ? [applicationId] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** The column with checkboxes for selecting rows; with Shift all rows from the last one pressed to this one. */
+export function tickColumn(
+  { ids, toggle, last }: ChosenApplications,
+  page: readonly ChosenRow[] = [],
+): ListColumn<ChosenRow> {
+  const cell = ({ applicationId }: ChosenRow) => (
+    <input
+      type="checkbox"
+      className={css.tick}
+      aria-label={say('chooseOne', { applicationId })}
+      checked={ids.has(applicationId)}
+      onChange={({ nativeEvent }) => {
+        const isThrough = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        toggle(applicationId, isThrough ? rowsThrough(page, last, applicationId) : undefined)
+      }}
+    />
+  )
+  return { head: say('choose'), phone: 'tick', cell }
 }
 
 const pageSize = 100
@@ -76,6 +86,24 @@ async function found(client: ListedIdsClient, search: ListSearch): Promise<strin
     if (applications.length < pageSize) break
   }
   return ids.slice(0, decidedTogether)
+}
+
+const tickIn = (row: Element | null | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')
+
+/** Shift with an arrow key chooses the row with the focus, and the one to which it moves. */
+function useShiftArrows(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const onKey = ({ key, shiftKey }: KeyboardEvent) => {
+      if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+      const row = document.activeElement?.closest('tbody tr')
+      const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+      for (const tick of [tickIn(row), tickIn(next)]) if (tick?.checked === false) tick.click()
+    }
+    // Before the focus moves.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [isOn])
 }
 
 type ChosenBarProps<Name extends string> = {
@@ -107,6 +135,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
   useSingleKeys({ x: isChoosing ? tickRow : undefined })
+  useShiftArrows(isChoosing)
   useEffect(() => {
     // Starts at the first row: the arrow keys move, X selects.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
