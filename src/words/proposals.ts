@@ -1,4 +1,4 @@
-import type { ProposedTransition } from '#domain/applications/proposal.ts'
+import type { ProposedChoice, ProposedTransition } from '#domain/applications/proposal.ts'
 import { room } from './room.ts'
 import type { Language, Sentences } from './room.ts'
 
@@ -42,6 +42,7 @@ export const proposals = room('proposals', {
   proposed: 'Proposed',
   'is.accept': 'Accept',
   'is.reject': 'Reject',
+  'is.none': 'Nothing',
   proposes:
     '<b>{name} proposes {transition, select, accept {to accept} other {to reject}}{reason, select, none {} other {: {reason}}}</b>, {at, time, instant}',
   returned:
@@ -51,7 +52,13 @@ export const proposals = room('proposals', {
   decide: '{transition, select, accept {Accept as proposed…} other {Reject as proposed…}}',
   withdraw: 'Withdraw the proposal',
   withdrawn: 'The proposal is withdrawn',
+  keys: 'propose accepting, propose rejecting',
 } as const satisfies Record<DecisionWord, string> & Sentences)
+
+/** What is proposed, as filters say it. */
+export function sayProposedChoice(choice: ProposedChoice, language: Language): string {
+  return proposals.in(language)(`is.${choice}`)
+}
 
 /** “Accept”: what is proposed. */
 export function sayProposed(transition: ProposedTransition, language: Language): string {

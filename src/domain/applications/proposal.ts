@@ -28,7 +28,9 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>
 
 /** The filter of lists by what is proposed for undecided applications. */
-export const proposalFilters = { proposed: words(proposedTransitions) }
+export const proposedChoices = [...proposedTransitions, 'none'] as const
+export type ProposedChoice = (typeof proposedChoices)[number]
+export const proposalFilters = { proposed: words(proposedChoices) }
 
 /** Whether a proposal waits for its decision: a decision ends it, taking that back unheard brings it back. */
 export function isProposed({ status, proposal }: { status: ApplicationStatus; proposal: object | null }): boolean {

@@ -11,8 +11,9 @@ const DriveWaiting = z.object({
   /** Corrections that applicants answered, and those that they did not answer in time. */
   cameBack: z.int().nullable(),
   overdue: z.int().nullable(),
-  /** Of those to decide, the ones with a proposal. */
+  /** Those with a proposal; none once a published list decides. */
   proposed: z.int().nullable(),
+  /** Those who are scrutinised and without a proposal; none once a published list decides. */
   toDecide: z.int().nullable(),
 })
 export type WorkKind = keyof z.infer<typeof DriveWaiting>

@@ -84,7 +84,7 @@ const ofClosed = {
   cameBack: 1,
   overdue: 1,
   proposed: 0,
-  toDecide: 3,
+  toDecide: 1,
   seatsFilled: 1,
   seats: 60,
   daysLeft: -3,
@@ -99,7 +99,7 @@ const ofOpen = {
   toConfirm: 1,
   cameBack: 0,
   overdue: 1,
-  toDecide: 2,
+  toDecide: 0,
   seatsFilled: 0,
   daysLeft: 17,
 }
@@ -117,7 +117,7 @@ test('the drives in which something waits are listed in each track, open or clos
   expect(await drivesOf(admin)).toEqual([
     { ...ofClosed, driveId: closed },
     { ...ofOpen, driveId: open },
-    expect.objectContaining({ driveId: recruitment, track: 'recruitment', toDecide: 1, seatsFilled: 0 }),
+    expect.objectContaining({ driveId: recruitment, track: 'recruitment', toDecide: 0, seatsFilled: 0 }),
   ])
 })
 
@@ -140,7 +140,7 @@ test('the numbers are those of the lists that they lead to', async () => {
       cameBack: await total(driveId, { correction: 'cameBack' }),
       overdue: await total(driveId, { correction: 'overdue' }),
       proposed: await total(driveId, { status: 'submitted', proposed: 'accept,reject' }),
-      toDecide: await total(driveId, { status: 'submitted' }),
+      toDecide: await total(driveId, { status: 'submitted', scrutiny: 'scrutinised', proposed: 'none' }),
       seatsFilled: await total(driveId, { status: 'accepted' }),
     }).toEqual({
       toVerify: line.toVerify,
@@ -161,8 +161,8 @@ test('an officer sees the drives in reach, and only the work that the role may d
     { ...ofOpen, ...nothing, driveId: open, toVerify: 1 },
     expect.objectContaining({ ...nothing, driveId: recruitment, toVerify: 1 }),
   ])
-  expect(await drivesOf(await officer('decider', open))).toEqual([
-    { ...ofOpen, ...nothing, driveId: open, proposed: 0, toDecide: 2 },
+  expect(await drivesOf(await officer('decider', closed))).toEqual([
+    { ...ofClosed, ...nothing, driveId: closed, proposed: 0, toDecide: 1 },
   ])
   expect(await drivesOf(await officer('clerk', closed))).toEqual([
     { ...ofClosed, driveId: closed, toVerify: null, proposed: null, toDecide: null },

@@ -40,9 +40,8 @@ const corrections = (butOf: string | null) => sql`(
     ${andNotOf(butOf)} group by a.drive_id)`
 
 /** Where seats go by published lists, these decide: whoever has no seat waits for the next list, and not for an officer. */
-const toDecide = (kept: CountOfKept) => sql`case when exists (
-  select from selection_lists l where l.drive_id = drives.id and l.number is not null)
-  then 0 else ${kept('status', ['submitted'])} end`
+const unlessListed = (count: SQL) => sql`case when exists (
+  select from selection_lists l where l.drive_id = drives.id and l.number is not null) then 0 else ${count} end`
 
 /** Each kind of work in a drive: how many wait for it, and who does it. */
 const kinds: Record<
@@ -55,8 +54,8 @@ const kinds: Record<
   toConfirm: { count: (kept) => kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },
   cameBack: { count: () => sql`coalesce(corrections.came_back, 0)`, may: 'corrections.ask' },
   overdue: { count: () => sql`coalesce(corrections.overdue, 0)`, may: 'corrections.ask' },
-  proposed: { count: (kept) => kept('proposed', proposedTransitions), may: 'applications.decide' },
-  toDecide: { count: toDecide, may: ['applications.decide', 'decisions.propose'] },
+  proposed: { count: (kept) => unlessListed(kept('proposed', proposedTransitions)), may: 'applications.decide' },
+  toDecide: { count: (kept) => unlessListed(kept('to-decide')), may: ['applications.decide', 'decisions.propose'] },
 }
 const works = keysIn(kinds)
 

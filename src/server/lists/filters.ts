@@ -1,6 +1,6 @@
 import { drivesWithin } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach, Reach } from '#domain/accounts/permissions.ts'
-import type { ProposedTransition } from '#domain/applications/proposal.ts'
+import type { ProposedChoice } from '#domain/applications/proposal.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
@@ -104,9 +104,10 @@ export const scrutinyConditions = {
 const byProposal = oneOf('proposed', 'proposed')
 
 /** Undecided applications by what is proposed for them. */
-export const proposed: ConditionFor<readonly ProposedTransition[]> = (transitions) => {
-  const { where, ...counted } = byProposal(transitions)
-  return { where: sql`a.status = 'submitted' and ${where}`, ...counted }
+export const proposed: ConditionFor<readonly ProposedChoice[]> = (choices) => {
+  const { where, ...counted } = byProposal(choices)
+  if (!choices.includes('none')) return { where: sql`a.status = 'submitted' and ${where}`, ...counted }
+  return { where: sql`a.status = 'submitted' and (a.proposed is null or ${where})` }
 }
 
 /** Conditions on corrections `c` that are not closed; a day ends at midnight in India. */

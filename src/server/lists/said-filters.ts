@@ -1,5 +1,5 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
-import { ProposedTransition } from '#domain/applications/proposal.ts'
+import type { ProposedChoice } from '#domain/applications/proposal.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
@@ -7,7 +7,7 @@ import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { corrections } from '#words/corrections.ts'
 import { isOneOf } from '#domain/platform/records.ts'
-import { proposals, sayProposed } from '#words/proposals.ts'
+import { proposals, sayProposedChoice } from '#words/proposals.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 import type { Language } from '#words/room.ts'
@@ -69,7 +69,7 @@ export function saidInAllTracks(language: Language) {
     ...saidOfScrutiny(language),
     proposed: {
       label: proposals.in(language)('proposed'),
-      value: (transition) => sayProposed(ProposedTransition.parse(transition), language),
+      value: (choice) => sayProposedChoice(choice as ProposedChoice, language),
     },
     gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },

@@ -22,6 +22,7 @@ begin atomic
     ('settled', case when a.status <> 'draft' and (a.payment_verified or coalesce(a.amount_rupees, 0) = 0) then '' end),
     ('first-course', case when a.status <> 'draft' then a.category || ' ' || a.first_course end),
     ('proposed', case when a.status = 'submitted' then a.proposed end),
+    ('to-decide', case when a.status = 'submitted' and a.scrutiny = 'scrutinised' and a.proposed is null then '' end),
     ('submitted-day', to_char(a.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
   ) d (dimension, value) where d.value is not null;
 end;

@@ -32,7 +32,10 @@ const works: Record<WorkKind, { text: (count: number) => string; shows: ListSear
     text: (count) => say('driveProposed', { count }),
     shows: { status: 'submitted', proposed: proposedTransitions.join(',') },
   },
-  toDecide: { text: (count) => say('driveToDecide', { count }), shows: { status: 'submitted' } },
+  toDecide: {
+    text: (count) => say('driveToDecide', { count }),
+    shows: { status: 'submitted', scrutiny: 'scrutinised', proposed: 'none' },
+  },
 }
 const names = Object.keys(works) as WorkKind[]
 
@@ -44,7 +47,7 @@ type DriveNumbersProps = {
 }
 
 /** The numbers of a drive, each with the list behind it. */
-export function DriveNumbers({ drive: { work, seats }, queue, listHref }: DriveNumbersProps) {
+export function DriveNumbers({ drive: { work, seats, cancelled }, queue, listHref }: DriveNumbersProps) {
   return (
     <Row gap={[4, 16]} above={4}>
       {names.map((name) => {
@@ -58,9 +61,11 @@ export function DriveNumbers({ drive: { work, seats }, queue, listHref }: DriveN
           )
         )
       })}
-      <SiteLink href={listHref({ status: 'accepted' })}>
-        {say('driveSeats', { accepted: work.accepted, seats })}
-      </SiteLink>
+      {!cancelled && (
+        <SiteLink href={listHref({ status: 'accepted' })}>
+          {say('driveSeats', { accepted: work.accepted, seats })}
+        </SiteLink>
+      )}
     </Row>
   )
 }
@@ -75,7 +80,7 @@ export function DriveQueues({ of: { stored, none, listHref } }: { of: TrackAdmin
   const over = asked.data.filter((drive) => !drive.isRunning && queueOf(drive))
   return (
     <ListRows>
-      {running.length === 0 && <ListRow title={none} />}
+      {running.length + over.length === 0 && <ListRow title={none} />}
       {[...running, ...over].map((drive) => (
         <DriveRow
           key={drive.id}

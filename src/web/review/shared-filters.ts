@@ -1,7 +1,7 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { genders } from '#domain/applications/application.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
-import { ProposedTransition } from '#domain/applications/proposal.ts'
+import { proposedChoices } from '#domain/applications/proposal.ts'
 import { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
@@ -11,7 +11,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { corrections as sayCorrection } from '#words/corrections.ts'
 import { lists } from '#words/lists.ts'
-import { proposals as sayProposal, sayProposed } from '#words/proposals.ts'
+import { proposals as sayProposal, sayProposedChoice } from '#words/proposals.ts'
 import { review as say } from '#words/review.ts'
 import { sayState } from '#words/indian-states.ts'
 import { sayClaimedFact, sayScrutinyState, scrutiny as sayScrutiny } from '#words/scrutiny.ts'
@@ -91,7 +91,7 @@ export const proposedFilter: Filter = {
   kind: 'several',
   name: 'proposed',
   label: sayProposal('proposed'),
-  options: ProposedTransition.options.map((value) => ({ value, label: sayProposed(value, language) })),
+  options: proposedChoices.map((value) => ({ value, label: sayProposedChoice(value, language) })),
 }
 
 /** By the state of the scrutiny, by the clerk it is assigned to, and by the facts that are not admitted. */

@@ -92,9 +92,14 @@ test('each number of a drive leads to the list of those applications', () => {
     ['/list?correction=cameBack', '106 corrections came back'],
     ['/list?correction=overdue', '107 corrections overdue'],
     ['/list?status=submitted&proposed=accept%2Creject', '108 proposed, to decide'],
-    ['/list?status=submitted', '102 to decide'],
+    ['/list?status=submitted&scrutiny=scrutinised&proposed=none', '102 to decide'],
     ['/list?status=accepted', '103 of 104 seats filled'],
   ])
+})
+
+test('a cancelled drive says nothing of seats, which nobody fills any more', () => {
+  const cancelled = { ...shownDrive, cancelled: { at: '2026-07-01T06:00:00Z', reason: { en: 'Ended', hi: '' } } }
+  expect(drawn(<DriveNumbers drive={cancelled} queue={drive} listHref={listHref} />)).not.toContain('seats filled')
 })
 
 test('each row of other work leads to it, and payments are shown to those who verify them', () => {

@@ -53,13 +53,9 @@ function Tiles({ track, stats, listHref }: TilesProps) {
   const toVerify = listHref({ paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
   return (
     <Grid columns="repeat(auto-fit, minmax(168px, 1fr))" gap={12} phone={2}>
-      <Tile
-        isWork={mayWithin('payments.verify')}
-        word={say('toVerify')}
-        hint={say('toVerifyHint')}
-        count={stats.toVerify}
-        href={toVerify}
-      />
+      {mayWithin('payments.verify') && (
+        <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
+      )}
       <Tile word={sayStatus('submitted', language)} hint={say('undecidedHint')} {...shown('submitted')} />
       {decidedStatuses.map((status) => (
         <Tile
