@@ -58,6 +58,7 @@ export const corrections = room('corrections', {
   // The office: what came back
   'panel.title': 'Corrections',
   'panel.ask': 'Ask for a correction…',
+  'panel.askKey': 'ask for a correction',
   'panel.submitted': 'As submitted (PDF)',
   'panel.asked': '{number, number}. Asked for by {name} on {at, time, instant} IST.',
   'panel.is.open': 'Waiting for the applicant until {until, date, short}.',
@@ -70,7 +71,8 @@ export const corrections = room('corrections', {
   'panel.changed': 'Changed',
   'panel.same': 'Unchanged',
   'panel.none': 'None',
-  'panel.confirm': 'Confirm',
+  'panel.confirm': 'Confirm: it fits',
+  'panel.confirmKey': 'confirm what came back',
   'panel.close': 'Close as it stands',
   'panel.closed': 'The correction is closed',
   'panel.extend': 'More time…',

@@ -46,6 +46,7 @@ export const scrutiny = room('scrutiny', {
   foundBy: '{name}, {at, time, instant}',
   confirmedBy: 'confirmed by {name}, {at, time, instant}',
   toConfirm: 'A second clerk confirms',
+  contradiction: '{paper} does not fit, and the rule “{rule}” fits: one of the two is wrong.',
   counted: '{done, number} of {all, number} looked at',
   claimedAndAdmitted: '{fact}: claimed {claimed}, admitted {admitted}',
   claimedThenAdmitted: '{claimed} → {admitted}',
@@ -59,7 +60,7 @@ export const scrutiny = room('scrutiny', {
   takeNext: 'Take next',
   noneLeft: 'Nothing is left to look at here',
   noneLeftWhy:
-    'All applications of this list are scrutinised, assigned to others, open with somebody, or waiting for the applicant.',
+    'All applications of this list are scrutinised, assigned to others, open with somebody, waiting for the applicant, or without documents.',
   release: 'Release',
   released: 'Released: the next clerk can take it.',
   openWith: '{name} has it open',

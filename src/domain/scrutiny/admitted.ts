@@ -14,13 +14,17 @@ type Proofs = NonNullable<TrackRules<object, never>['proofs']>
 /** The facts that rules prove in every track. */
 const provenByRules: Proofs = { 'category-certificate': 'category', 'disability-certificate': 'disability' }
 
+/** The claimed fact that an item proves; null for one that proves none. */
+export function factOf({ of, key }: Pick<ItemId, 'of' | 'key'>, proofs: Proofs = {}): ClaimedFact | null {
+  // The outcomes of one rule for several groups of courses prove the same.
+  return (of === 'rule' ? provenByRules[key.replace(/-\d+$/, '')] : proofs[key]) ?? null
+}
+
 type JudgedItem = Pick<ItemId, 'of' | 'key'> & { verdict: FindingVerdict }
 
 /** The claimed facts whose paper does not fit, in the order shown (docs/rules.md, Claimed and admitted). */
 export function factsNotAdmitted(findings: readonly JudgedItem[], proofs: Proofs = {}): ClaimedFact[] {
-  const failed = findings
-    .filter(({ verdict }) => verdict === 'doesNotFit')
-    .map(({ of, key }) => (of === 'rule' ? provenByRules : proofs)[key])
+  const failed = findings.filter(({ verdict }) => verdict === 'doesNotFit').map((finding) => factOf(finding, proofs))
   return ClaimedFact.options.filter((fact) => failed.includes(fact))
 }
 

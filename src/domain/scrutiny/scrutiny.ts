@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '../applications/finding.ts'
-import { Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
+import { ClaimedFact, Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
 import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
 import { AdmittedFact } from './admitted.ts'
@@ -44,6 +44,8 @@ export type ScrutinyFinding = z.infer<typeof ScrutinyFinding>
 const ScrutinyItem = ItemId.extend({
   lookedAt: z.enum(['picture', 'paper', 'rule']),
   label: z.string(),
+  /** The claimed fact that it proves. */
+  proves: ClaimedFact.nullable(),
   state: FindingState,
 })
 

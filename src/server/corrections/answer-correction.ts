@@ -24,7 +24,7 @@ import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { saidBy } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
-import { findCorrection, oneAnswer, refuseTransition } from './stored-correction.ts'
+import { findCorrection, oneAnswer, refuseTransition, replacedIn } from './stored-correction.ts'
 import type { StoredCorrection } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -172,9 +172,9 @@ export function answerCorrection<Form extends object, Settings>(
     refuseUnsafeDocuments(track, after, actor.language)
     await writeCorrected(tx, track, after)
     await writeSaved(tx, application, { number, saved, isSent: true })
-    await settleScrutiny(tx, track, after)
     const answered = await oneAnswer(tx, track, { applicationId, number, actor })
     const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
+    await settleScrutiny(tx, track, after, replacedIn(answered))
     const detail = { number, changed }
     await recordAudit(tx, { actor, action: 'correction.answered', subject: applicationId, detail, origin })
     const { name: candidate, ...about } = aboutApplication(track, after)

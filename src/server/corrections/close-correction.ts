@@ -1,3 +1,4 @@
+import { may, narrowed } from '#domain/accounts/permissions.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -8,11 +9,14 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
-import { findCorrection, oneAnswer, refuseOwn, refuseTransition, touch } from './stored-correction.ts'
+import { findFitting, settleScrutiny } from '#server/scrutiny/mark-findings.ts'
+import { findCorrection, oneAnswer, refuseOwn, refuseTransition, replacedIn, touch } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Confirms what came back, or ends the wait for an applicant who did not answer in time. Who answered is told. */
+/**
+ * Confirms what came back, which is to have found that it fits, or ends the wait for an applicant who did not answer in
+ * time. Who answered is told.
+ */
 export function closeCorrection<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
@@ -26,13 +30,18 @@ export function closeCorrection<Form extends object, Settings>(
     await tx.execute(sql`
       update corrections set closed_at = portal_now(), version = version + 1
       where application_id = ${application.key} and number = ${number}`)
-    // Without an answer, documents may have been replaced all the same.
-    await settleScrutiny(tx, track, application)
-    await touch(tx, application)
-    const detail = { number, isAnswered: correction.answeredAt !== null }
-    await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
     const closed = await oneAnswer(tx, track, { applicationId, number, actor })
-    if (closed.answeredAt !== null) {
+    const isAnswered = correction.answeredAt !== null
+    const replaced = replacedIn(closed)
+    // Without an answer, documents may have been replaced all the same.
+    await settleScrutiny(tx, track, application, isAnswered ? [] : replaced)
+    const isClerk = may(narrowed(actor, { track: track.name, driveId: application.drive.id }), 'scrutiny.mark')
+    if (isAnswered && isClerk && application.status === 'submitted')
+      await findFitting(tx, track, { application, documents: replaced, actor, origin })
+    await touch(tx, application)
+    const detail = { number, isAnswered }
+    await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
+    if (isAnswered) {
       const data = { ...aboutApplication(track, application), ...receiptOf(applicationId, closed) }
       const cause = `correction-confirmed:${applicationId}:${number}`
       await queueMail(tx, { kind: 'correction-confirmed', to: application.email, data, cause })

@@ -106,6 +106,10 @@ export function refuseTransition(
   if (refused) throw new Problem(refused, answer ? { with: { correction: answer } } : {})
 }
 
+/** The kinds of the documents that were replaced. */
+export const replacedIn = ({ parts }: Pick<Correction, 'parts'>): string[] =>
+  parts.filter(({ of, isChanged }) => of === 'document' && isChanged).map(({ key }) => key)
+
 /** Officers neither ask for corrections of their own applications nor judge them. */
 export function refuseOwn({ applicantId }: Pick<AnyStoredApplication, 'applicantId'>, { id }: Pick<Actor, 'id'>): void {
   if (applicantId === id) throw new Problem(refusal('own-application'))

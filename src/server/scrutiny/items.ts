@@ -1,4 +1,6 @@
 import type { LookedAt } from '#domain/scrutiny/finding-reasons.ts'
+import type { ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
+import { factOf } from '#domain/scrutiny/admitted.ts'
 import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
 import type { ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { furtherRead } from '#server/applications/further.ts'
@@ -12,6 +14,7 @@ import type { Language } from '#words/room.ts'
 export type LookedAtItem = ItemId & {
   lookedAt: LookedAt
   label: string
+  proves: ClaimedFact | null
   /** The key of the file, or the outcome of the rule: a finding about another one does not count. */
   about: string
 }
@@ -26,16 +29,17 @@ export function itemsOf<Form extends object, Settings>(
   const { questions, documentKinds } = furtherRead(track, application, { isFilledIn: false })
   const { translations } = drive
   const { label } = withFurtherWords(track.words(language), { questions, translations }, language)
+  const proving = (of: ItemId['of'], key: string) => ({ of, key, proves: factOf({ of, key }, track.proofs) })
   const files = [...track.documentKinds, ...documentKinds].flatMap(({ docType: key, rules }): LookedAtItem[] => {
     const document = documents.find(({ docType }) => docType === key)
     return document
-      ? [{ of: 'document', key, lookedAt: rules, label: label(`documents.${key}`), about: document.key }]
+      ? [{ ...proving('document', key), lookedAt: rules, label: label(`documents.${key}`), about: document.key }]
       : []
   })
   const reading = { language, reader: 'office', translate: translatorIn(translations, language) } as const
   const found = snapshot?.eligibility ?? track.eligibility(form, drive)
   const rules = rulesForPeople(found).map(({ key, finding, about }): LookedAtItem => {
-    return { of: 'rule', key, lookedAt: 'rule', label: track.sayFinding(finding, reading).rule, about }
+    return { ...proving('rule', key), lookedAt: 'rule', label: track.sayFinding(finding, reading).rule, about }
   })
   return [...files, ...rules]
 }

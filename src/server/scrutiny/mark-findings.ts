@@ -1,4 +1,4 @@
-import { factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
+import { factOf, factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
 import type { ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
@@ -14,6 +14,7 @@ import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { itemsOf } from './items.ts'
 import type { LookedAtItem } from './items.ts'
 import {
   findingAbout,
@@ -143,18 +144,69 @@ async function writeChanges<Form extends object, Settings>(
   return lookedThrough(before.items, scrutiny)
 }
 
+/** Findings about rules that a replaced document proves count no more: they looked at the paper before. */
+async function forgetProven<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  replaced: readonly string[],
+): Promise<void> {
+  const facts = replaced.map((key) => factOf({ of: 'document', key }, track.proofs)).filter((fact) => fact !== null)
+  const rules = itemsOf(track, application, 'en').filter(({ of, proves }) => {
+    return of === 'rule' && proves !== null && facts.includes(proves)
+  })
+  if (rules.length === 0) return
+  await tx.execute(sql`
+    update findings set about = '', version = version + 1, confirmed_by = null, confirmed_at = null
+    where application_id = ${application.key} and of_what = 'rule' and key in ${rules.map(({ key }) => key)}`)
+}
+
 /**
  * Brings the state of an application's scrutiny, and its facts not admitted, up to its findings. Whoever replaces a
- * document or an answer of a submitted application calls it.
+ * document, `replaced` by its kind, or an answer of a submitted application calls it.
  */
 export async function settleScrutiny<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
+  replaced: readonly string[] = [],
 ): Promise<void> {
+  await forgetProven(tx, track, application, replaced)
   const judged = judgedIn(await lookThrough(tx, track, { application, language: 'en' }))
   const { state, notAdmitted } = settledBy(track, application, judged)
   await tx.execute(sql`select settle_scrutiny(${application.key}, ${state}, ${sql.param(notAdmitted)})`)
+}
+
+type MarkingCall<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
+  application: StoredApplication<Form, Settings>
+  items: readonly SentFinding[]
+}
+
+/** Stores findings about a locked application, all of them or nothing. */
+async function mark<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { application, items, ...by }: MarkingCall<Form, Settings>,
+): Promise<LookedThrough> {
+  const refused = scrutinyRefusal(application, by.actor)
+  if (refused) throw new Problem(refused)
+  const before = await lookThrough(tx, track, { application, language: by.actor.language })
+  const changes = changesOf(aboutItems(items, before.items), before.present, by.actor.id)
+  return writeChanges(tx, track, { application, before, changes, ...by })
+}
+
+/** Finds that these documents fit, as far as nobody has looked at them: for a clerk who confirms what came back. */
+export async function findFitting<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { application, documents, ...by }: Omit<MarkingCall<Form, Settings>, 'items'> & { documents: readonly string[] },
+): Promise<void> {
+  const { items, present } = await lookThrough(tx, track, { application, language: 'en' })
+  const unseen = items.filter((item) => {
+    return item.of === 'document' && documents.includes(item.key) && findingAbout(item, present) === null
+  })
+  const fitting = unseen.map(({ of, key }) => ({ of, key, verdict: 'fits' as const }))
+  if (fitting.length > 0) await mark(tx, track, { application, items: fitting, ...by })
 }
 
 /** Stores what a clerk found about documents and rules of an application, all of it or nothing. */
@@ -165,11 +217,7 @@ export function markFindings<Form extends object, Settings>(
 ): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing(tx, track, { applicationId })
-    const refused = scrutinyRefusal(application, by.actor)
-    if (refused) throw new Problem(refused)
-    const before = await lookThrough(tx, track, { application, language: by.actor.language })
-    const changes = changesOf(aboutItems(items, before.items), before.present, by.actor.id)
-    const after = await writeChanges(tx, track, { application, before, changes, ...by })
+    const after = await mark(tx, track, { application, items, ...by })
     return scrutinyAnswer(track, { application, actor: by.actor }, after)
   })
 }

@@ -132,8 +132,8 @@ export function scrutinyAnswer<Form extends object, Settings>(
       notAdmitted,
       openedUntil: isoInstant(openedUntil),
       items: items.map((item) => {
-        const { of, key, lookedAt, label } = item
-        return { of, key, lookedAt, label, state: stateOf(item, present) }
+        const { about: _about, ...shown } = item
+        return { ...shown, state: stateOf(item, present) }
       }),
       needsSecondClerk: needsSecondClerk(track, application),
       admitted: admittedFacts(notAdmitted, claims),

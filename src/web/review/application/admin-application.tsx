@@ -174,7 +174,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const application = query.data?.application
   const about = useAbout(reviews, application)
   const printHref = application && reviews.shown(application).printHref
-  const { viewer, panel, takeNext } = usePageScrutiny(reviews, application, props)
+  const { viewer, looked, takeNext } = usePageScrutiny(reviews, application, props)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const place = usePlace(reviews, applicationId, search)
   const go = useGoTo(reviews, search)
@@ -225,7 +225,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       }
       viewer={about.documents.length > 0 && <DocumentViewer documents={about.documents} {...viewer} />}
     >
-      <DecideFirst {...{ reviews, application, about, refusal, onAsk, make }} undoing={undo} scrutiny={panel}>
+      <DecideFirst {...{ reviews, application, about, refusal, onAsk, make, ...looked }} undoing={undo}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (

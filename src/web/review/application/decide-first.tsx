@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { sayConsent, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ReceivedLetters } from '#web/letters/received-letters.tsx'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ProposalNotice } from '#web/review/proposals/proposal-notice.tsx'
+import { corrections as sayCorrections } from '#words/corrections.ts'
 import { proposals as sayProposal } from '#words/proposals.ts'
 import { review as say } from '#words/review.ts'
 import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
+import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -23,19 +27,32 @@ import { Notices, Panel, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
-import { transitionKeys } from './transition.ts'
+import { transitionKeysFor } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import type { FailedDecision, useDecision } from './use-decision.ts'
 import type { UndoAction } from './use-undo.ts'
 
-const keys = [
-  { keys: ['←', '→'], does: say('keyMove') },
-  ...transitionKeys,
-  { keys: ['1', '2', '3'], does: sayScrutiny('keyVerdicts') },
-  { keys: ['N'], does: sayScrutiny('keyTakeNext') },
-  { keys: ['D'], does: say('keyDocuments') },
-  { keys: ['P'], does: say('keyPrint') },
-]
+/** The keys of the page, as far as the officer may do what they do. */
+function keysFor(may: (permission: Permission) => boolean) {
+  const when = (permission: Permission, ...keys: { keys: string[]; does: string }[]) => (may(permission) ? keys : [])
+  return [
+    { keys: ['←', '→'], does: say('keyMove') },
+    ...transitionKeysFor(may),
+    ...(may('applications.decide') ? [] : when('decisions.propose', { keys: ['A', 'R'], does: sayProposal('keys') })),
+    ...when(
+      'scrutiny.mark',
+      { keys: ['1', '2', '3'], does: sayScrutiny('keyVerdicts') },
+      { keys: ['N'], does: sayScrutiny('keyTakeNext') },
+    ),
+    ...when(
+      'corrections.ask',
+      { keys: ['C'], does: sayCorrections('panel.askKey') },
+      { keys: ['K'], does: sayCorrections('panel.confirmKey') },
+    ),
+    ...when('documents.read', { keys: ['D'], does: say('keyDocuments') }),
+    { keys: ['P'], does: say('keyPrint') },
+  ]
+}
 
 type DecideFirstProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
@@ -47,6 +64,8 @@ type DecideFirstProps<A extends AnyApplication> = {
   undoing: UndoAction
   /** What clerks found. */
   scrutiny: ReactNode
+  /** What they found about the rules to check, in their order. */
+  foundRules: readonly (FindingVerdict | undefined)[]
   /** All answers. */
   children: ReactNode
 }
@@ -55,7 +74,7 @@ function History<A extends AnyApplication>({
   reviews,
   application,
   about,
-}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'make' | 'undoing' | 'scrutiny' | 'children'>) {
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'make' | 'undoing' | 'scrutiny' | 'foundRules' | 'children'>) {
   const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
@@ -95,7 +114,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, application, about, refusal, onAsk, make, undoing, scrutiny, children } = props
+  const { reviews, application, about, refusal, onAsk, make, undoing, scrutiny, foundRules, children } = props
   const { applicationId, proposal } = application
   const { proposals } = reviews
   const may = useMay()
@@ -128,10 +147,11 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           application={application}
           client={reviews.corrections}
           mayAsk={may('corrections.ask', scope)}
+          onClosed={() => reviews.scrutiny && void askAnew(reviews.scrutiny.query(applicationId).queryKey)}
         />
       )}
       {scrutiny}
-      <RulesPanel rules={application.eligibility} />
+      <RulesPanel rules={application.eligibility} found={foundRules} />
       <PanelPair>
         <PaymentPanel
           track={reviews.track}
@@ -147,7 +167,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
       )}
       <ReceivedLetters applicationId={applicationId} Section={Panel} />
       {children}
-      <KeyLegend keys={keys} />
+      <KeyLegend keys={keysFor((permission) => may(permission, scope))} />
     </>
   )
 }

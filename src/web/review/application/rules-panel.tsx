@@ -1,4 +1,6 @@
 import type { RuleReport } from '#domain/applications/finding.ts'
+import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
+import { VerdictBadge } from '#web/review/scrutiny/scrutiny-panel.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -8,8 +10,15 @@ import css from './rules-panel.module.css'
 
 const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
 
-/** Every rule with the required and the actual value. */
-export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
+type RulesPanelProps = {
+  rules: readonly RuleReport[]
+  /** What clerks found about the rules to check, in their order. */
+  found: readonly (FindingVerdict | undefined)[]
+}
+
+/** Every rule with the required and the actual value, and the outcome: where people judged it, theirs. */
+export function RulesPanel({ rules, found }: RulesPanelProps) {
+  const toCheck = rules.filter(({ outcome }) => outcome === 'check')
   return (
     <Panel title={say('rules')}>
       <div className={css.scroller}>
@@ -27,17 +36,21 @@ export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rules.map(({ rule, outcome, detail, required, actual }, index) => (
+            {rules.map((report, index) => {
+              const { rule, outcome, detail, required, actual } = report
+              const verdict = found[toCheck.indexOf(report)]
               // Two rules of the committee have the same name.
-              <TableRow key={`${index} ${rule}`} title={detail}>
-                <Head scope="row">{rule}</Head>
-                <Cell data-align="right">{required}</Cell>
-                <Cell data-align="right">{actual || '–'}</Cell>
-                <Cell>
-                  <StatusBadge status={looks[outcome]} isPlain />
-                </Cell>
-              </TableRow>
-            ))}
+              return (
+                <TableRow key={`${index} ${rule}`} title={detail}>
+                  <Head scope="row">{rule}</Head>
+                  <Cell data-align="right">{required}</Cell>
+                  <Cell data-align="right">{actual || '–'}</Cell>
+                  <Cell>
+                    {verdict ? <VerdictBadge verdict={verdict} /> : <StatusBadge status={looks[outcome]} isPlain />}
+                  </Cell>
+                </TableRow>
+              )
+            })}
           </TableBody>
         </Table>
       </div>

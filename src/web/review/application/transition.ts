@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconShieldCheck, IconX } from '@tabler/icons-react'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Abilities } from '#domain/applications/application.ts'
 import {
   isForMany,
@@ -47,9 +48,11 @@ const offered: readonly OfferedTransition[] = [...statusTransitions, ...paymentT
 
 /** Single keys of transitions and what they do, for the legend. */
 const hasKey = (name: OfferedTransition): name is KeyedTransition => rowOf(name).key !== undefined
-export const transitionKeys = offered
-  .filter(hasKey)
-  .map((name) => ({ keys: [transitions[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
+export const transitionKeysFor = (may: (permission: Permission) => boolean) =>
+  offered
+    .filter(hasKey)
+    .filter((name) => may(transitions[name].by))
+    .map((name) => ({ keys: [transitions[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
 
 /** Values for a dialog about an application. */
 type TransitionFacts = {

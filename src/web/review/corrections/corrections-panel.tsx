@@ -12,6 +12,7 @@ import { Panel } from '#web/review/application/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
@@ -53,20 +54,25 @@ function Parts({ parts }: { parts: readonly CorrectedPart[] }) {
   )
 }
 
-type OneProps = { correction: Correction; applicationId: string; client: CorrectionClient; mayAsk: boolean }
+type OneProps = Pick<CorrectionsPanelProps, 'client' | 'mayAsk' | 'onClosed'> & {
+  correction: Correction
+  applicationId: string
+}
 
 /** One correction: what was asked, what came back, and what the office can do next. */
-function One({ correction, applicationId, client, mayAsk }: OneProps) {
+function One({ correction, applicationId, client, mayAsk, onClosed }: OneProps) {
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
   const [isExtending, setIsExtending] = useState(false)
   const close = async () => {
     try {
       await client.close(applicationId, number)
+      onClosed()
       showToast({ type: 'success', title: say('panel.closed') })
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     }
   }
+  useSingleKeys({ k: mayAsk && state === 'answered' ? () => void close() : undefined })
   return (
     <Stack as="li" gap={8}>
       <p>
@@ -109,15 +115,18 @@ type CorrectionsPanelProps = {
   application: AnyApplication
   client: CorrectionClient
   mayAsk: boolean
+  /** What clerks found has changed with it. */
+  onClosed: () => void
 }
 
 /** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
-export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ application, client, mayAsk, onClosed }: CorrectionsPanelProps) {
   const { applicationId, status, correction: standing } = application
   const [isAsking, setIsAsking] = useState(false)
   const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: standing !== null })
   const isWaited = standing?.state === 'open' || standing?.state === 'overdue'
   const mayAskNow = mayAsk && status === 'submitted' && !isWaited
+  useSingleKeys({ c: mayAskNow ? () => setIsAsking(true) : undefined })
   if (!standing && !mayAskNow) return null
   return (
     <Panel title={say('panel.title')}>
@@ -129,7 +138,7 @@ export function CorrectionsPanel({ application, client, mayAsk }: CorrectionsPan
         )}
         <Stack as="ul" gap={16}>
           {data?.corrections.map((correction) => (
-            <One key={correction.number} {...{ correction, applicationId, client, mayAsk }} />
+            <One key={correction.number} {...{ correction, applicationId, client, mayAsk, onClosed }} />
           ))}
         </Stack>
         <Row gap={12}>

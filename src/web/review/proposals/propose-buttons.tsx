@@ -9,6 +9,7 @@ import { TransitionDialog } from '#web/review/application/transition-dialog.tsx'
 import type { useDecision } from '#web/review/application/use-decision.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { TransitionButtons } from '#web/review/transition-buttons.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { proposals as say } from '#words/proposals.ts'
 import { proposalLife } from './proposal-life.ts'
@@ -31,7 +32,14 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
   const may = useMay()
   const scope = { track, driveId }
   const isOffered = may('decisions.propose', scope) && (isNeeded || !may('applications.decide', scope))
-  if (!client || !isOffered || status !== 'submitted' || abilities.reviewRefusal !== null) return null
+  const mayNow = client !== undefined && isOffered && status === 'submitted' && abilities.reviewRefusal === null
+  // Where one person may propose and decide, the keys are those of decisions.
+  const areKeysFree = mayNow && !may('applications.decide', scope)
+  useSingleKeys({
+    a: areKeysFree ? () => setOpened('accept') : undefined,
+    r: areKeysFree ? () => setOpened('reject') : undefined,
+  })
+  if (!mayNow) return null
   const facts = { name, applicationId }
   const names = proposalLife.names.filter((one) => abilities.mayProposeAccepting || !proposalLife.rowOf(one).takesSeat)
   const despite = opened && doubtOf(opened, { status, payment }) && (`${opened}.despite.${payment.status}` as const)

@@ -30,14 +30,19 @@ export function usePageScrutiny<A extends AnyApplication>(
   const of = { applicationId, isAsked, listCalls: [calls.list, calls.stats] }
   const work = useScrutiny(client, of, { document: shown, show })
   const onShow = (key: string) => (work ? work.select({ of: 'document', key }) : show(key))
-  const viewer = { shown, onShow, ahead: work?.ahead, children: work && <ScrutinyBar work={work} /> }
-  if (!client || !work) return { viewer, panel: null, takeNext: null }
+  const inView = work?.current?.of === 'document' ? work.current.key : shown
+  const viewer = { shown: inView, onShow, ahead: work?.ahead, children: work && <ScrutinyBar work={work} /> }
+  if (!client || !work) return { viewer, looked: { scrutiny: null, foundRules: [] }, takeNext: null }
   const mayAssign =
     application?.status === 'submitted' && may('scrutiny.assign', { track, driveId: application.driveId })
   const asked = { ...querySearch(search, list.queryNames), ...client.scopeOf(search) }
+  const rules = work.scrutiny.items.filter((item) => item.of === 'rule')
   return {
     viewer,
-    panel: <ScrutinyPanel {...{ work, client, applicationId, mayAssign }} listCall={calls.list} />,
+    looked: {
+      scrutiny: <ScrutinyPanel {...{ work, client, applicationId, mayAssign }} listCall={calls.list} />,
+      foundRules: rules.map((rule) => work.findingOf(rule)?.verdict),
+    },
     takeNext: work.scrutiny.mayMark && (
       <TakeNext client={client} asked={asked} search={search} applicationHref={list.applicationHref} />
     ),

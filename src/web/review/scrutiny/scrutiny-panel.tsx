@@ -28,6 +28,11 @@ const looks: Record<FindingVerdict | 'open', BadgeLook> = {
   unreadable: { tone: 'waiting', icon: IconEyeOff, word: sayVerdict('unreadable', language) },
 }
 
+/** What a clerk found about an item. */
+export function VerdictBadge({ verdict }: { verdict: FindingVerdict | 'open' }) {
+  return <Badge look={looks[verdict]} isPlain />
+}
+
 /** An item with its verdict; pressed, it is the one to look at. */
 function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
   const { findingOf, current, select, isLeft, scrutiny } = work
@@ -43,7 +48,7 @@ function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
         onClick={() => select(item)}
       >
         <span>{item.label}</span>
-        <Badge look={looks[found?.verdict ?? 'open']} isPlain />
+        <VerdictBadge verdict={found?.verdict ?? 'open'} />
       </button>
       {found && <FindingLine finding={found} />}
       {isWaiting && (
@@ -126,6 +131,21 @@ function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: Ope
   )
 }
 
+/** Papers that do not fit, each beside the rule that fits although it needs this paper. */
+function Contradictions({ work: { scrutiny, findingOf } }: { work: ScrutinyWork }) {
+  const looked = scrutiny.items.map((item) => ({ ...item, verdict: findingOf(item)?.verdict ?? null }))
+  const papers = looked.filter(({ of, verdict }) => of === 'document' && verdict !== null && verdict !== 'fits')
+  const rules = looked.filter(({ of, verdict }) => of === 'rule' && verdict === 'fits')
+  const pairs = papers.flatMap((paper) =>
+    rules.filter(({ proves }) => proves !== null && proves === paper.proves).map((rule) => ({ paper, rule })),
+  )
+  return pairs.map(({ paper, rule }) => (
+    <Callout key={`${paper.key} ${rule.key}`} tone="warning" isSmall>
+      {say('contradiction', { paper: paper.label, rule: rule.label })}
+    </Callout>
+  ))
+}
+
 /** Everything that clerks look at in an application, what they found, and which facts are not admitted. */
 export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<OpenStateProps, 'scrutiny'>) {
   const { scrutiny } = work
@@ -143,6 +163,7 @@ export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<Ope
           <Item key={`${item.of} ${item.key}`} item={item} work={work} />
         ))}
       </ul>
+      <Contradictions work={work} />
       {scrutiny.admitted.length > 0 && (
         <Stack as="ul" gap={2} above={8} aria-label={say('facts')}>
           {scrutiny.admitted.map((fact) => (

@@ -43,12 +43,14 @@ export type ScrutinyWork = {
 type ShownDocument = { document: string; show: (docType: string) => void }
 /** What the page holds about one application: the selected rule, the asked reason, and what is on its way. */
 type MarkingState = {
+  /** Whether the clerk has chosen an item, or came to one by a verdict. */
+  isChosen: boolean
   rule: string | null
   asking: FindingVerdict | null
   sent: ReadonlySet<string>
   problem: string | null
 }
-const nothing: MarkingState = { rule: null, asking: null, sent: new Set(), problem: null }
+const nothing: MarkingState = { isChosen: false, rule: null, asking: null, sent: new Set(), problem: null }
 /** Of a track without scrutiny. */
 const noQuery: ReturnType<ScrutinyClient['query']> = { queryKey: ['no-scrutiny'], queryFn: skipToken }
 
@@ -156,16 +158,23 @@ export function useScrutiny(
   const { user } = useSession()
   const query = client?.query(of.applicationId) ?? noQuery
   const { data } = useQuery({ ...query, enabled: of.isAsked && client !== undefined })
-  const [{ rule, asking, sent, problem }, change] = useMarking(of.applicationId)
+  const [{ isChosen, rule, asking, sent, problem }, change] = useMarking(of.applicationId)
   const { items, mayMark, findingOf, isLeft } = readScrutiny(data, sent, user?.id)
   const wanted = rule === null ? nameOf({ of: 'document', key: shown.document }) : nameOf({ of: 'rule', key: rule })
-  // Where the shown document was not uploaded, work begins with what there is.
-  const current = items.find((item) => nameOf(item) === wanted) ?? items.find(isLeft) ?? items[0]
+  const inView = items.find((item) => nameOf(item) === wanted)
+  // Work begins with what is left: with the paper that came back, or where the shown document was not uploaded.
+  const isBegun = inView !== undefined && (isChosen || !mayMark || isLeft(inView))
+  const current = isBegun ? inView : (items.find(isLeft) ?? inView ?? items[0])
   const left = current ? following(items, current).filter(isLeft) : []
   const select = ({ of: kind, key }: ItemId, why: string | null = null) => {
-    change(() => ({ rule: kind === 'rule' ? key : null, asking: null, problem: why }))
+    change(() => ({ isChosen: true, rule: kind === 'rule' ? key : null, asking: null, problem: why }))
     if (kind === 'document') shown.show(key)
   }
+  const first = current && mayMark && !isChosen ? current : null
+  useEffect(() => {
+    // It stays when a verdict or somebody else leaves nothing to do there.
+    if (first) select(first)
+  })
   const send = useSending(client, of, {
     onRefused: select,
     onDone: (item) => change((before) => ({ sent: new Set([...before.sent].filter((one) => one !== nameOf(item))) })),
