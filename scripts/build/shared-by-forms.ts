@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
@@ -43,12 +44,16 @@ function importersOf(id: string, modules: Modules): string[] {
   return found
 }
 
-/** The pages, and other parts loaded on demand, that contain a module. */
-function pagesWith(id: string, modules: Modules): Set<string> {
+/** The project's folder, whose own name says nothing of a page. */
+const root = join(import.meta.dirname, '../..')
+
+/** The pages, and other parts loaded on demand, that contain a module, as paths within the project. */
+function pagesWith(id: string, modules: Modules): string[] {
   const seen = new Set([id])
   // Iterating a set includes what is added meanwhile.
   for (const one of seen) for (const importer of importersOf(one, modules)) seen.add(importer)
-  return new Set([...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0))
+  const onDemand = [...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0)
+  return onDemand.map((one) => (one.startsWith(root) ? one.slice(root.length) : one))
 }
 
 const formPage = /[\\/]form[\\/][\w-]+-form\.tsx$/
@@ -106,7 +111,7 @@ function sharedInTrack(track: string, pages: readonly string[]): string | null {
  * start, application, fields, form, home of a track, its pages, its form, summary, that of a track's summary.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
-  const pages = [...pagesWith(id, modules)]
+  const pages = pagesWith(id, modules)
   const reviewFile = sharedByReviews(pages)
   if (reviewFile !== null) return reviewFile
   if (icon.test(id) && pages.every((page) => officePage.test(page))) return 'icons'
@@ -143,7 +148,7 @@ export function ruleFile(id: string, modules: Modules): string | null {
   if (schemaLibrary.test(id)) return 'schemas'
   if (!domain.test(id)) return null
   const kind = needsSchemas(id, modules) ? 'rules' : 'facts'
-  const pages = [...pagesWith(id, modules)]
+  const pages = pagesWith(id, modules)
   if (!pages.some((page) => formPage.test(page))) return null
   if (kind === 'rules' && pages.some((page) => accountPage.test(page))) return 'basic-rules'
   const track = onlyTrack(pages)
