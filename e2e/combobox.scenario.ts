@@ -28,7 +28,7 @@ const marked = (page: Page) =>
     return id ? (document.getElementById(id)?.innerText ?? 'an option that is not there') : null
   })
 
-test('a list of states works by keys: arrows wrap around, Enter selects, Escape closes, and unknown text is replaced', async () => {
+test('a list of states works by keys: arrows wrap around, Enter selects, Escape closes, unknown text is replaced, and a button or no text clears', async () => {
   const { page, state, leave } = await openAddress('desktop')
   const { keyboard } = page
   await state.focus()
@@ -67,7 +67,16 @@ test('a list of states works by keys: arrows wrap around, Enter selects, Escape 
   await keyboard.press('Tab')
   expect(await state.inputValue()).toBe('Himachal Pradesh')
   await state.click()
+  // Choosing it again keeps it.
   await page.getByRole('option', { name: 'Himachal Pradesh' }).click()
+  expect(await state.inputValue()).toBe('Himachal Pradesh')
+  await page.getByRole('button', { name: 'Remove Himachal Pradesh' }).click()
+  expect(await state.inputValue()).toBe('')
+  await state.fill('biha')
+  await keyboard.press('Tab')
+  expect(await state.inputValue()).toBe('Bihar')
+  await state.fill('')
+  await keyboard.press('Tab')
   expect(await state.inputValue()).toBe('')
   await leave()
 })

@@ -1,9 +1,18 @@
-import { IconSelector } from '@tabler/icons-react'
+import { IconSelector, IconX } from '@tabler/icons-react'
 import { useState, type ComponentProps, type FocusEvent } from 'react'
 import { formKit as say } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
-import { labelOf, optionNamed, optionsFor, valueOf, type ComboOption, type OtherNames } from './combo-options.ts'
+import {
+  labelOf,
+  optionMeant,
+  optionNamed,
+  optionsFor,
+  valueOf,
+  type ComboOption,
+  type OtherNames,
+} from './combo-options.ts'
 import { Combobox } from './combobox.tsx'
+import css from './combo-field.module.css'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
 type ComboFieldProps = Omit<
@@ -14,13 +23,14 @@ type ComboFieldProps = Omit<
     options: readonly ComboOption[]
     otherNames?: OtherNames
     value: string | null
-    /** Null when the person picks the chosen option again, which clears it. */
+    /** Null when the person empties the field. */
     onChange: (value: string | null) => void
   }
 
 /**
- * Choose one from a long list by typing a part of it. Typing the full name of an option selects it when the field loses
- * focus; any other text is then replaced by the name of the chosen option.
+ * Choose one from a long list by typing a part of it. When the field loses focus, typed text selects the option with
+ * this name, or the only one with it as a part, and nothing clears the choice; any other text is replaced by the name of
+ * the chosen option.
  */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional, className, options, otherNames, value, onChange, ...rest } = props
@@ -39,13 +49,35 @@ export function ComboField(props: ComboFieldProps) {
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(null)
-    if (typed !== null) chooseNamed(typed)
+    const meant = typed === null ? undefined : optionMeant(options, typed, otherNames)
+    if (typed?.trim() === '' && value) onChange(null)
+    else if (meant !== undefined && meant !== value) onChange(meant)
     rest.onBlur?.(event)
   }
   return (
     <Field id={rest.id} {...{ label, hint, error, isOptional, className }}>
       {(control, ids) => (
-        <ControlBox end={<Icon of={IconSelector} size={16} />}>
+        <ControlBox
+          end={
+            text === '' ? (
+              <Icon of={IconSelector} size={16} />
+            ) : (
+              // Not a Tab stop: by keys one empties the field itself.
+              <button
+                type="button"
+                className={css.clear}
+                aria-label={say('removeTag', { name: text })}
+                tabIndex={-1}
+                onClick={() => {
+                  setTyped(null)
+                  onChange(null)
+                }}
+              >
+                <Icon of={IconX} size={16} />
+              </button>
+            )
+          }
+        >
           <Combobox
             {...rest}
             {...control}
@@ -60,7 +92,7 @@ export function ComboField(props: ComboFieldProps) {
             chosen={value}
             onChoose={(picked) => {
               setTyped(null)
-              onChange(picked === value ? null : picked)
+              if (picked !== value) onChange(picked)
             }}
             isSought={typed !== null && typed !== '' && !options.some((option) => labelOf(option) === typed)}
             whenNone={say('nothingFound')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherStateNames, states } from '#domain/platform/india.ts'
 import { sayState } from '#words/indian-states.ts'
-import { optionNamed, optionsFor } from './combo-options.ts'
+import { optionMeant, optionNamed, optionsFor } from './combo-options.ts'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]
 
@@ -53,4 +53,15 @@ test.each(['बिहार', 'Bihar', 'BR', 'bihar'])('in Hindi, "%s" is Bihar'
   const named = states.map((value) => ({ value, label: sayState(value, 'hi') }))
   const others = Object.fromEntries(named.map(({ value, label }) => [label, [value, ...otherStateNames[value]]]))
   expect(optionNamed(named, typed, others)).toBe('Bihar')
+})
+
+test.each([
+  ['biha', 'Bihar'],
+  ['ori', 'Odisha'],
+  ['uttar', undefined],
+  ['UP', 'Uttar Pradesh'],
+  ['Atlantis', undefined],
+  [' ', undefined],
+])('leaving "%s" means %s: the name, or the only option found', (typed, state) => {
+  expect(optionMeant(states, typed, otherStateNames)).toBe(state)
 })

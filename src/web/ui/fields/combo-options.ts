@@ -38,6 +38,17 @@ export function optionsFor(options: readonly ComboOption[], typed: string, other
   return found.toSorted((one, other) => Number(valueOf(other) === named) - Number(valueOf(one) === named))
 }
 
+/** The value of the option that a typed text means: that with this name, or the only one which it finds. */
+export function optionMeant(
+  options: readonly ComboOption[],
+  typed: string,
+  otherNames: OtherNames = {},
+): string | undefined {
+  if (plain(typed) === '') return undefined
+  const [only, ...others] = optionsFor(options, typed, otherNames)
+  return optionNamed(options, typed, otherNames) ?? (only && others.length === 0 ? valueOf(only) : undefined)
+}
+
 /** Suggestions that contain the typed text. */
 export function suggestionsFor(suggestions: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase()
