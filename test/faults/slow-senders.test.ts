@@ -174,7 +174,7 @@ describe.concurrent('with the time limits of one request', () => {
       putting('/files/incoming%2Fa.pdf?type=application/pdf', 100_000),
       403,
     ],
-    ['a body at an address that cannot be read', posting('/%'), 400],
+    ['a body at an address that cannot be read', posting('/api/%'), 400],
   ])('%s gets no more time, however fast it comes', async (_, begin, status) => {
     const port = await impatientPortal({ ...short, requestTimeout: 120_000 })
     const begunAt = performance.now()

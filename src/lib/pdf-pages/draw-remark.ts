@@ -70,7 +70,7 @@ function fit(field: PDFAnnotation, first: RemarkLook): boolean {
   const written = style.isString() ? style.asString() : '/Helv 12 Tf 0 g'
   object.put('Ff', (object.getInheritable('Ff').asNumber() | multiline) & ~comb)
   return sizes.some((size) => {
-    object.put('DA', object._doc.newString(written.replace(/[\d.]+(?=\s+Tf)/, String(size))))
+    object.put('DA', object._doc.newString(written.replace(/(?<![\d.])[\d.]{1,9}(?=\s{1,9}Tf)/, String(size))))
     return isAllWithin(redrawn(field), box)
   })
 }

@@ -66,11 +66,11 @@ function documentsAnswer(
   kinds: readonly { docType: string }[],
   { label, language }: Pick<QuestionWords, 'label'> & { language: Language },
 ): Record<string, DocumentFacts> {
+  const listed = kinds.flatMap(({ docType }) => application.documents.filter((one) => one.docType === docType))
   const answer: Record<string, DocumentFacts> = {}
-  for (const { docType } of kinds) {
-    const document = application.documents.find((one) => one.docType === docType)
-    if (!document) continue
-    const warnings = [...document.warnings, ...aboutSameFile(document, application.documents, label)]
+  for (const document of listed) {
+    const { docType } = document
+    const warnings = [...document.warnings, ...aboutSameFile(document, listed, label)]
     answer[docType] = documentFacts({ ...document, warnings }, label(`documents.${docType}`), language)
   }
   return answer

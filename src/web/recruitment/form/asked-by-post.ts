@@ -38,11 +38,12 @@ export function furtherLacking(answers: FacultyForm, departments: readonly Depar
   const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
   if (!requirements) return []
   const { PhD, superSpecializationQualifications } = requirements
-  const asked: Further[] = [
-    ...(superSpecializationQualifications.some(Boolean) ? (['SUPER SPECIALITY'] as const) : []),
-    ...(PhD.length > 0 ? (['PHD'] as const) : []),
-  ]
-  return asked.filter((type) => !(answers.qualifications ?? []).some((one) => one.type === type))
+  const isAsked: Record<Further, boolean> = {
+    'SUPER SPECIALITY': superSpecializationQualifications.some(Boolean),
+    PHD: PhD.length > 0,
+  }
+  const isEntered = (type: Further) => (answers.qualifications ?? []).some((one) => one.type === type)
+  return (Object.keys(isAsked) as Further[]).filter((type) => isAsked[type] && !isEntered(type))
 }
 
 /** Requirements of the chosen post compared with the qualifications entered so far; null if there are none. */
