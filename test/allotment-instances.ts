@@ -4,11 +4,13 @@ import type { AllotmentApplicant, AllotmentInstance } from '#lib/allotment/insta
 const names = ['EMT', 'HTM', 'OTT', 'MLT']
 
 function coursesOf(count: number, mostSeats: number) {
-  const seats = fc.record({ UR: fc.nat(mostSeats), OBC: fc.nat(mostSeats), SC: fc.nat(1) })
-  const course = seats.chain(({ UR, OBC, SC }) =>
+  const seats = fc.record({ UR: fc.nat(mostSeats), OBC: fc.nat(mostSeats), SC: fc.nat(2), ST: fc.nat(2) })
+  const course = seats.chain(({ UR, OBC, SC, ST }) =>
     fc.record({
-      seats: fc.constant({ UR, OBC, SC }),
-      horizontal: fc.record({ PwD: fc.record({ UR: fc.nat(UR), OBC: fc.nat(OBC), SC: fc.constant(0) }) }),
+      seats: fc.constant({ UR, OBC, SC, ST }),
+      horizontal: fc.record({
+        PwD: fc.record({ UR: fc.nat(UR), OBC: fc.nat(OBC), SC: fc.nat(SC), ST: fc.nat(ST) }),
+      }),
     }),
   )
   return fc.tuple(...names.slice(0, count).map((name) => course.map((one) => ({ name, ...one }))))
@@ -16,7 +18,7 @@ function coursesOf(count: number, mostSeats: number) {
 
 function applicantsOf(most: number, courses: readonly string[]) {
   const someone = fc.record({
-    category: fc.constantFrom('UR', 'OBC', 'OBC', 'SC'),
+    category: fc.constantFrom('UR', 'OBC', 'OBC', 'SC', 'ST'),
     pwd: fc.boolean(),
     mayTakeOpen: fc.constantFrom(true, true, true, false),
     notOpenAt: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray([...courses])),
@@ -38,6 +40,20 @@ const policies = fc.record({
     [
       ['SC', 'OBC'],
       ['OBC', 'UR'],
+    ],
+    [
+      ['ST', 'SC'],
+      ['SC', 'ST'],
+    ],
+    [
+      ['SC', 'ST'],
+      ['ST', 'SC'],
+      ['OBC', 'UR'],
+    ],
+    [
+      ['OBC', 'SC'],
+      ['SC', 'ST'],
+      ['ST', 'SC'],
     ],
   ),
 })

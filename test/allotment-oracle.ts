@@ -33,18 +33,33 @@ function takeWith(course: AllotmentCourse, seats: Record<string, number>, people
   return taken
 }
 
-/** Whom a course takes from people, converting its unfilled seats one by one and taking anew. */
+/** The seats of a category by counts of all. */
+function countsOf(seats: readonly { category: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { category } of seats) counts[category] = (counts[category] ?? 0) + 1
+  return counts
+}
+
+/**
+ * Whom a course takes from people, converting its unfilled seats one by one and taking anew. Every seat remembers where it
+ * was and never moves to a category again; people sit on seats that have moved first, so that the others may move.
+ */
 export function takeOf(course: AllotmentCourse, people: People, policy: AllotmentInstance['policy']) {
   const isOwnMerit = policy?.horizontal === 'ownMerit'
-  const seats = { ...course.seats }
+  const seats = Object.entries(course.seats).flatMap(([category, count]) =>
+    Array.from({ length: count }, () => ({ category, was: [category] })),
+  )
   for (;;) {
-    const taken = takeWith(course, seats, people, isOwnMerit)
-    const free = (category: string) => (seats[category] ?? 0) - taken.filter(([, seat]) => seat === category).length
-    const conversion = policy?.conversions?.find(([from]) => free(from) > 0)
-    if (!conversion) return taken
-    const [from, to] = conversion
-    seats[from] = (seats[from] ?? 0) - 1
-    seats[to] = (seats[to] ?? 0) + 1
+    const taken = takeWith(course, countsOf(seats), people, isOwnMerit)
+    const movable = (policy?.conversions ?? []).flatMap(([from, to]) => {
+      const own = seats.filter(({ category }) => category === from).toSorted((a, b) => b.was.length - a.was.length)
+      const free = own.slice(taken.filter(([, category]) => category === from).length)
+      return free.filter(({ was }) => !was.includes(to)).map((seat) => ({ seat, to }))
+    })
+    const [next] = movable
+    if (!next) return taken
+    next.seat.category = next.to
+    next.seat.was.push(next.to)
   }
 }
 
@@ -77,34 +92,31 @@ export function stablePlacements(instance: AllotmentInstance): CourseOf[] {
   return [...waysToPlace(instance.applicants)].filter((one) => isStable(instance, one))
 }
 
-/** The fewest conversions of a course, of all its ways to convert, with which it takes the same people. */
-export function leastConversions(
+/** Whether a course takes the same people after exactly these conversions, by their order, as by the whole rule. */
+export function takesAlike(
   course: AllotmentCourse,
-  people: readonly AllotmentApplicant[],
+  people: People,
   policy: AllotmentInstance['policy'],
-): number {
-  const wanted = takeOf(course, people, policy)
-    .map(([{ id }]) => id)
-    .toSorted()
+  counts: readonly number[],
+): boolean {
+  const seats = { ...course.seats }
+  for (const [number, [from, to]] of (policy?.conversions ?? []).entries()) {
+    seats[from] = (seats[from] ?? 0) - (counts[number] ?? 0)
+    seats[to] = (seats[to] ?? 0) + (counts[number] ?? 0)
+  }
+  if (Object.values(seats).some((count) => count < 0)) return false
+  const namesOf = (taken: ReturnType<typeof takeOf>) => taken.map(([{ id }]) => id).toSorted()
+  const taken = takeOf({ ...course, seats }, people, { ...policy, conversions: [] })
+  return namesOf(taken).join() === namesOf(takeOf(course, people, policy)).join()
+}
+
+/** The fewest conversions of a course, of all its ways to convert, with which it takes the same people. */
+export function leastConversions(course: AllotmentCourse, people: People, policy: AllotmentInstance['policy']): number {
   const total = Object.values(course.seats).reduce((sum, count) => sum + count, 0)
   const ways = (policy?.conversions ?? []).reduce<number[][]>(
     (all) => all.flatMap((way) => Array.from({ length: total + 1 }, (_, count) => [...way, count])),
     [[]],
   )
-  const enough = ways.filter((way) => {
-    const seats = { ...course.seats }
-    for (const [number, [from, to]] of (policy?.conversions ?? []).entries()) {
-      seats[from] = (seats[from] ?? 0) - (way[number] ?? 0)
-      seats[to] = (seats[to] ?? 0) + (way[number] ?? 0)
-    }
-    if (Object.values(seats).some((count) => count < 0)) return false
-    const taken = takeOf({ ...course, seats }, people, { ...policy, conversions: [] })
-    return (
-      taken
-        .map(([{ id }]) => id)
-        .toSorted()
-        .join() === wanted.join()
-    )
-  })
+  const enough = ways.filter((way) => takesAlike(course, people, policy, way))
   return Math.min(...enough.map((way) => way.reduce((sum, count) => sum + count, 0)))
 }

@@ -269,7 +269,8 @@ const problems = room('problems', {
   'policy-guarantee-exceeds':
     'There {seats, plural, =0 {is no such seat} one {is only # such seat} other {are only # such seats}}: guarantee at most that many',
   'policy-conversion-repeated': 'Unfilled seats of this category already go to another. Choose one of the two.',
-  'policy-conversion-circle': 'These conversions come back to where they began. Remove one of them.',
+  'policy-conversion-circle':
+    'These conversions come back to where they began. Only two categories may give theirs to each other: remove one of these.',
   'policy-converts-late':
     'There {rounds, plural, one {is only # round} other {are only # rounds}}. Choose one of them.',
   'policy-day-past': 'This day is over. Choose today or a later day.',

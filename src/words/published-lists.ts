@@ -47,6 +47,7 @@ export const publishedLists = room('published-lists', {
   residents: 'Reserved seats are for residents of {state}; all others count in the open category.',
   allIndia: 'Reserved seats are for residents of all of India.',
   conversion: 'From round {round, number} on, unfilled seats of {from} go to {to}.',
+  noWayBack: 'A seat that has gone from one category to another never goes back.',
   noConversion: 'Unfilled seats stay in their category.',
   'silence.givesUp': 'Who does not answer an offer in time gives the seat up.',
   'silence.keeps': 'Who does not answer an offer in time keeps the seat.',
@@ -100,6 +101,7 @@ export const publishedLists = room('published-lists', {
 export function sayRule(policies: SelectionPolicies, language: Language): string[] {
   const say = publishedLists.in(language)
   const { horizontal, openStandard, reservedFor, conversions, convertsFrom: round, silence } = policies
+  const isBothWays = conversions.some(({ from, to }) => conversions.some((one) => one.from === to && one.to === from))
   return [
     say('ruleOrder'),
     say(`horizontal.${horizontal}`),
@@ -107,6 +109,7 @@ export function sayRule(policies: SelectionPolicies, language: Language): string
     reservedFor === null ? say('allIndia') : say('residents', { state: sayState(reservedFor, language) }),
     ...(conversions.length === 0 ? [say('noConversion')] : []),
     ...conversions.map(({ from, to }) => say('conversion', { from, to, round })),
+    ...(isBothWays ? [say('noWayBack')] : []),
     say(`silence.${silence}`),
   ]
 }

@@ -33,7 +33,8 @@ export const seatPolicies = room('seat-policies', {
   'mayChangeCategory.no': 'Stays on the reserved seat',
   'mayChangeCategory.no.hint': 'The open seat goes to the next who may have it.',
   conversions: 'Unfilled seats',
-  'conversions.lead': 'What becomes of seats of a category that nobody of it wants any more.',
+  'conversions.lead':
+    'What becomes of seats of a category that nobody of it wants any more. Two categories may give theirs to each other.',
   from: 'Unfilled {category} seats',
   stay: 'Stay empty',
   goTo: 'Go to {category}',

@@ -108,8 +108,8 @@ function joiningFaults({ joining: { place, undertaking, rollNumber } }: Selectio
 
 /**
  * Everything that keeps policies from being published: more guaranteed than there are seats, courses that the admission
- * does not have, conversions in a circle, days that are over or cross, no place to come to, roll numbers that could be
- * given twice (docs/rules.md, Publishing policies).
+ * does not have, three or more conversions in a circle, days that are over or cross, no place to come to, roll numbers
+ * that could be given twice (docs/rules.md, Publishing policies).
  */
 export function policyFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
   return [

@@ -19,7 +19,7 @@ const histories = fc
     const { seats, conversions, vacant } = allot(instance, categories)
     const held = [...seats.values()].filter((seat) => seat !== null)
     const courses = instance.courses.map(({ name, seats: some }) => {
-      const all = { UR: some['UR'] ?? 0, OBC: some['OBC'] ?? 0, SC: some['SC'] ?? 0, ST: 0, EWS: 0 }
+      const all = { UR: some['UR'] ?? 0, OBC: some['OBC'] ?? 0, SC: some['SC'] ?? 0, ST: some['ST'] ?? 0, EWS: 0 }
       return { name, seats: all, guaranteed: { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
     })
     // The engine knows categories as texts; these are of its instance.

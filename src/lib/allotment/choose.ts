@@ -128,6 +128,9 @@ type Choice = { seated: ChosenSeat[]; converted: readonly number[] }
 /**
  * Whom a course takes when all unfilled seats that may be converted are, and it chooses anew, until none is left. It belongs
  * to choosing: if seats were converted only after everybody has one, a false list of preferences would pay.
+ *
+ * Two categories may convert to each other. A category with unfilled seats has nobody without a seat, then or later:
+ * whatever moves afterwards only seats more people. So once seats went one way between the two, none goes back.
  */
 export function choose(
   course: ChoosingCourse,
@@ -135,13 +138,20 @@ export function choose(
   people: Proposers,
   { horizontal, conversions }: ChoicePolicy,
 ): Choice {
-  let converted = conversions.map(() => 0)
+  const converted = conversions.map(() => 0)
+  const wayBack = conversions.map(({ from, to }) => conversions.findIndex((one) => one.from === to && one.to === from))
   for (;;) {
     const seats = afterConverting(course.seats, conversions, converted)
     const seated = chooseOn({ ...course, seats }, proposers, { horizontal, people })
     const left = unfilled(seats, seated)
-    if (conversions.every(({ from }) => left[from] === 0)) return { seated, converted }
-    converted = converted.map((count, number) => count + (left[conversions[number]?.from ?? -1] ?? 0))
+    let moved = 0
+    for (const [number, { from }] of conversions.entries()) {
+      if ((converted[wayBack[number] ?? -1] ?? 0) > 0) continue
+      const count = left[from] ?? 0
+      converted[number] = (converted[number] ?? 0) + count
+      moved += count
+    }
+    if (moved === 0) return { seated, converted }
   }
 }
 
@@ -156,7 +166,7 @@ function leastEnough(most: number, isEnough: (count: number) => boolean): number
   return low
 }
 
-/** The same people on the seats of the course with the fewest conversions. */
+/** The same people on the seats of the course, with so few conversions that one fewer would seat others. */
 export function chooseWithFewestConverted(
   course: ChoosingCourse,
   proposers: Int32Array,

@@ -44,10 +44,16 @@ test.each<[string, Partial<AllotmentInstance>, object]>([
       policy: {
         conversions: [
           ['SC', 'ST'],
-          ['ST', 'SC'],
+          ['ST', 'OBC'],
+          ['OBC', 'SC'],
         ],
       },
     },
+    { code: 'conversions-in-a-circle', category: 'SC' },
+  ],
+  [
+    'a conversion of a category to itself',
+    { policy: { conversions: [['SC', 'SC']] } },
     { code: 'conversions-in-a-circle', category: 'SC' },
   ],
   [
@@ -70,4 +76,15 @@ test.each<[string, Partial<AllotmentInstance>, object]>([
 ])('refuses %s', (_, change, fault) => {
   const instance = { courses: [{ name: 'EMT', seats: { UR: 1 } }], applicants: [], ...change }
   expect(faultOf(instance, categories)).toEqual(fault)
+})
+
+test('two categories may convert to each other, and a third one to one of them', () => {
+  const policy: AllotmentInstance['policy'] = {
+    conversions: [
+      ['OBC', 'SC'],
+      ['SC', 'ST'],
+      ['ST', 'SC'],
+    ],
+  }
+  expect(faultOf({ courses: [{ name: 'EMT', seats: { UR: 1 } }], applicants: [], policy }, categories)).toBeNull()
 })

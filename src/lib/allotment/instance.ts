@@ -33,7 +33,7 @@ export const AllotmentInstance = z.object({
     .strictObject({
       /** Whether people with a disability who get a seat by their rank count towards the guarantee. */
       horizontal: z.enum(['guarantee', 'ownMerit']).optional(),
-      /** From which category an unfilled seat passes to which. */
+      /** From which category an unfilled seat passes to which; two may pass theirs to each other. */
       conversions: z.array(z.tuple([z.string(), z.string()])).optional(),
     })
     .optional(),
@@ -102,7 +102,11 @@ function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<
   for (const [start] of conversions) {
     if (start === open) return { code: 'conversion-from-open', category: start }
     const passed = new Set<string>()
-    for (let at: string | undefined = start; at !== undefined; at = nextOf(conversions, at)) {
+    for (
+      let at: string | undefined = start;
+      at !== undefined && !isPair(conversions, at);
+      at = nextOf(conversions, at)
+    ) {
       if (passed.has(at)) return { code: 'conversions-in-a-circle', category: at }
       passed.add(at)
     }
@@ -113,6 +117,12 @@ function conversionFault(conversions: readonly Conversion[], known: ReadonlySet<
 /** The category to which unfilled seats of another pass. */
 function nextOf(conversions: readonly Conversion[], from: string): string | undefined {
   return conversions.find((one) => one[0] === from)?.[1]
+}
+
+/** Whether the unfilled seats of a category pass to another whose own pass to it. */
+function isPair(conversions: readonly Conversion[], category: string): boolean {
+  const other = nextOf(conversions, category)
+  return other !== undefined && other !== category && nextOf(conversions, other) === category
 }
 
 /** The first fault of an instance, null when it can be allotted. `categories` names all, the open one first. */

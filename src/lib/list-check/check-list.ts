@@ -123,15 +123,20 @@ function moved(seats: SeatCounts, { from, to }: CheckedConversion, count: number
   return { ...seats, [from]: (seats[from] ?? 0) - count, [to]: (seats[to] ?? 0) + count }
 }
 
-/** The same, where the unfilled seats of a category pass to another, as long as there are any. */
+/**
+ * The same, where the unfilled seats of a category pass to another, as long as there are any. Once seats passed one way
+ * between two categories, none passes the other way: no seat goes back to where it was.
+ */
 function takeOf(course: CheckedCourse, people: readonly CheckedRow[], rule: CheckedRule): Map<CheckedRow, string> {
   let { seats } = course
+  let { conversions } = rule
   for (;;) {
     const taken = takeOn(course, seats, people, rule)
     const free = freeOf(seats, taken)
-    const next = rule.conversions.find(({ from }) => (free[from] ?? 0) > 0)
+    const next = conversions.find(({ from }) => (free[from] ?? 0) > 0)
     if (!next) return taken
     seats = moved(seats, next, free[next.from] ?? 0)
+    conversions = conversions.filter(({ from, to }) => from !== next.to || to !== next.from)
   }
 }
 

@@ -91,7 +91,8 @@ test('what does not fit is refused at its place, and nothing is published', asyn
     guarantees: { 'BSc EMT': seatsOf({ OBC: 3 }), 'BSc XYZ': seatsOf({}) },
     conversions: [
       { from: 'OBC', to: 'SC' },
-      { from: 'SC', to: 'OBC' },
+      { from: 'SC', to: 'ST' },
+      { from: 'ST', to: 'OBC' },
     ],
     convertsFrom: 4,
     rounds: [

@@ -254,29 +254,38 @@ test('equal ranks are refused and named, and nothing is allotted without a final
   for (const { applicationId } of candidates) expect(body.error).toContain(applicationId)
 })
 
-test('unfilled seats of a category are converted from the round that the policies name', async () => {
-  const driveId = await buildSelection(server, { [EMT]: { UR: 1, OBC: 1 } })
+test('unfilled seats are converted from the round that the policies name, also both ways between two categories', async () => {
+  const driveId = await buildSelection(server, { [EMT]: { UR: 1, OBC: 1, ST: 1 } })
   await publishPolicies(
     server,
     { driveId, officer: registrar },
     {
       rounds,
       silence: 'keeps',
-      conversions: [{ from: 'OBC', to: 'UR' }],
+      conversions: [
+        { from: 'OBC', to: 'UR' },
+        { from: 'SC', to: 'ST' },
+        { from: 'ST', to: 'SC' },
+      ],
       convertsFrom: 2,
     },
   )
   const people = await buildCandidates(server, driveId, {
     asha: { rank: 1, category: 'UR', preferences: [EMT] },
     bina: { rank: 2, category: 'UR', preferences: [EMT] },
+    chand: { rank: 3, category: 'SC', preferences: [EMT] },
   })
   await publishFinalList(server, driveId, { candidates: Object.values(people), composer: registrar, publisher: other })
   const { publish, allot } = runsOf(driveId)
   const first = await publish()
-  expect([seatsIn(first, people), first.vacancies[EMT]?.OBC]).toEqual([{ asha: 'BSc EMT UR', bina: null }, 1])
+  expect(first.vacancies[EMT]).toMatchObject({ OBC: 1, ST: 1 })
+  expect(seatsIn(first, people)).toEqual({ asha: 'BSc EMT UR', bina: null, chand: null })
   await joinAll([people.asha])
   await at('2026-07-24T06:00:00Z')
   const { run } = (await allot()).body
-  expect(run.conversions).toEqual([{ course: EMT, from: 'OBC', to: 'UR', count: 1 }])
-  expect(seatsIn(run, people)).toEqual({ asha: 'BSc EMT UR', bina: 'BSc EMT UR' })
+  expect(run.conversions).toEqual([
+    { course: EMT, from: 'OBC', to: 'UR', count: 1 },
+    { course: EMT, from: 'ST', to: 'SC', count: 1 },
+  ])
+  expect(seatsIn(run, people)).toEqual({ asha: 'BSc EMT UR', bina: 'BSc EMT UR', chand: 'BSc EMT SC' })
 })
