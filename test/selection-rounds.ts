@@ -75,6 +75,17 @@ export function roundsOf(office: () => TwoOfficers) {
       },
     )
 
+  /** Somebody waits where there is nothing to wait for, as they could before the portal refused that: it still holds. */
+  async function waitAsBefore(one: BuiltCandidate) {
+    const accepted = await answer(one, one.owner, 'accept')
+    await office().server.rows(
+      `update offers o set answer = 'float' from applications a
+       where a.id = o.application_key and a.application_id = $1 and o.answer = 'freeze'`,
+      [one.applicationId],
+    )
+    return accepted
+  }
+
   const seats = joiningsOf(() => office().server)
 
   /** Everybody comes with the originals on the first day to report of the first round. */
@@ -128,5 +139,5 @@ export function roundsOf(office: () => TwoOfficers) {
     return list.document
   }
 
-  return { at, runsOf, offerOf, answer, buildStory, seatsIn, checked, joinAll, ...seats }
+  return { at, runsOf, offerOf, answer, waitAsBefore, buildStory, seatsIn, checked, joinAll, ...seats }
 }

@@ -295,6 +295,8 @@ const problems = room('problems', {
   'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
   'offer-over':
     'This offer could be answered until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
+  'nothing-to-wait-for':
+    'There is no better seat to wait for: this is your first choice, or no round follows. Keep the seat or give it up.',
   'no-seat-fee': 'No fee of a seat is due for this application. Accept the offer of a seat first.',
   'seat-fee-over':
     'The fee of the seat could be paid until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',

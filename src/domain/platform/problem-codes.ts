@@ -194,6 +194,7 @@ export const problemStatus = {
   'no-offer': 409,
   'no-receipt': 409,
   'offer-over': 409,
+  'nothing-to-wait-for': 409,
   'no-seat-fee': 409,
   'seat-fee-over': 409,
   'seat-kept': 409,

@@ -77,7 +77,7 @@ export const offerOperations = {
   answerOffer: {
     access: 'owner',
     summary:
-      'Accept the offer of a seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards',
+      'Accept the offer of a seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards, and 409 `nothing-to-wait-for` to `float` on the first choice and in the last round',
     params: One,
     body: z.object({ answer: OfferReply }),
     answer: z.object({ offer: SeatOffer }),

@@ -2,7 +2,7 @@ import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import type { OfferReply } from '#domain/selection/offer-operations.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { text } from '#server/platform/columns.ts'
+import { bool, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { inThePast } from './in-the-past.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -11,10 +11,10 @@ import { accounts, type SelectionOffice } from './selection-office.ts'
 /** What those with a seat say, and whether they pay its fee and accounts verify it; null for nothing yet. */
 type RoundCase = { answer: OfferReply; utr?: 'recorded' | 'verified' } | null
 
-/** Said again and again in the order of ranks. */
+/** Said again and again in the order of ranks; who accepts, has paid and wants another course more waits for it. */
 const cases: readonly RoundCase[] = [
   { answer: 'accept', utr: 'verified' },
-  { answer: 'float', utr: 'verified' },
+  { answer: 'accept', utr: 'verified' },
   { answer: 'accept', utr: 'verified' },
   null,
   { answer: 'accept', utr: 'recorded' },
@@ -23,17 +23,19 @@ const cases: readonly RoundCase[] = [
   { answer: 'accept' },
 ]
 
-type OfferedSeat = { applicationId: string; who: string }
+/** `wantsMore`: whether they wish another course more. */
+type OfferedSeat = { applicationId: string; who: string; wantsMore: boolean }
 
 /** Lets an applicant answer the offer of a seat, and pay its fee. */
 async function seedAnswer<Form extends object, Settings>(
   { seats }: SelectionOffice<Form, Settings>,
   { context, as, random }: { context: Context; as: (address: string) => Promise<Caller>; random: Random },
-  { applicationId, who, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
+  { applicationId, who, wantsMore, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
 ): Promise<void> {
   const params = { applicationId }
   const applicant = await as(who)
-  await seats.answerOffer(context, { params, body: { answer }, ...applicant })
+  const said = answer === 'accept' && utr === 'verified' && wantsMore ? 'float' : answer
+  await seats.answerOffer(context, { params, body: { answer: said }, ...applicant })
   if (!utr) return
   const body = { utr: `5${random.digits(11)}` }
   await seats.recordSeatFee(context, { params, body, ...applicant })
@@ -49,9 +51,10 @@ export async function seedAnswers<Form extends object, Settings>(
   const random = seededRandom(22)
   const own = demoLogIns.map(({ email }) => email)
   const offered = await seeding.tx.rows(
-    { applicationId: text, who: text },
+    { applicationId: text, who: text, wantsMore: bool },
     sql`
-    select a.application_id as "applicationId", u.email::text as who
+    select a.application_id as "applicationId", u.email::text as who,
+      exists (select from jsonb_array_elements(r.reasons) e where e ->> 'course' <> o.course) as "wantsMore"
     from offers o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
       join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
     where o.list_id = ${list} and u.email <> all (${sql.param(own)}::text[]) order by r.rank`,

@@ -81,6 +81,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
     undertaken: false,
     joinedAt: '2026-07-21T06:00:00.000Z',
     joinedBy: 'Meena Joshi',
+    leaving: null,
     left: null,
   }
   expect(joined.body.seat).toMatchObject({ state: 'joined', joining: receipt })

@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, join, joinAll, joiningOf, leave, offerOf, seatOf, seatsIn } = roundsOf(() => {
-  return { server, registrar, other }
-})
+const { answer, waitAsBefore, at, buildStory, checked, join, joinAll, joiningOf, leave, offerOf, seatOf, seatsIn } =
+  roundsOf(() => {
+    return { server, registrar, other }
+  })
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 /** A published round whose four seats are accepted for good. */
@@ -96,7 +97,7 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   expect(asked.map((one) => one.number)).not.toContain(asha.applicationId)
   expect(asked).toHaveLength(2)
   // Whoever accepted in the first round answers nothing more: silence costs only those who were asked.
-  await answer(esha, esha.owner, 'float')
+  await answer(esha, esha.owner, 'accept')
   await at('2026-07-28T06:00:00Z')
   expect((await join(esha, registrar)).body.seat).toMatchObject({ state: 'joined', course: EMT })
   expect((await seatOf(chand, chand.owner)).state).toBe('joined')
@@ -162,7 +163,7 @@ test('in the last round who waits for a better seat comes, too', async () => {
   const { people, publish } = await buildStory({ rounds: rounds.slice(0, 1) })
   await publish()
   const { chand, farid } = people
-  for (const one of [chand, farid]) await answer(one, one.owner, 'float')
+  for (const one of [chand, farid]) await waitAsBefore(one)
   await joinAll([chand])
   expect((await seatOf(farid, farid.owner)).state).toBe('floating')
   await at('2026-07-24T06:00:00Z')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { EMT, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import { EMT, HTM, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { queueRoundMails } from './mail-round.ts'
@@ -75,19 +75,37 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
 test('an offer can be answered until the last second of its last day by the clock of the portal', async () => {
   const { people, publish } = await buildStory()
   await publish()
-  const { asha } = people
+  const { chand } = people
   await at('2026-07-20T18:29:59Z')
-  expect((await answer(asha, asha.owner, 'float')).status).toBe(200)
+  expect((await answer(chand, chand.owner, 'float')).status).toBe(200)
   await at('2026-07-20T18:30:00Z')
-  const late = await answer(asha, asha.owner, 'accept')
+  const late = await answer(chand, chand.owner, 'accept')
   expect([late.status, late.body.code]).toEqual([409, 'offer-over'])
   expect(late.body.error).toContain('20 July 2026, 11:59 pm')
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ answer: 'float', isOpen: false })
+  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ answer: 'float', isOpen: false })
   const said = await server.rows(
     `select detail ->> 'answer' as answer from audit_entries where action = 'offer.answered' and subject = $1`,
-    [asha.applicationId],
+    [chand.applicationId],
   )
   expect(said).toEqual([{ answer: 'float' }])
+})
+
+test('nobody waits for a better seat in their first choice or in the last round', async () => {
+  const { people, publish } = await buildStory()
+  await publish()
+  const { asha, chand, esha } = people
+  const first = await answer(asha, asha.owner, 'float')
+  expect([first.status, first.body.code]).toEqual([409, 'nothing-to-wait-for'])
+  expect((await offerOf(asha, asha.owner)).body.offer?.answer).toBeNull()
+  expect((await answer(chand, chand.owner, 'float')).status).toBe(200)
+  await answer(asha, asha.owner, 'decline')
+  await at('2026-07-24T06:00:00Z')
+  const run = await publish()
+  expect(run.round).toBe(2)
+  expect((await offerOf(esha, esha.owner)).body.offer).toMatchObject({ round: 2, seat: { course: HTM } })
+  const last = await answer(esha, esha.owner, 'float')
+  expect([last.status, last.body.code]).toEqual([409, 'nothing-to-wait-for'])
+  expect((await answer(esha, esha.owner, 'accept')).status).toBe(200)
 })
 
 test('a stranger neither reads nor answers an offer, and officers of elsewhere see no run', async () => {

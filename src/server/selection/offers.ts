@@ -2,6 +2,7 @@ import { seatMoney } from '#domain/payments/money-back.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
 import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
+import { answerRefusal, canRise } from '#domain/selection/offer-rules.ts'
 import { OfferAnswer } from '#domain/selection/published-list.ts'
 import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -82,7 +83,7 @@ export function offerOf(
 ): SeatOffer {
   const { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...others } = stored
   const { paidRupees, today, ...outcome } = others
-  const { seat, reasons, isCarried } = outcome
+  const { seat, isCarried } = outcome
   const isSettled = isCarried || hasJoined
   return {
     ...outcome,
@@ -98,8 +99,7 @@ export function offerOf(
         today,
         goneOn: null,
       }),
-    canRise:
-      seat !== null && outcome.round < policies.rounds.length && reasons.some(({ course }) => course !== seat.course),
+    canRise: canRise({ ...outcome, rounds: policies.rounds.length }),
     isOpen: seat !== null && isInTime && !isSettled && drive.cancelled === null && stays.some((one) => one === status),
   }
 }
@@ -189,6 +189,8 @@ function answerOffer<Form extends object, Settings>(
         outcome.isInTime ? refusal('not-possible-now', { status }) : refusal('offer-over', { until: outcome.answerBy }),
       )
     }
+    const refused = answerRefusal(reply, { ...outcome, rounds: outcome.policies.rounds.length })
+    if (refused) throw new Problem(refused)
     const answer = answerOfReply[reply]
     if (outcome.answer !== answer) {
       await tx.execute(sql`

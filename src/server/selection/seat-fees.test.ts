@@ -17,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const { answer, at, joinAll, buildStory, offerOf, seatsIn } = roundsOf(() => ({ server, registrar, other }))
+const { answer, waitAsBefore, at, joinAll, buildStory, offerOf, seatsIn } = roundsOf(() => ({
+  server,
+  registrar,
+  other,
+}))
 const { check, feeOf, give, tracesOf } = seatFeesOf(() => server)
 beforeEach(async () => {
   await portal.forget()
@@ -44,7 +48,7 @@ test('who accepts a seat owes its fee by the admitted category, under a referenc
   expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({ feeRupees: 15_000 })
   expect((await feeOf(asha)).body).toEqual({ seatFee: null, upiLink: null, online: false })
   await answer(asha, asha.owner, 'accept')
-  await answer(asha, asha.owner, 'float')
+  await answer(asha, asha.owner, 'accept')
   expect((await feeOf(asha)).body.seatFee).toEqual({
     reference: `${asha.applicationId}-S`,
     amount: 20_000,
@@ -169,9 +173,9 @@ test('the first UTR counts until the last second of the day; what was given in t
 test('a seat whose fee nobody paid is given up: the next round is allotted without its holder', async () => {
   const story = await publishedRound()
   const { asha, bina, chand, farid } = story.people
-  await answer(asha, asha.owner, 'float')
+  await waitAsBefore(asha)
   await give(asha, '630511204451')
-  await answer(bina, bina.owner, 'float')
+  await waitAsBefore(bina)
   await answer(chand, chand.owner, 'float')
   await give(chand, '630511204452')
   await answer(farid, farid.owner, 'accept')
@@ -195,7 +199,7 @@ test('where silence keeps a seat, a fee that nobody paid still gives it up', asy
 test('a run that was allotted before a fee was marked as not found cannot be published', async () => {
   const { people, allot, approve } = await publishedRound()
   const { asha } = people
-  await answer(asha, asha.owner, 'float')
+  await waitAsBefore(asha)
   await give(asha, '630511204461')
   await at('2026-07-24T06:00:00Z')
   const { run } = (await allot()).body

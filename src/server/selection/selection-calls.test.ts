@@ -109,7 +109,7 @@ test('from policies to an answered offer, everything is done by the calls that p
 
   const saying = [
     [first, 'accept'],
-    [second, 'float'],
+    [second, 'accept'],
     [third, 'decline'],
   ] as const
   for (const [{ applicationId, owner }, answer] of saying) {
@@ -117,8 +117,8 @@ test('from policies to an answered offer, everything is done by the calls that p
     expect([said.status, said.body.offer.answer]).toEqual([200, answer])
   }
   expect((await call(section, 'GET', `${selection}/runs/${body.run.id}`)).body.run.answers).toEqual({
-    freeze: 1,
-    float: 1,
+    freeze: 2,
+    float: 0,
     withdraw: 1,
     silent: 0,
   })
