@@ -13,6 +13,8 @@ export const review = room('review', {
   preview: 'The e-mail',
   previewTo: 'To {to}',
   comment: 'Comment to the applicant',
+  readsIn: 'This applicant reads {language}.',
+  useNote: 'Use the ready note in {language}',
   paymentOf:
     '{known, select, yes {{amount, number, rupees}, } other {}}{utr, select, none {} other {UTR {utr}, }}{name}',
   held: 'The e-mail will be sent at {at, time, instant}. The applicant does not know before then.',

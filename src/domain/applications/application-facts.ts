@@ -13,6 +13,10 @@ import { Standing } from './standing.ts'
 import { ApplicationStatus } from './status.ts'
 import { TimelineEntry } from './timeline-entry.ts'
 
+/** For officers who write to an applicant: the language of the account, and a ready note in it. */
+export const ApplicantReads = z.object({ language: z.string(), notFoundNote: z.string() })
+export type ApplicantReads = z.infer<typeof ApplicantReads>
+
 /** The facts of an application beside its answers, for every reader, in every track. */
 export const ApplicationFacts = z.object({
   applicationId: z.string(),
@@ -61,6 +65,8 @@ export const ApplicationFacts = z.object({
   left: DraftGaps.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
+  /** For officers only, where they read one application. */
+  applicantReads: ApplicantReads.optional(),
 })
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 

@@ -1,6 +1,6 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
-import { ApplicationFacts } from '#domain/applications/application-facts.ts'
+import { ApplicationFacts, type ApplicantReads } from '#domain/applications/application-facts.ts'
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import type { Proposal } from '#domain/applications/proposal.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
@@ -139,7 +139,12 @@ type AnswerTrack<Form extends object, Settings> = Pick<
 >
 
 /** Further input of an answer: the caller, and facts that only some callers see. */
-type AnswerContext = { actor: Actor; utrAlsoOn?: string[] | undefined; left?: DraftGaps | null }
+export type AnswerContext = {
+  actor: Actor
+  utrAlsoOn?: string[] | undefined
+  applicantReads?: ApplicantReads | undefined
+  left?: DraftGaps | null
+}
 
 /** The drive's part of an answer: its questions and rules; after submission, those in force then. */
 function driveAnswer<Form extends object, Settings>(
@@ -175,7 +180,7 @@ function driveAnswer<Form extends object, Settings>(
 export function applicationAnswer<Form extends object, Settings>(
   track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { actor, utrAlsoOn, left }: AnswerContext,
+  { actor, utrAlsoOn, applicantReads, left }: AnswerContext,
 ): ApplicationFacts {
   const standing = standingFacts(application, utrAlsoOn)
   return {
@@ -190,6 +195,7 @@ export function applicationAnswer<Form extends object, Settings>(
     // An officer reads what its applicant was told, also before a decision is.
     standing: standingAnswer(track, asTold(application), actor.language),
     abilities: abilitiesAnswer(application, actor, standing),
+    ...(applicantReads && { applicantReads }),
     ...(left !== undefined && { left }),
   }
 }

@@ -1,13 +1,15 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
-import type { Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
-import type { DraftGaps } from '#domain/applications/application.ts'
+import type { ApplicantReads, Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
 import { sentBatchDecision } from '#domain/applications/many-decisions.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { draftFrom, toWire } from '#domain/applications/wire.ts'
 import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, Cookies, IfMatch } from '#server/platform/call.ts'
-import { applicationAnswer } from './answer-parts.ts'
+import { text } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import { readyNotes } from '#words/ready-notes.ts'
+import { applicationAnswer, type AnswerContext } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
@@ -37,6 +39,17 @@ async function utrAlsoOn(
   return feesWithUtr(db, { utr, reference }, reachOf(actor, 'applications.read'))
 }
 
+/** What an officer is told of the language in which an applicant reads; nothing to the applicant. */
+async function applicantReads(
+  { db }: Context,
+  { applicantId }: Pick<StoredApplication<object, unknown>, 'applicantId'>,
+  actor: Actor,
+): Promise<ApplicantReads | undefined> {
+  if (applicantId === actor.id) return undefined
+  const account = await db.first({ language: text }, sql`select language from accounts where id = ${applicantId}`)
+  return account ? { ...account, notFoundNote: readyNotes.in(account.language)('notFound') } : undefined
+}
+
 type ApplicationParams = { params: { applicationId: string } }
 
 /** A call about one application. */
@@ -55,7 +68,7 @@ export type Door<W extends TrackWire, Form, Settings, Answers> = {
 type Answerer<Form, Settings, Answer> = (
   application: StoredApplication<Form, Settings>,
   actor: Actor,
-  also?: { utrAlsoOn?: string[] | undefined; left?: DraftGaps | null },
+  also?: Omit<AnswerContext, 'actor'>,
 ) => Answer
 
 export function answererOf<W extends TrackWire, Form extends object, Settings, Answers extends object>(
@@ -94,7 +107,10 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
   const answer = answererOf(track, door)
   const answeredTo = (actor: Actor) => (application: TrackApplication) => answer(application, actor)
   const forAnyone = async (context: Context, application: TrackApplication, actor: Actor) => ({
-    application: answer(application, actor, { utrAlsoOn: await utrAlsoOn(context, application, actor) }),
+    application: answer(application, actor, {
+      utrAlsoOn: await utrAlsoOn(context, application, actor),
+      applicantReads: await applicantReads(context, application, actor),
+    }),
   })
   return {
     listOwn: ownList(track, door.wire.names.driveId, answer),

@@ -105,6 +105,23 @@ test('a payment is verified once, however many officers click', async () => {
   expect(await traces(built)).toEqual({ audits: ['payment.verified'], mails: ['payment-verified'] })
 })
 
+test('an officer reads in which language the applicant reads, with a ready note in it; the applicant reads neither', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const read = ({ token }: TestAccount): Promise<Answer> =>
+    server.call('GET', `/api/applications/${built.applicationId}`, { token })
+  expect((await read(admin)).body.application.applicantReads).toEqual({
+    language: 'en',
+    notFoundNote: expect.stringMatching(/^No payment with the UTR that you gave is in our bank statement\./),
+  })
+  await server.rows(`update accounts set language = 'hi' where id = $1`, [built.owner.id])
+  const inHindi = { language: 'hi', notFoundNote: expect.stringMatching(/^आपके दिए हुए UTR का कोई भुगतान/) }
+  expect((await read(admin)).body.application.applicantReads).toEqual(inHindi)
+  const note = 'Not in the statement'
+  const failed = await decide(built, { paymentStatus: 'failed', comments: note })
+  expect(failed.body.application).toMatchObject({ paymentComments: note, applicantReads: inHindi })
+  expect((await read(built.owner)).body.application).not.toHaveProperty('applicantReads')
+})
+
 test('a payment that failed is not verified; a verified one can only be refunded', async () => {
   const failed = await buildStudentApplication(server, { status: 'submitted' })
   expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')

@@ -4,9 +4,11 @@ import { feeOf } from '#domain/payments/fee-reference.ts'
 import { seatFeeWordOf } from '#domain/payments/seat-fee.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { useMay } from '#web/accounts/use-may.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { paymentWords } from '#web/payments/payment-words.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
+import { ApplicantLanguage } from '#web/review/applicant-language.tsx'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,10 +20,13 @@ import type { SelectionClient } from './selection-client.ts'
 import { seatFeeWords as sayFee } from '#words/seat-fee-words.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
-type OfficeSeatFeeProps = { applicationId: string; client: Pick<SelectionClient, 'checkSeatFee' | 'seatFee'> }
+type OfficeSeatFeeProps = {
+  application: Pick<AnyApplication, 'applicantReads' | 'applicationId'>
+  client: Pick<SelectionClient, 'checkSeatFee' | 'seatFee'>
+}
 
 /** Verifies a recorded payment by hand, or marks it as not found. */
-function Checks({ applicationId, client }: OfficeSeatFeeProps) {
+function Checks({ application: { applicationId, applicantReads }, client }: OfficeSeatFeeProps) {
   const [isFailing, setIsFailing] = useState(false)
   const { problem, isBusy, run } = useDeed()
   return (
@@ -48,6 +53,7 @@ function Checks({ applicationId, client }: OfficeSeatFeeProps) {
           longest={2_000}
           sendLabel={say('fail')}
           sentToast={say('fail.done')}
+          above={(write) => <ApplicantLanguage reads={applicantReads} onNote={write} />}
           onSend={(comments) => client.checkSeatFee(applicationId, { as: 'fail', comments })}
           onClose={() => setIsFailing(false)}
         />
@@ -86,9 +92,9 @@ function Facts({ fee }: { fee: SeatFee }) {
 }
 
 /** The fee of the seat of an application, for officers who see payments; nothing where none is due. */
-export function OfficeSeatFee({ applicationId, client }: OfficeSeatFeeProps) {
+export function OfficeSeatFee({ application, client }: OfficeSeatFeeProps) {
   const may = useMay()
-  const { data } = useQuery({ ...client.seatFee(applicationId), enabled: may('payments.read') })
+  const { data } = useQuery({ ...client.seatFee(application.applicationId), enabled: may('payments.read') })
   const fee = data?.seatFee
   if (!fee) return null
   const isOpen = fee.status === 'paid' && !fee.verified && may('payments.verify')
@@ -96,7 +102,7 @@ export function OfficeSeatFee({ applicationId, client }: OfficeSeatFeeProps) {
     <Panel title={say('title')}>
       <Stack gap={12}>
         <Facts fee={fee} />
-        {isOpen && <Checks applicationId={applicationId} client={client} />}
+        {isOpen && <Checks application={application} client={client} />}
       </Stack>
     </Panel>
   )

@@ -22,13 +22,16 @@ type WritingDialogProps = {
   /** What is chosen beside the text, above it and below. */
   children?: ReactNode
   below?: ReactNode
+  /** What stands above the text and may write it. */
+  above?: (write: (text: string) => void) => ReactNode
   onSend: (text: string) => Promise<void>
   onClose: () => void
 }
 
 /** A dialog in which somebody writes a text of their own and sends it. */
 export function WritingDialog(props: WritingDialogProps) {
-  const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, below, onSend, onClose } = props
+  const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, above, below, onSend, onClose } =
+    props
   const text = useKeptState(kept, '')
   const { problem, isBusy, run } = useDeed()
   const send = () =>
@@ -54,6 +57,7 @@ export function WritingDialog(props: WritingDialogProps) {
         {lead && <Soft as="p">{lead}</Soft>}
         <ProblemAlert problem={problem} />
         {children}
+        {above?.(text.set)}
         <TextAreaField
           label={label}
           hint={hint}

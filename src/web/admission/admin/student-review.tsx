@@ -63,7 +63,7 @@ const reviews: ReviewSource<StudentApplication> = {
 /** The fee of the seat, where one is due, and all answers. */
 const answers = (application: StudentApplication) => (
   <>
-    <OfficeSeatFee applicationId={application.applicationId} client={studentSelection} />
+    <OfficeSeatFee application={application} client={studentSelection} />
     <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
   </>
 )

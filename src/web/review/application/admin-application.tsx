@@ -73,6 +73,7 @@ function ReviewedTransitionDialog({
       despite={doubtOf(transition, { status, payment }) && sayDespite(transition, { payment })}
       {...(isAsProposed && { filledIn: { reason: proposal?.reason ?? '', comments: proposal?.comments ?? '' } })}
       warnings={takesSeat ? acceptWarnings(application) : []}
+      reads={application.applicantReads}
       reasons={(of) => <RejectFields applicationId={applicationId} client={client} {...of} />}
       foresee={client.foreseeDecisions}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
+import type { ApplicantReads } from '#domain/applications/application-facts.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
@@ -8,6 +9,7 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { ApplicantLanguage } from '#web/review/applicant-language.tsx'
 import { ScrutinyWarnings, SeatsFilled } from '#web/review/before-accepting.tsx'
 import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,6 +44,8 @@ type TransitionDialogProps<Name extends string> = {
   warnings?: readonly string[]
   /** What the fields begin with; nothing unless given. */
   filledIn?: SaidFields
+  /** In which language the applicant reads the comment. */
+  reads?: ApplicantReads | undefined
   /** Renders the field for the reason, if one is required. */
   reasons?: (of: Reasons) => ReactNode
   foresee: DecisionCalls<Name>['foreseeDecisions']
@@ -149,7 +153,7 @@ function Seats<Name extends string>({ transition, foresee, applicationId }: Seat
 
 /** Asks for confirmation of a transition, and for its reason and comment. */
 export function TransitionDialog<Name extends string>(props: TransitionDialogProps<Name>) {
-  const { life, transition, applicationId, facts, despite, warnings = [], reasons, foresee, onClose } = props
+  const { life, transition, applicationId, facts, despite, warnings = [], reads, reasons, foresee, onClose } = props
   const { asks = {}, takesSeat, mail } = life.rowOf(transition)
   const deciding = useDeciding(props)
   const { decision, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm } = deciding
@@ -198,6 +202,12 @@ export function TransitionDialog<Name extends string>(props: TransitionDialogPro
           />
         )}
         {asks.reason && reasons?.({ fields: said.value, setFields: said.set, error: errorAt('reason') })}
+        {asks.comments && mail && (
+          <ApplicantLanguage
+            reads={reads}
+            onNote={transition === 'fail' ? (comments) => said.set({ ...said.value, comments }) : undefined}
+          />
+        )}
         {asks.comments && (
           <TextAreaField
             id="comments"

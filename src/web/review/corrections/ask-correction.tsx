@@ -13,6 +13,7 @@ import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correc
 import { ApiError } from '#web/platform/api-error.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { ApplicantLanguage } from '#web/review/applicant-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -144,7 +145,7 @@ function useForeseen(client: CorrectionClient, applicationId: string, letter: Co
 }
 
 /** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
-export function AskCorrection({ application: { applicationId }, client, onClose }: AskCorrectionProps) {
+export function AskCorrection({ application: { applicationId, applicantReads }, client, onClose }: AskCorrectionProps) {
   const { letterItems: items, ...edited } = useItems(applicationId, client)
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
@@ -190,6 +191,7 @@ export function AskCorrection({ application: { applicationId }, client, onClose 
     <Dialog isOpen isWide title={say('ask.title')} onClose={onClose} isBusy={isBusy} actions={actions} startsAtTitle>
       <Stack gap={16}>
         <Soft as="p">{say('ask.lead')}</Soft>
+        <ApplicantLanguage reads={applicantReads} />
         <ProblemAlert problem={refusal.problem} />
         <Items {...edited} />
         <TextAreaField

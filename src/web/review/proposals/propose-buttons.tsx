@@ -55,6 +55,7 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
           facts={facts}
           despite={despite && say.has(despite) ? say.by(despite) : null}
           warnings={proposalLife.rowOf(opened).takesSeat ? acceptWarnings(application) : []}
+          reads={application.applicantReads}
           reasons={(of) => <RejectFields applicationId={applicationId} client={reviews} {...of} />}
           foresee={client.many.foreseeDecisions}
           onClose={() => setOpened(null)}
