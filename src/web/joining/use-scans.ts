@@ -15,8 +15,8 @@ function fieldOf(target: EventTarget | null): WrittenField | null {
 
 /** Writes into a field as somebody who types would, so that React notices. */
 function write(field: WrittenField, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as WrittenField, 'value') ?? {}
-  set?.call(field, value)
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as WrittenField, 'value')
+  property?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
