@@ -69,9 +69,11 @@ export function DocumentLinks({ kinds, documents, onChange }: DocumentLinksProps
         const document = documents[kind.docType]
         return (
           <Answer key={kind.docType} label={kind.label} whenEmpty={say('notUploaded')}>
-            {document && <DocumentLink kind={kind} document={document} />}
-            {document && onChange && (
-              <DocumentWarnings label={kind.label} warnings={document.warnings} onChange={onChange} />
+            {document && (
+              <>
+                <DocumentLink kind={kind} document={document} />
+                {onChange && <DocumentWarnings label={kind.label} warnings={document.warnings} onChange={onChange} />}
+              </>
             )}
           </Answer>
         )
