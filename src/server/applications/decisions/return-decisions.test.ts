@@ -91,7 +91,7 @@ describe.each(correctedTracks)('in $track, what an officer decided', (track) => 
       '/api/waiting',
       { token: admin.token },
     )
-    expect(waiting.body.drives.find(({ driveId }) => driveId === drive)).toMatchObject({ proposed: 1, toDecide: 1 })
+    expect(waiting.body.drives.find(({ driveId }) => driveId === drive)).toMatchObject({ proposed: 1, toDecide: 0 })
     const { body } = await call('GET', `${at()}/history`, admin)
     expect(body.history.slice(0, 3).map(({ action, who }) => [action, who])).toEqual([
       ['decision.returned', null],

@@ -104,8 +104,8 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     expect(body.application.proposal).toEqual(proposal)
     expect((await read(registrar)).proposal).toEqual(proposal)
     expect([await listed('accept'), await listed('reject')]).toEqual([[[id, 'accept']], []])
-    expect(await queueOf(registrar)).toEqual({ proposed: 1, toDecide: 1 })
-    expect(await queueOf(asha)).toEqual({ proposed: null, toDecide: 1 })
+    expect(await queueOf(registrar)).toEqual({ proposed: 1, toDecide: 0 })
+    expect(await queueOf(asha)).toEqual({ proposed: null, toDecide: 0 })
     expect((await decide(registrar, accepting)).body.application.proposal).toEqual(proposal)
     expect(await listed('accept,reject')).toEqual([])
     expect(await queueOf(registrar)).toEqual({ proposed: undefined, toDecide: undefined })
@@ -166,7 +166,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     await succeed(correctionsOf(server, track, id).ask(registrar, letter))
     expect((await read(registrar)).proposal).toBeNull()
     expect((await propose(asha, accepting)).body).toMatchObject({ code: 'correction-open' })
-    expect(await queueOf(registrar)).toEqual({ proposed: 0, toDecide: 1 })
+    expect(await queueOf(registrar)).toEqual({ proposed: 0, toDecide: 0 })
   })
 
   test('stands again after a decision was undone unheard, and not after one was taken back', async () => {
