@@ -49,7 +49,7 @@ const WaitingCorrigendum = z.object({
   /** What it changes of courses, seats and rules. */
   changes: z.array(DriveChange),
 })
-export type WaitingCorrigendum = z.infer<typeof WaitingCorrigendum>
+type WaitingCorrigendum = z.infer<typeof WaitingCorrigendum>
 
 /** What the office sees of a drive's policies: the published ones, and those that it prepares. */
 export const PoliciesOfDrive = z.object({

@@ -20,7 +20,7 @@ export const moneyOfFees = (applicationKey: SQL): SQL => sql`(
     coalesce(sum(${receivedPaise}), 0)::float8 as received
   from ${feesWhere(sql`a.id = ${applicationKey}`, sql`f.application_key = ${applicationKey}`)} fee)`
 
-export const readMoneyOfFees = (db: Database, applicationKey: string): Promise<MoneyOfFees> =>
+const readMoneyOfFees = (db: Database, applicationKey: string): Promise<MoneyOfFees> =>
   db.one({ due: float, received: float }, sql`select m.due, m.received from ${moneyOfFees(sql`${applicationKey}`)} m`)
 
 /** Why this much of a row cannot go back to a locked application; null where it can. */
