@@ -17,7 +17,7 @@ export async function takeApplications(count: number, where: string): Promise<Ta
     `with student as (select password_hash from accounts where email = '${logIns.student.email}'),
      found as (
        select a.* from applications a join accounts on accounts.id = a.applicant_id
-       where a.status = 'submitted' and a.track = 'admission' and a.held_until is null
+       where a.status = 'submitted' and a.track = 'admission' and a.held_until is null and a.payment_status = 'paid'
          and a.drive_id in (select id from drives where end_date > current_date)
          and not exists (select from corrections c where c.application_id = a.id)
          and not exists (select from applications o where o.applicant_id = a.applicant_id and o.id <> a.id)
