@@ -32,7 +32,7 @@ type StatementView = (typeof views)[number]
 const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: StatementView) =>
   view === 'left' ? later : view === 'toGiveBack' ? toGiveBack : rows[view]
 
-/** Where a statement opens: where rows wait, else where it has any. */
+/** The tab with which a statement opens: one on which rows wait, otherwise one that has rows. */
 const firstView = ({ waiting, buckets: rows }: StatementSummary): StatementView =>
   buckets.find((one) => waiting[one] > 0) ?? buckets.find((one) => rows[one] > 0) ?? 'exact'
 

@@ -18,7 +18,7 @@ import { findInTransaction } from '../find-application.ts'
 import { lifeFacts, makeTransition } from '../make-transition.ts'
 import type { AnyStoredApplication } from '../stored-application.ts'
 
-type DecidedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+type TrackOfDecision = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /** Of an application `a`: whether the officer who decided it may not decide it any more. */
 const isDeciderDismissed = (roles: Roles) => sql`exists (
@@ -58,7 +58,7 @@ function asProposal(
 /** Undoes a decision unheard, so that it waits in the queue for somebody who may decide. */
 async function returnDecision(
   tx: Transaction,
-  track: DecidedTrack,
+  track: TrackOfDecision,
   { before, officerId }: { before: AnyStoredApplication; officerId: string },
 ): Promise<void> {
   const transition = 'takeBack'
@@ -72,7 +72,7 @@ async function returnDecision(
 /** Returns to the queue what an officer decided and may not decide any more, until its applicants have heard of it. */
 async function returnDecisions(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
-  tracks: readonly DecidedTrack[],
+  tracks: readonly TrackOfDecision[],
   officerId: string,
 ): Promise<void> {
   const held = sql`
@@ -93,7 +93,7 @@ async function returnDecisions(
 const Payload = z.object({ officerId: z.uuid() })
 
 /** The job that returns the decisions of officers who lost the role or were disabled. */
-export function returnJobs(context: Context, tracks: readonly DecidedTrack[]): Jobs {
+export function returnJobs(context: Context, tracks: readonly TrackOfDecision[]): Jobs {
   return {
     tasks: { [returnTask]: (payload) => returnDecisions(context, tracks, Payload.parse(payload).officerId) },
     schedule: [],
