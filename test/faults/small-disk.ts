@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, rmdirSync, statfsSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  rmdirSync,
+  statfsSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -48,7 +58,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill: (leaveBytes = 0) => write(taken, folder, leaveBytes),
-    empty: () => rmSync(taken, { force: true }),
+    empty: () => {
+      // A removed file keeps its space while another process, such as a search through all files, has it open.
+      truncateSync(taken)
+      rmSync(taken)
+    },
     close: () => {
       spawnSync('umount', ['--lazy', folder])
       rmdirSync(folder)

@@ -6,10 +6,12 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 
 // Milliseconds after which connections without a whole request are cut off.
 const lastMomentMs = 500
-// Milliseconds: longer than a proxy keeps an idle connection (`keepalive_timeout` in deploy/nginx).
-const proxyLeavesWithinMs = 1_500
+// Milliseconds: longer than a busy proxy keeps an idle connection (`keepalive_timeout` in deploy/nginx, 1 s).
+const proxyLeavesWithinMs = 3_000
 // Turns of the event loop, each of which accepts one waiting connection.
 const mostTurns = 1_000
+// Milliseconds of a turn so short that hardly a connection arrives between its accepting and its end.
+const quickTurnMs = 0.5
 
 /**
  * Closes the door, and nothing else: a proxy that is refused passes its call on to another process. First accepts the
@@ -17,11 +19,14 @@ const mostTurns = 1_000
  */
 async function closeDoor({ server }: FastifyInstance): Promise<void> {
   let isAccepting = true
+  let tookMs = 0
   const note = () => (isAccepting = true)
   server.on('connection', note)
-  for (let turn = 0; isAccepting && turn < mostTurns; turn++) {
+  for (let turn = 0; (isAccepting || tookMs > quickTurnMs) && turn < mostTurns; turn++) {
     isAccepting = false
+    const from = performance.now()
     await setImmediate()
+    tookMs = performance.now() - from
   }
   server.off('connection', note)
   // The method of an HTTP server would also break idle connections, by one of which a proxy may be sending a call.
