@@ -264,7 +264,7 @@ test('a registrar records that somebody who has joined leaves, and they read it 
   expect(await findingsOn(page, 'desktop')).toEqual([])
   await dialog.getByLabel('Why, as they say it').fill('Admitted elsewhere')
   await dialog.getByRole('button', { name: 'They leave' }).click()
-  await page.getByText(`The roll number ${rollNumber} no longer counts.`).waitFor()
+  await page.getByText(`The roll number ${rollNumber} is no longer valid.`).waitFor()
   await page.getByText('Admitted elsewhere').waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
   await registrar.leave()

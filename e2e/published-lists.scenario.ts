@@ -128,7 +128,7 @@ test('a visitor finds the lists of a closed admission from the first page of adm
   await page.getByRole('link', { name: 'B.Sc. Paramedical Admission, session that closed in' }).click()
   await page.getByRole('heading', { name: 'Published lists' }).waitFor()
   await page.getByText(/Provisional list, BSC\d{4}-L01/).waitFor()
-  await page.getByText(/List BSC\d{4}-L02 counts in its place\./).waitFor()
+  await page.getByText(/List BSC\d{4}-L02 is valid in its place\./).waitFor()
   // Those of 2031 were put beside them by the scenarios above.
   await page.getByRole('link', { name: /^Allotment, round 1, BSC(?!2031)\d{4}-L04$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Allotment, round 1' }).waitFor()

@@ -9,7 +9,7 @@ export const allotmentRuns = room('allotment-runs', {
   'answerBy.hint': 'As in the policies, or a later day',
   allot: 'Allot round {round, number}',
   correct: 'Correct round {round, number}…',
-  'correct.title': 'Put list {number} right',
+  'correct.title': 'Correct list {number}',
   'correct.lead':
     'As long as nobody has taken a seat of it, the last round can be allotted once more: from the list before it as that stands now. Whoever keeps the same seat has answered already; who has another one gets as many days to answer as the round gave at first.',
   'correct.facts':
@@ -17,7 +17,7 @@ export const allotmentRuns = room('allotment-runs', {
   'correct.left':
     '{count, plural, one {# person on this list has} other {# people on this list have}} withdrawn or been rejected since.',
   'correct.unchanged':
-    'Neither the final list nor who takes part has changed since this round was published. Is a rank, a category or a decision wrong? First put right the finding, then the final list.',
+    'Neither the final list nor who takes part has changed since this round was published. Is a rank, a category or a decision wrong? First correct the finding, then the final list.',
   'correct.lists': 'Lists',
   'correct.next':
     'A corrected final list counts from the next round on. No correction takes away a seat that somebody has joined.',
@@ -25,7 +25,7 @@ export const allotmentRuns = room('allotment-runs', {
   'correct.hint': 'Published with the list. No names, no certificate numbers.',
   'correct.dayHint': 'At least as many days as the round gave at first, counted from its publication',
   'correct.go': 'Allot it once more',
-  corrects: 'Puts {number} right: {reason}',
+  corrects: 'Corrects {number}: {reason}',
   allotted: 'Round allotted. Nothing is published yet.',
   none: 'Nothing has been allotted yet',
   factsFrom: 'With the ranks, categories and courses of the corrected final list {number}',

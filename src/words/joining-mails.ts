@@ -9,15 +9,15 @@ export const joiningMails = room('joining-mails', {
   'joined.keep':
     'Keep this e-mail and the receipt from the counter. Quote the roll number whenever you write to the institute.',
   'undone.subject': 'Your joining was undone: {number}',
-  'undone.preview': 'The roll number {rollNumber} no longer counts.',
+  'undone.preview': 'The roll number {rollNumber} is no longer valid.',
   'undone.body':
-    'Your joining for <b>{drive}</b> was recorded by mistake, and the office has undone it. The roll number {rollNumber} no longer counts.',
+    'Your joining for <b>{drive}</b> was recorded by mistake, and the office has undone it. The roll number {rollNumber} is no longer valid.',
   'undone.reason': 'Reason',
   'undone.next': 'The page of your application says how your seat stands, and until when you can report.',
   'left.subject': 'You have left, and your seat is free: {number}',
-  'left.preview': 'The roll number {rollNumber} no longer counts.',
+  'left.preview': 'The roll number {rollNumber} is no longer valid.',
   'left.body':
-    'The office has recorded that you leave <b>{drive}</b>. Your application is withdrawn, your seat is free for somebody else, and the roll number {rollNumber} no longer counts.',
+    'The office has recorded that you leave <b>{drive}</b>. Your application is withdrawn, your seat is free for somebody else, and the roll number {rollNumber} is no longer valid.',
   'left.reason': 'Reason',
   'left.wrong':
     '{known, select, yes {If you did not ask for this, write to {contact} at once and quote your application number.} other {If you did not ask for this, write to the institute at once and quote your application number.}}',

@@ -105,7 +105,7 @@ export const joining = room('joining', {
   leavesReason: 'Why, as they say it',
   recordLeaving: 'They leave',
   leftRecorded: 'It is recorded that they leave',
-  leftBy: 'Left {at, time, instant} IST, recorded by {name}. The roll number {rollNumber} no longer counts.',
+  leftBy: 'Left {at, time, instant} IST, recorded by {name}. The roll number {rollNumber} is no longer valid.',
   leaveByRegistrar: 'A registrar can give leave to come later.',
   giveLeaveTo: 'Give leave to come later…',
   leaveTitle: 'Leave for {name}',

@@ -8,7 +8,7 @@ export const listMails = room('list-mails', {
     '{isIn, select, yes {You are in the list.} checking {The office is still checking your application.} other {You are not in the list: see why.}}',
   'published.body':
     'The {kind, select, provisional {provisional} other {final}} list <b>{list}</b> of <b>{drive}</b> is published.',
-  'published.corrects': 'It puts list {earlier} right and counts in its place. The list says what changed.',
+  'published.corrects': 'It corrects list {earlier} and is valid in its place. The list says what changed.',
   'published.in': 'You are in this list as follows:',
   'published.out': 'You are not in this list:',
   'published.checking':
@@ -26,6 +26,6 @@ export const listMails = room('list-mails', {
   'answered.subject': 'Your objection to list {list} is answered: {number}',
   'answered.preview': '{isUpheld, select, yes {It is upheld.} other {It is not upheld.}}',
   'answered.body':
-    'The office has answered your objection to list <b>{list}</b> of <b>{drive}</b>. {isUpheld, select, yes {It is <b>upheld</b>: the office looks at your application again, and a later list puts right what was wrong.} other {It is <b>not upheld</b>.}}',
+    'The office has answered your objection to list <b>{list}</b> of <b>{drive}</b>. {isUpheld, select, yes {It is <b>upheld</b>: the office looks at your application again, and a later list corrects what was wrong.} other {It is <b>not upheld</b>.}}',
   'answered.reason': 'Reason',
 })

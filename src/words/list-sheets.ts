@@ -26,6 +26,6 @@ export const listSheets = room('list-sheets', {
   intact: 'The stored list has this hash',
   rule: 'Rule',
   policies: 'SHA-256 of the policies',
-  corrects: 'Puts right',
+  corrects: 'Corrects',
   correctedBy: 'Put right by',
 })

@@ -16,7 +16,8 @@ export const officeSeatFees = room('office-seat-fees', {
   verify: 'Verify the fee of the seat',
   fail: 'Mark as not found',
   'fail.title': 'Mark the fee of the seat as not found?',
-  'fail.lead': 'The applicant gets an e-mail and can correct the number. Until then the seat counts as given up.',
+  'fail.lead':
+    'The applicant gets an e-mail and can correct the number. If no payment is found before the next round is allotted, the seat goes to somebody else.',
   'fail.label': 'Note to the applicant',
   'fail.done': 'Marked as not found',
 })

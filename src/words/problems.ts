@@ -216,7 +216,7 @@ const problems = room('problems', {
   'list-outdated':
     'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
   'run-outdated':
-    'What this run was allotted from has changed since, or its round was put right by another run. Allot the round again, compare the two, and discard this one.',
+    'What this run was allotted from has changed since, or its round was corrected by another run. Allot the round again, compare the two, and discard this one.',
   'round-published':
     'Round {round, number} was published meanwhile, as list {number}. Compare this run with it, and discard it.',
   'list-broken':
@@ -225,7 +225,7 @@ const problems = room('problems', {
   'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
   'seats-allotted':
     'Somebody has taken a seat of the last round, so no list can change who gets one. All of them stay.',
-  'round-to-correct': 'The final list was put right after round list {number} was published. Correct that round first.',
+  'round-to-correct': 'The final list was corrected after round list {number} was published. Correct that round first.',
   'round-seat-taken': 'Somebody has taken a seat of this round, so its list stays as it is.',
   'joined-would-lose':
     'By the corrected final list {count, plural, one {# person who has joined would lose the seat} other {# people who have joined would lose their seats}}: {applications}. No correction takes a joined seat away. Undo a joining of today, or put the final list right once more.',
@@ -240,7 +240,7 @@ const problems = room('problems', {
     'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}}. Close and answer them first.',
   'equal-ranks':
     '{one} and {other} have the same rank, {rank, number}. Check the score cards of both, and correct the wrong one or find that it does not fit.',
-  'corrigendum-reason': 'Say what this list puts right',
+  'corrigendum-reason': 'Say what this list corrects',
   'list-without-objections': 'Nobody can object to list {number}: objections are for provisional lists.',
   'objections-over': 'The last day to object was {until, date, long}.',
   'objection-files-closed': 'Files can be added to an objection before it is sent, until the last day to object.',

@@ -16,7 +16,7 @@ export const roundMails = room('round-mails', {
   'moved.preview': 'Answer once more by {answerBy, date, long}, 11:59 pm IST.',
   'moved.body':
     'Round {round, number} of <b>{drive}</b> is published. You have moved up from <b>{from}</b> to <b>{course}</b>, which you want more: the category of the seat is <b>{seat}</b>. Your seat in {from} goes to somebody else.',
-  'moved.paid': 'The seat fee that you have paid counts for this seat.',
+  'moved.paid': 'The seat fee that you have paid is valid for this seat.',
   'moved.answer':
     'Answer once more: say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want even more, or give it up} other {keep this seat or give it up}}.',
   'moved.silence':
@@ -50,13 +50,13 @@ export const roundMails = room('round-mails', {
     'You need not do anything: whoever is on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
   'none.go': 'Read why',
   'corrected.body':
-    'Round {round, number} of <b>{drive}</b> is corrected. List {list} puts list {number} right and counts in its place: {reason}',
-  'corrected.same': 'Nothing changes for you. If you have answered, your answer still counts.',
+    'Round {round, number} of <b>{drive}</b> is corrected. List {list} corrects list {number} and is valid in its place: {reason}',
+  'corrected.same': 'Nothing changes for you. If you have answered, your answer stays valid.',
   'corrected.dearer':
     'Your seat stays the same, but its fee is now {fee, number, rupees}. Please answer the offer again, even if you have answered before.',
   'corrected.payBy': 'You can pay the fee of your seat until {until, date, long}, 11:59 pm IST.',
   'corrected.paid':
-    '{isSeated, select, yes {You have paid the fee of that seat: it counts for the seat that you have now. If you do not want this one, you get all of it back.} other {You have paid the fee of that seat: you get all of it back once the office has found the payment. Another e-mail tells you when.}}',
+    '{isSeated, select, yes {You have paid the fee of that seat: it is valid for the seat that you have now. If you do not want this one, you get all of it back.} other {You have paid the fee of that seat: you get all of it back once the office has found the payment. Another e-mail tells you when.}}',
   'corrected.gained': 'In that list you had no seat.',
   'corrected.moved': 'In that list you had a seat in {course}, of the category {seat}. It is not yours any more.',
   'corrected.out':

@@ -6,8 +6,8 @@ export const seatFeeMails = room('seat-fee-mails', {
   'due.preview': '{amount, number, rupees} by {until, date, long}, 11:59 pm IST.',
   'due.body':
     'You have accepted a seat in <b>{drive}</b>. The fee of this seat is <b>{amount, number, rupees}</b>. Pay it and enter the number of the payment on the page of your application by <b>{until, date, long}, 11:59 pm IST</b>.',
-  'due.without': 'Without it the seat counts as given up and goes to somebody else.',
-  'due.once': 'You pay it once: it counts for another seat in a later round, too.',
+  'due.without': 'Without it the seat goes to somebody else.',
+  'due.once': 'You pay it once: it is valid for another seat in a later round, too.',
   'due.go': 'Pay the fee of the seat',
   rupees: '{amount, number, rupees}',
   reference: 'Reference for your bank',
@@ -17,9 +17,9 @@ export const seatFeeMails = room('seat-fee-mails', {
   'verified.preview': '{amount, number, rupees} was found.',
   'verified.body': 'The institute has found the payment of the fee of your seat in <b>{drive}</b>.',
   'failed.subject': 'The fee of your seat was not found: {application}',
-  'failed.preview': 'Check the number of the payment now: without it your seat counts as given up.',
+  'failed.preview': 'Check the number of the payment now: without the fee the seat goes to somebody else.',
   'failed.body':
-    'The institute could not find your payment of <b>{amount, number, rupees}</b> for the seat in <b>{drive}</b>. As long as this stands, the seat counts as given up when the next round is allotted.',
+    'The institute could not find your payment of <b>{amount, number, rupees}</b> for the seat in <b>{drive}</b>. If it is not found before the next round is allotted, the seat goes to somebody else.',
   'failed.next':
     'Compare the number on the page of your application with the one in your bank’s app, and correct it there.',
   'asked.subject': 'A question about the fee of your seat: {application}',

@@ -6,8 +6,8 @@ export const seatFees = room('seat-fees', {
   name: 'Fee of the seat',
   before:
     'Keeping this seat costs {amount, number, rupees}, once. Pay by {until, date, long}, 11:59 pm IST, after you have answered; without the fee the seat goes to somebody else.',
-  counts: 'You have paid a seat fee of {amount, number, rupees}: it counts for this seat, too.',
-  due: 'Pay and enter the number of the payment by {until, date, long}, 11:59 pm IST. Otherwise the seat counts as given up.',
+  counts: 'You have paid a seat fee of {amount, number, rupees}: it is valid for this seat, too.',
+  due: 'Pay and enter the number of the payment by {until, date, long}, 11:59 pm IST. Without the fee the seat goes to somebody else.',
   lead: 'Pay by UPI or bank transfer, and give the reference below where your bank asks for a remark.',
   utr: 'UTR number',
   'utr.hint': '12 digits in UPI apps, 16 or 22 characters for bank transfers.',
@@ -19,6 +19,7 @@ export const seatFees = room('seat-fees', {
   found: 'The bank shows it on {on, date, long}; the institute still has to verify it.',
   correct: 'Correct the number',
   verified: 'The fee of {amount, number, rupees} has arrived ({utr}).',
-  failed: 'The institute did not find a payment with the number {utr}. Correct it, or your seat counts as given up.',
-  over: 'The fee was not paid by {until, date, long}, 11:59 pm IST: the seat counts as given up.',
+  failed:
+    'The institute did not find a payment with the number {utr}. Correct it: without the fee the seat goes to somebody else.',
+  over: 'The fee was not paid by {until, date, long}, 11:59 pm IST, so you have lost the seat.',
 })

@@ -122,7 +122,7 @@ export const seatPolicies = room('seat-policies', {
   'public.listsLead': 'Everybody can read them, look for a number in them, and check them without an account.',
   'public.list': '{title}, {number}',
   'public.listAt': 'Published on {at, date, long}',
-  'public.listCorrected': 'Published on {at, date, long}. List {number} counts in its place.',
+  'public.listCorrected': 'Published on {at, date, long}. List {number} is valid in its place.',
   'read.guarantees': '{course}: seats guaranteed to persons with disability: {seats}.',
   'read.noGuarantee': 'No seats are guaranteed to persons with disability.',
   'read.round': 'Offers of round {round, number} can be answered until {day, date, long}, 11:59 pm.',

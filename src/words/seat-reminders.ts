@@ -12,7 +12,7 @@ export const seatReminders = room('seat-reminders', {
   'answer.silence':
     '{silence, select, givesUp {If you do not answer, you lose the seat and take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
   'answer.fee': 'Who keeps it pays the seat fee of <b>{fee, number, rupees}</b> by the same day.',
-  'answer.paid': 'The seat fee that you have paid counts for this seat.',
+  'answer.paid': 'The seat fee that you have paid is valid for this seat.',
   'answer.go': 'Answer the offer',
   'answer.event': 'Last day to answer the offer of a seat: {application}',
 

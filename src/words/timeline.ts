@@ -94,8 +94,8 @@ const timeline = room('timeline', {
   'note.refund': 'The office sends it through its bank.',
   'note.seat-report': 'Until the end of that day. Who does not come loses the seat.',
   'note.seat-silent': 'The seat goes to somebody else.',
-  'note.joining-undone': 'The roll number no longer counts.',
-  'note.left-out-corrected': 'The seat of the earlier list no longer counts.',
+  'note.joining-undone': 'The roll number is no longer valid.',
+  'note.left-out-corrected': 'The seat of the earlier list is no longer valid.',
   'note.coming-final-list': 'Seats are given by it.',
   'note.coming-round': 'You get an e-mail when it is published.',
 

@@ -26,7 +26,7 @@ const NamedList = z.object({
   /** Of an allotment. */
   round: z.int().nullable(),
   publishedAt: z.string(),
-  /** The number of the newest list that puts it right and counts in its place. */
+  /** The number of the newest list that corrects it and is valid in its place. */
   correctedBy: z.string().nullable(),
 })
 export type NamedList = z.infer<typeof NamedList>

@@ -87,8 +87,8 @@ test('a round allotted from a wrong final list is put right: seats move by the r
   expect((await answer(esha, esha.owner, 'accept')).body.offer.list).toBe(second.number)
 
   const mail = await mailsOf(second)
-  expect(await mail(asha)).toContain(`puts list ${first.number} right and counts in its place: ${reason}`)
-  expect(await mail(asha)).toContain('your answer still counts')
+  expect(await mail(asha)).toContain(`corrects list ${first.number} and is valid in its place: ${reason}`)
+  expect(await mail(asha)).toContain('your answer stays valid')
   expect(await mail(esha)).toContain('In that list you had no seat.')
   expect(await mail(chand)).toMatch(/In that list you had a seat in B\.Sc\. Hematology.*It is not yours any more\./)
 
@@ -117,7 +117,7 @@ test('who was rejected since is left out of a corrected round, and told so', asy
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
   const mail = await mailsOf(second)
   const leftOut = await mail(people.asha)
-  expect(leftOut).toContain(`is corrected. List ${second.number} puts list ${first.number} right`)
+  expect(leftOut).toContain(`is corrected. List ${second.number} corrects list ${first.number}`)
   expect(leftOut).toContain('You were on that list and are not on this one.')
   expect(leftOut).not.toContain('waiting list')
   expect(await mail(people.bina)).toContain('In that list you had a seat in B.Sc. Emergency Medical Technology')

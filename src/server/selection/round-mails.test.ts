@@ -105,7 +105,7 @@ test('who moves up reads from where to where, that the fee counts, and by when t
   const [htm, emt] = ['B.Sc. Hematology and Transfusion Medicine', 'B.Sc. Emergency Medical Technology']
   expect(moved.subject).toBe(`You have moved up from ${htm} to ${emt}: ${chand.applicationId}`)
   expect(moved.text).toContain(`You have moved up from ${htm} to ${emt}, which you want more`)
-  expect(moved.text).toContain('The seat fee that you have paid counts for this seat.')
+  expect(moved.text).toContain('The seat fee that you have paid is valid for this seat.')
   expect(moved.text).toContain(
     'Answer once more: say by 27 July 2026, 11:59 pm IST whether you keep this seat or give it up.',
   )

@@ -196,7 +196,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'list-published': {
     subject: 'Provisional list BSC2026-L02 is published: BSC2026-7K3M9QXT',
     says: [
-      'It puts list BSC2026-L01 right',
+      'It corrects list BSC2026-L01',
       '1,84,326',
       '1. B.Sc. Hematology and Transfusion Medicine',
       '7 August 2026, 11:59 pm IST',

@@ -3,7 +3,7 @@ export const expectedSeatMails = {
   'round-published': {
     subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
-      'List BSC2026-L03 puts list BSC2026-L02 right and counts in its place: One rank was wrong.',
+      'List BSC2026-L03 corrects list BSC2026-L02 and is valid in its place: One rank was wrong.',
       'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
       'whether you keep this seat',
       '14 September 2026, 11:59 pm IST',
@@ -14,7 +14,7 @@ export const expectedSeatMails = {
   },
   'seat-fee-due': {
     subject: 'Pay the fee of your seat by 14 September 2026: BSC2026-7K3M9QXT',
-    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'counts as given up'],
+    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'the seat goes to somebody else'],
   },
   'seat-fee-asked': {
     subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
@@ -45,11 +45,11 @@ export const expectedSeatMails = {
   },
   'joining-undone': {
     subject: 'Your joining was undone: BSC2026-7K3M9QXT',
-    says: ['The roll number 2026EMT001 no longer counts', 'Somebody else stood at the counter.'],
+    says: ['The roll number 2026EMT001 is no longer valid', 'Somebody else stood at the counter.'],
   },
   'seat-left': {
     subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
-    says: ['the roll number 2026EMT001 no longer counts', 'Moves to another city.'],
+    says: ['the roll number 2026EMT001 is no longer valid', 'Moves to another city.'],
   },
   'seat-leave-given': {
     subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
