@@ -7,14 +7,14 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClient } from './launch/build-client.mjs'
 import { installMissing } from './launch/install-missing.mjs'
-import { readSetting } from './launch/read-setting.mjs'
+import { readSetting } from '../src/server/platform/read-setting.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
 const parentWatchMs = 250
 
 const isWorker = readSetting(root, 'ROLE') === 'worker'
-const pravesh = 'src/server/commands/pravesh.ts'
+const pravesh = 'src/server/commands/pravesh.mjs'
 
 /** Certificates of the system are believed, and nobody can do anything about a feature of Node that may change. */
 const ofProduct = ['--use-system-ca', '--disable-warning=ExperimentalWarning']

@@ -309,7 +309,7 @@ test.runIf(process.getuid?.() === 0)('a backup that the user may not read is cal
   const copy = copyOfBackup()
   chmodSync(copy, 0o700)
   chownSync(copy, 65_534, 65_534)
-  const program = join(import.meta.dirname, '../src/server/commands/pravesh.ts')
+  const program = join(import.meta.dirname, '../src/server/commands/pravesh.mjs')
   // Without these rights the administrator of the machine reads only what is theirs, like everybody.
   const asAnybody = ['--bounding-set=-dac_override,-dac_read_search', '--', process.execPath, program]
   const { stderr, status } = spawnSync('setpriv', [...asAnybody, 'restore', copy, '--check'], {

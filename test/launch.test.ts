@@ -51,6 +51,8 @@ beforeEach(() => {
   mkdirSync(root)
   cpSync(join(scripts, 'launch.mjs'), join(root, 'scripts/launch.mjs'))
   cpSync(join(scripts, 'launch'), join(root, 'scripts/launch'), { recursive: true })
+  const readSetting = 'src/server/platform/read-setting.mjs'
+  cpSync(join(scripts, '..', readSetting), join(root, readSetting))
   write('package.json', '{"type": "module"}')
   write('package-lock.json', JSON.stringify({ packages }))
   write('npm/package.json', '{"type": "commonjs"}')
@@ -68,7 +70,7 @@ beforeEach(() => {
     'src/words/room.ts',
   ])
     write(path, '')
-  write('src/server/commands/pravesh.ts', program)
+  write('src/server/commands/pravesh.mjs', program)
 })
 
 const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')

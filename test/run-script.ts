@@ -71,7 +71,7 @@ export async function callPravesh(args: string[], env: Record<string, string>): 
 
 /** Runs `pravesh` with these arguments in a process of its own, which a test may kill. */
 export const runPravesh = (args: string[], env: Record<string, string>): Ran =>
-  run('src/server/commands/pravesh.ts', args, env)
+  run('src/server/commands/pravesh.mjs', args, env)
 
 /** Starts the portal in a process of its own. */
 export async function startPortal(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<unknown> }> {

@@ -22,4 +22,4 @@ export function runProgram(path: string, args: string[], env: Record<string, str
 
 /** Runs `pravesh` with these arguments. */
 export const runPravesh = (args: string[], env: Record<string, string>) =>
-  runProgram('src/server/commands/pravesh.ts', args, env)
+  runProgram('src/server/commands/pravesh.mjs', args, env)

@@ -37,7 +37,7 @@ function move(from: string, to: string): void {
 
 /** The manual page: what the program says about itself. */
 function writeManual(tree: string, madeAt: Date): void {
-  const said = runTool(process.execPath, [join(tree, programs, 'src/server/commands/pravesh.ts'), '--help'], {
+  const said = runTool(process.execPath, [join(tree, programs, 'src/server/commands/pravesh.mjs'), '--help'], {
     env: { PRAVESH_COMMAND: 'pravesh' },
   })
   const commands = [...said.matchAll(/^ {2}(\S+) +(.*)$/gm)].map(

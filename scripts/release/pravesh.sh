@@ -17,4 +17,4 @@ export PRAVESH_COMMAND="${PRAVESH_COMMAND:-$0}"
 system_certificates=
 [ ! -d "${SSL_CERT_DIR:-/etc/ssl/certs}" ] || system_certificates=--use-system-ca
 exec "$release/node/node" --max-semi-space-size=16 $system_certificates --disable-warning=ExperimentalWarning \
-  "$release/src/server/commands/pravesh.ts" "$@"
+  "$release/src/server/commands/pravesh.mjs" "$@"

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../bench/server-process.ts'
 import { rowsOf } from '../../test/faults/portal-process.ts'
 import { newDatabase } from '../../test/new-database.ts'
-import { newFolder, run } from '../../test/run-script.ts'
+import { newFolder, run, runPravesh } from '../../test/run-script.ts'
 import type { Ran } from '../../test/run-script.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
@@ -55,6 +55,22 @@ test('once it is ready, compiled code is stored for the next start, even if it i
   await untilReady(portal)
   await expect.poll(() => readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(500)
   portal.child.kill('SIGKILL')
+})
+
+test('a later start loads no compiler of TypeScript, which would take 20 MB from then on', async () => {
+  const watch = join(newFolder(), 'watch.mjs')
+  writeFileSync(
+    watch,
+    `process.on('exit', () => process.stderr.write(process.moduleLoadList.some((name) => name.includes('amaro')) ? 'compiled' : 'read'))`,
+  )
+  const settings = { ...(await outsideDatabase()), NODE_COMPILE_CACHE: '', NODE_OPTIONS: `--import=${watch}` }
+  for (const said of ['compiled', 'read']) {
+    const portal = runPravesh(['start'], settings)
+    await untilReady(portal)
+    portal.child.kill('SIGTERM')
+    await portal.ended
+    expect(portal.complained()).toBe(said)
+  }
 })
 
 test('asked to stop, it finishes running requests, answers 503 to new ones and exits with 0', async () => {

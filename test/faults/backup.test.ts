@@ -87,7 +87,7 @@ async function expectRestored(portal: PortalProcess, connectionString: string, d
 /** Runs commands as documented: they call the program by its name. */
 function documented(heading: string, place: Record<string, string>, here = (commands: string) => commands): void {
   const shim = join(folder, 'pravesh')
-  const program = join(import.meta.dirname, '../../src/server/commands/pravesh.ts')
+  const program = join(import.meta.dirname, '../../src/server/commands/pravesh.mjs')
   writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`, { mode: 0o755 })
   const PATH = [folder, process.env['PATH']].join(delimiter)
   const [commands] = documentedCommands(heading)

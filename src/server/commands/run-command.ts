@@ -1,8 +1,6 @@
 import product from '../../../package.json' with { type: 'json' }
 import { asError } from '#domain/platform/caught.ts'
-import { keepCompiled } from '../platform/compile-cache.ts'
 import { howCalled } from '../platform/how-called.ts'
-import { readSettings } from '../platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 type Command = {
@@ -49,7 +47,6 @@ const commands: Record<string, Command> = {
 }
 
 async function start(): Promise<void> {
-  keepCompiled(readSettings(process.env))
   await import('../main.ts')
 }
 

@@ -12,7 +12,7 @@ function textOf(path) {
 
 /**
  * A variable's value for the portal: from the environment, else from its settings file, found as in
- * src/server/platform/settings-file.ts, which older Nodes can neither run nor replace.
+ * settings-file.ts, which older Nodes can neither run nor replace.
  */
 export function readSetting(root, name) {
   if (process.env[name] !== undefined) return process.env[name]
