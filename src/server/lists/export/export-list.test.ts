@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { read } from 'hucre'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
@@ -136,7 +137,7 @@ test('an export says who was under 18 when they submitted, and who consented for
   expect(inHindi.map((row) => row['संबंध'])).toEqual(['माता'])
 })
 
-test.each([
+const formulas = [
   '=1+1',
   '+91 98',
   '-2',
@@ -144,10 +145,13 @@ test.each([
   '=HYPERLINK("http://evil.example","x")',
   "=cmd|'/C calc'!A0",
   '_x003D_1+1',
-])('the name %j stays text and never becomes a formula', async (candidateName) => {
-  const built = await buildStudentApplication(server, { form: { candidateName } })
-  const { rows, sheet, bytes } = await download({ q: built.applicationId })
-  expect(rows[0]?.['Name']).toBe(candidateName)
+]
+
+test('a name that reads like a formula stays text', async () => {
+  const admissionId = await buildAdmission(server)
+  for (const candidateName of formulas) await buildStudentApplication(server, { admissionId, form: { candidateName } })
+  const { rows, sheet, bytes } = await download({ admissionId })
+  expect(rows.map((row) => row['Name']).toSorted()).toEqual(formulas.toSorted())
   const cells = [...(sheet?.cells?.values() ?? [])]
   expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([])
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
@@ -233,6 +237,14 @@ async function rowsOf(workbook: Uint8Array = new Uint8Array()) {
   return (await read(new Uint8Array(workbook))).sheets[0]?.rows
 }
 
+/** The first sheet of a workbook as it is written: reading its cells takes a dozen times as long. */
+function sheetIn(workbook: Buffer): Buffer {
+  const name = 'xl/worksheets/sheet1.xml'
+  const at = workbook.indexOf(name)
+  const furtherBytes = workbook.readUInt16LE(at - 2)
+  return inflateRawSync(workbook.subarray(at + name.length + furtherBytes))
+}
+
 /** A download that is begun and not read on, until it is. */
 async function stall(query: Record<string, string>, { token }: TestAccount): Promise<IncomingMessage> {
   const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
@@ -272,11 +284,10 @@ describe('stalled downloads', () => {
     expect(still.every(({ complete, destroyed }) => !complete && !destroyed)).toBe(true)
     const whole = await Promise.all(still.map(async (one) => Buffer.concat(await one.toArray())))
     expect(Math.min(...whole.map(({ length }) => length))).toBeGreaterThan(10_000_000)
-    // One by one, because a whole sheet is large. Their bytes may differ, because each names its author and time.
-    const [first, ...others] = whole
-    const rows = await rowsOf(first)
-    expect(rows).toHaveLength(6_001)
-    for (const one of others) expect(await rowsOf(one)).toEqual(rows)
+    // Their other sheets differ, because each names its author and time.
+    const [first = Buffer.of(), ...others] = whole
+    expect(await rowsOf(first)).toHaveLength(6_001)
+    expect(others.map((one) => sheetIn(one).equals(sheetIn(first)))).toEqual([true, true, true])
   })
 
   test('are limited to three per person; a fourth is refused for now, and an aborted one makes room', async () => {
