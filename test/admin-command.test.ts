@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#lib/embedded-postgres/folder-lock.ts'
+import { withMadeDatabase } from './made-database.ts'
 import { newDatabase } from './new-database.ts'
-import { newFolder, runPravesh, startPortal } from './run-script.ts'
+import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 
 const usage = /^Usage: npm run pravesh -- admin create --email /
 
@@ -35,8 +36,7 @@ async function post(url: string, path: string, body: object) {
 const newPassword = 'a fine long password'
 
 test('administrators are made while the portal is stopped and while it runs', async () => {
-  const env = { DATA_DIR: newFolder() }
-  expect(await (await startPortal(env)).stop()).toBe(0)
+  const env = { DATA_DIR: withMadeDatabase(newFolder()) }
   const first = await createAdmin(env, 'Registrar@Institute.Example')
 
   const portal = await startPortal(env)
@@ -54,7 +54,7 @@ test('administrators are made while the portal is stopped and while it runs', as
 })
 
 test('without a demo nobody can log in before an administrator is made, and no demo log-in is offered', async () => {
-  const portal = await startPortal({ DATA_DIR: newFolder() })
+  const portal = await startPortal({ DATA_DIR: withMadeDatabase(newFolder()) })
   for (const [email, password] of [
     ['admin@demo.test', 'Admin@12345'],
     ['student@demo.test', 'Student@12345'],
@@ -76,10 +76,8 @@ test.each([
   [['create', '--email', 'a@b.example', '--name', ' ']],
   [['create', '--email', 'a@b.example', '--name', 'A', '--password', 'x']],
 ])('wrong arguments %j are answered with the usage', async (args) => {
-  const command = runPravesh(['admin', ...args], { DATA_DIR: join(tmpdir(), 'never-made') })
-  expect(await command.ended).toBe(1)
-  expect(command.complained()).toMatch(usage)
-  expect(command.said()).toBe('')
+  const ended = await callPravesh(['admin', ...args], { DATA_DIR: join(tmpdir(), 'never-made') })
+  expect(ended).toEqual({ code: 1, said: '', complained: expect.stringMatching(usage) })
 })
 
 test.each([
@@ -89,9 +87,9 @@ test.each([
   '%s without the settings of the service makes no database and no secret, and says what to set',
   async (command, args) => {
     const dataDir = join(newFolder(), 'data')
-    const ran = runPravesh([command, ...args], { DATA_DIR: dataDir })
-    expect([await ran.ended, ran.said()]).toEqual([1, ''])
-    expect(ran.complained()).toBe(
+    const { complained, ...ended } = await callPravesh([command, ...args], { DATA_DIR: dataDir })
+    expect(ended).toEqual({ code: 1, said: '' })
+    expect(complained).toBe(
       `DATABASE_URL is not set, and there is no database in the data folder ${dataDir} that this user may read. Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR. A new portal makes its database when it starts: start it once before.\n`,
     )
     expect(existsSync(dataDir)).toBe(false)
@@ -103,15 +101,13 @@ test('an outside database on which no portal ever started gets no tables and no 
   onTestFinished(drop)
   const client = new Client({ connectionString })
   await client.connect()
-  const command = runPravesh(['admin', 'create', '--email', 'a@b.example', '--name', 'A'], {
+  const { complained, ...ended } = await callPravesh(['admin', 'create', '--email', 'a@b.example', '--name', 'A'], {
     DATABASE_URL: connectionString,
     APP_SECRET: 'a secret of thirty-two bytes or more',
     DATA_DIR: newFolder(),
   })
-  expect([await command.ended, command.said()]).toEqual([1, ''])
-  expect(command.complained()).toMatch(
-    /^No portal has started on the database \S+ at \S+ yet: it is empty\. Run this with /,
-  )
+  expect(ended).toEqual({ code: 1, said: '' })
+  expect(complained).toMatch(/^No portal has started on the database \S+ at \S+ yet: it is empty\. Run this with /)
   expect((await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
   await client.end()
 })

@@ -18,8 +18,8 @@ import { backupsIn } from '#server/backup/kept-backups.ts'
 import { emptyPortal, newPlace, withPhoto } from './backups.ts'
 import type { EmptyPortal } from './backups.ts'
 import { folderOfRun } from './folder-of-run.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+import { withMadeDatabase } from './made-database.ts'
 import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 import { seed, mixed } from './seed.ts'
 
@@ -180,7 +180,7 @@ test('an encrypted backup needs its identity, and anybody can check its bytes', 
 test('a portal with its own database comes back with its secret, which is encrypted with a passphrase', async () => {
   const folder = newFolder()
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-  expect(await (await startPortal({ DATA_DIR: first })).stop()).toBe(0)
+  expect(await (await startPortal({ DATA_DIR: withMadeDatabase(first) })).stop()).toBe(0)
   expect(await complaint(['backup', join(folder, 'backups'), '--with-secret'], { DATA_DIR: first })).toBe(
     '--with-secret seals the secret with a passphrase: set BACKUP_PASSPHRASE.\n',
   )

@@ -7,6 +7,7 @@ import { registerAdmin } from './accounts.ts'
 import { startTestServer } from './harness.ts'
 import { checks } from '#server/health/checks.ts'
 import { rowsOf } from './faults/portal-process.ts'
+import { withMadeDatabase } from './made-database.ts'
 import { newDatabase } from './new-database.ts'
 import { callPravesh, newFolder, runPravesh, startPortal } from './run-script.ts'
 import { startSmtpSink } from './smtp-sink.ts'
@@ -29,7 +30,7 @@ const everyName = checks
 
 test('a stopped portal fails, with one line for each check', async () => {
   const port = String(await freePort())
-  const settings = { DATA_DIR: newFolder(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const settings = { DATA_DIR: withMadeDatabase(newFolder()), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
   const portal = await startPortal(settings)
   const ran = runPravesh(['doctor'], settings)
   expect([await ran.ended, ran.complained()]).toEqual([0, ''])

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureAuditRole } from '#server/audit/audit-role.ts'
@@ -8,6 +9,7 @@ import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { folderInMemory } from './folder-in-memory.ts'
+import { copyDatabase, unusedDatabase } from './made-database.ts'
 import { nameInstitute } from './name-institute.ts'
 
 declare module 'vitest' {
@@ -32,16 +34,26 @@ const settings = {
   autovacuum: 'off',
 }
 
+/** Makes the database of a portal, which is stopped afterwards. */
+async function makeUnused(dataDir: string, log: FastifyBaseLogger): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  const { pool, close } = openDatabase(postgres.connectionString, log)
+  await migrate(pool)
+  await ensureAuditRole({ pool, log }, postgres.administer)
+  await close()
+  await postgres.stop()
+}
+
 /** One PostgreSQL for the whole run; every test file copies the migrated database from a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = folderInMemory()
   project.provide('folder', folder)
   const dataDir = join(folder, 'shared')
   const log = openLog('error')
+  await makeUnused(dataDir, log)
+  copyDatabase(dataDir, unusedDatabase(folder))
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = openDatabase(postgres.connectionString, log)
-  await migrate(database.pool)
-  await ensureAuditRole({ pool: database.pool, log }, postgres.administer)
   await nameInstitute((sql, values) => database.pool.query(sql, values))
   // Decisions take effect at once, except in the tests of their delay.
   await database.pool.query('update decision_settings set delay_minutes = 0')

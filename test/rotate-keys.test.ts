@@ -12,9 +12,9 @@ import { startPortalProcess } from './faults/portal-process.ts'
 import type { PortalProcess } from './faults/portal-process.ts'
 import type { TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
-import { callOver } from './http-call.ts'
+import { withMadeDatabase } from './made-database.ts'
 import { ashasAccount, refundsOf } from './refunds.ts'
-import { newFolder, run, runPravesh, startPortal } from './run-script.ts'
+import { callPravesh, newFolder, run, runPravesh } from './run-script.ts'
 import { challengeOf, codeAt, enrolCodes, sendFactor } from './second-factors.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
@@ -97,8 +97,8 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
     APP_SECRET: newSecret ?? '',
     APP_SECRET_PREVIOUS: oldSecret ?? '',
   }
-  const portal = await startPortal({ ...env, ROLE: 'web' })
-  onTestFinished(async () => void (await portal.stop()))
+  const portal = await startTestServer(env)
+  onTestFinished(portal.close)
 
   // Locks the last row: the first batch is written, the second one waits.
   const holder = await server.context.pool.connect()
@@ -113,24 +113,23 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
   await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
 
   let done = false
-  const saved: Promise<number[]>[] = [server.url, portal.url].map(async (url) => {
+  const saved: Promise<number[]>[] = [server, portal].map(async (one) => {
     const statuses = []
-    for (let turn = 0; url === server.url ? turn < 3 : !done || turn < 3; turn++) {
+    for (let turn = 0; one === server ? turn < 3 : !done || turn < 3; turn++) {
       const body = { personalInfo: { aadharNumber: turn % 2 === 0 ? '498765432102' : '234123412346' } }
-      const { status } = await callOver(url, 'POST', `${base}/${applicationId}`, { token: owner.token, body })
+      const { status } = await one.call('POST', `${base}/${applicationId}`, { token: owner.token, body })
       statuses.push(status)
     }
     return statuses
   })
-  const again = runPravesh(['rotate-keys'], env)
-  expect([await again.ended, again.complained()]).toEqual([0, ''])
+  const again = await callPravesh(['rotate-keys'], env)
+  expect(again).toMatchObject({ code: 0, complained: '' })
   done = true
   expect(new Set((await Promise.all(saved)).flat())).toEqual(new Set([200]))
-  expect(again.said()).toContain('Take APP_SECRET_PREVIOUS away from every process')
+  expect(again.said).toContain('Take APP_SECRET_PREVIOUS away from every process')
 
   // A further run may find values saved last by a process with the old secret.
-  const last = runPravesh(['rotate-keys'], env)
-  expect(await last.ended).toBe(0)
+  expect((await callPravesh(['rotate-keys'], env)).code).toBe(0)
   expect(await keys(server)).toEqual({ [keyOf(newSecret)]: 702 })
   const anew = await numbers(server, newSecret)
   expect(['498765432102', '234123412346']).toContain(anew[applicationId])
@@ -141,7 +140,7 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
   await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
 }, 120_000)
 
-/** Rotates the keys of a portal; returns the environment of the new secret, and what the command said. */
+/** Rotates the keys of a portal; returns the settings of the new secret, and what the command said. */
 async function rotate(server: TestServer) {
   const env = {
     DATABASE_URL: server.context.pool.options.connectionString ?? '',
@@ -149,9 +148,9 @@ async function rotate(server: TestServer) {
     APP_SECRET: newSecret ?? '',
   }
   await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
-  const rotated = runPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
-  expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
-  return { env, said: rotated.said() }
+  const { said, ...ended } = await callPravesh(['rotate-keys'], { ...env, APP_SECRET_PREVIOUS: oldSecret ?? '' })
+  expect(ended).toEqual({ code: 0, complained: '' })
+  return { env, said }
 }
 
 test('an officer logs in with the codes of the same app after the keys were rotated', async () => {
@@ -162,11 +161,10 @@ test('an officer logs in with the codes of the same app after the keys were rota
   const { secret } = await enrolCodes(server, officer, enrolledAt)
   const { env, said } = await rotate(server)
   expect(said).toContain('1 secret of one-time codes and 0 numbers were sealed anew')
-  const portal = await startPortal({ ...env, ROLE: 'web' })
-  onTestFinished(async () => void (await portal.stop()))
-  const call: TestServer['call'] = (method, path, send) => callOver(portal.url, method, path, send)
-  const { challenge } = await challengeOf({ call }, officer)
-  const loggedIn = await sendFactor({ call }, { challenge, code: codeAt(secret, enrolledAt, 1) })
+  const portal = await startTestServer(env)
+  onTestFinished(portal.close)
+  const { challenge } = await challengeOf(portal, officer)
+  const loggedIn = await sendFactor(portal, { challenge, code: codeAt(secret, enrolledAt, 1) })
   expect(loggedIn).toMatchObject({ status: 200, body: { user: { email: officer.email } } })
 }, 120_000)
 
@@ -180,14 +178,8 @@ test('a number that no key decrypts is named and marked, and does not stop the r
     where application_id = 'FAC2026-M1') where application_key = (select id from applications where application_id = $1)`,
     [applicationId],
   )
-  const rotated = runPravesh(['rotate-keys'], {
-    DATABASE_URL: server.context.pool.options.connectionString ?? '',
-    DATA_DIR: server.context.config.dataDir,
-    APP_SECRET: newSecret ?? '',
-    APP_SECRET_PREVIOUS: oldSecret ?? '',
-  })
-  expect(await rotated.ended).toBe(0)
-  expect(rotated.said()).toContain(`With no key can the numbers be opened of: ${applicationId}.`)
+  const { said } = await rotate(server)
+  expect(said).toContain(`With no key can the numbers be opened of: ${applicationId}.`)
   await begins(newSecret, undefined, server)
   const opened = await numbers(server, newSecret)
   expect([opened[applicationId], opened['FAC2026-M1']]).toEqual([null, 'number of FAC2026-M1'])
@@ -218,12 +210,11 @@ test('accounts for refunds, and files made of them, open after the keys were rot
   expect(said).toContain('4 numbers were sealed anew')
   expect(said).toContain(`With no key can the numbers be opened of: ${damaged.applicationId}.`)
 
-  const portal = await startPortal({ ...env, ROLE: 'web' })
-  onTestFinished(async () => void (await portal.stop()))
-  const call: TestServer['call'] = (method, path, send) => callOver(portal.url, method, path, send)
-  const after = refundsOf(statements, () => ({ ...server, call }))
+  const portal = await startTestServer(env)
+  onTestFinished(portal.close)
+  const after = refundsOf(statements, () => portal)
   const csvOf = async (number: string) =>
-    (await call('GET', `/api/refunds/files/${number}`, { token: colleague.token, query: { as: 'csv' } })).text
+    (await portal.call('GET', `/api/refunds/files/${number}`, { token: colleague.token, query: { as: 'csv' } })).text
   expect(
     createHash('sha256')
       .update(await csvOf(file.number))
@@ -248,7 +239,7 @@ test('accounts for refunds, and files made of them, open after the keys were rot
 }, 120_000)
 
 test('a portal with its own database changes its secret while it runs and forgets the old one at the next start', async () => {
-  const env = { DATA_DIR: join(newFolder(), 'data') }
+  const env = { DATA_DIR: withMadeDatabase(join(newFolder(), 'data')) }
   // Without a worker the code stays in the mail until it is read.
   const first = await startPortalProcess({ ...env, ROLE: 'web' })
   onTestFinished(first.stop)

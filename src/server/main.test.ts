@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../bench/server-process.ts'
 import { rowsOf } from '../../test/faults/portal-process.ts'
+import { withMadeDatabase } from '../../test/made-database.ts'
 import { newDatabase } from '../../test/new-database.ts'
 import { newFolder, run, runPravesh } from '../../test/run-script.ts'
 import type { Ran } from '../../test/run-script.ts'
@@ -119,7 +120,7 @@ test('each cause of a failed start is one line on the error output, and exit cod
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
   const closedPort = 1
-  const dataDir = newFolder()
+  const dataDir = withMadeDatabase(newFolder())
   const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
   onTestFinished(() => postgres.stop())
 

@@ -12,6 +12,7 @@ import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, completeStudentForm, newUtr } from '../builders.ts'
 import { folderOfRun } from '../folder-of-run.ts'
+import { withMadeDatabase } from '../made-database.ts'
 import { isThere, packagesOf } from '../peers/debian-packages.ts'
 import { runPravesh } from '../run-script.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
@@ -102,7 +103,7 @@ let embedded: PortalProcess
 let dataDir: string
 let kept: Kept
 beforeAll(async () => {
-  dataDir = join(folderOfRun('backup'), 'data')
+  dataDir = withMadeDatabase(join(folderOfRun('backup'), 'data'))
   embedded = await openPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
   kept = await submitSomething(embedded)
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
+import { withMadeDatabase } from '../made-database.ts'
 import type { SmallDisk } from './small-disk.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { beginDraft, rowsOf, startPortalProcess } from './portal-process.ts'
@@ -36,7 +37,7 @@ async function exhaustLog(portal: PortalProcess): Promise<void> {
 describe.runIf(probe)('with no room left on the disk of the database', () => {
   test('nothing is written, those who are logged in read everything, and it is not ready; if the database ends, it comes back with room', async () => {
     const disk = newDisk(400)
-    const portal = await startPortalProcess({ DATA_DIR: join(disk.folder, 'data') })
+    const portal = await startPortalProcess({ DATA_DIR: withMadeDatabase(join(disk.folder, 'data')) })
     const { token, applicationId, save } = await beginDraft(portal)
     const read = () => portal.call('GET', `/api/applications/${applicationId}`, { token })
     expect((await save('Stored')).status).toBe(200)
@@ -69,7 +70,8 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
 
   test('an outside database that refuses writes for lack of room gives 503, and reads go on', async () => {
     const disk = newDisk(400)
-    const postgres = await startEmbeddedPostgres({ dataDir: join(disk.folder, 'data'), log: openLog('silent') })
+    const dataDir = withMadeDatabase(join(disk.folder, 'data'))
+    const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
     onTestFinished(() => postgres.stop())
     const portal = await startPortalProcess({
       DATABASE_URL: postgres.connectionString,

@@ -11,6 +11,7 @@ import { socketFolder } from '#lib/embedded-postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { rowsOf } from '../faults/portal-process.ts'
 import { folderOfRun } from '../folder-of-run.ts'
+import { withMadeDatabase } from '../made-database.ts'
 import { until } from './child.ts'
 
 // A power cut loses nothing of value; the standby reads the primary's log from the copy on.
@@ -61,7 +62,7 @@ type Asks = <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Pr
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folders = { primary: folderOfRun('primary'), standby: folderOfRun('standby') }
   const log = openLog('error')
-  const primary = await startEmbeddedPostgres({ dataDir: folders.primary, log, settings: ofPrimary })
+  const primary = await startEmbeddedPostgres({ dataDir: withMadeDatabase(folders.primary), log, settings: ofPrimary })
   const sockets = { primary: socketFolder(folders.primary), standby: socketFolder(folders.standby) }
   const superuser = addressOf(sockets.primary, 'postgres', 'pravesh')
   const clusterDir = join(folders.standby, 'postgres')

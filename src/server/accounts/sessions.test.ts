@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { withMadeDatabase } from '../../../test/made-database.ts'
 import { startTestServer, unhurried } from '../../../test/harness.ts'
 import { buildApp } from '#server/app.ts'
 import { openContext } from '#server/open-context.ts'
@@ -72,7 +73,7 @@ test('a token in the address is not a session', async () => {
 })
 
 test('a database that is down answers 503, never 401; the session continues when it is back', async () => {
-  const dataDir = folderOfRun('session')
+  const dataDir = withMadeDatabase(folderOfRun('session'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const log = openLog('silent')
   const settings = { fsync: 'off' }

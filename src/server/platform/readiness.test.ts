@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { withMadeDatabase } from '../../../test/made-database.ts'
 import { startTestServer, unhurried } from '../../../test/harness.ts'
 import { buildApp, buildWorkerApp } from '#server/app.ts'
 import { openContext } from '#server/open-context.ts'
@@ -48,7 +49,7 @@ test('the portal is ready while the database and the storage answer, and a worke
 })
 
 test('it is not ready within two seconds after PostgreSQL stops, and ready again with it', async () => {
-  const dataDir = folderOfRun('ready')
+  const dataDir = withMadeDatabase(folderOfRun('ready'))
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const log = openLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
