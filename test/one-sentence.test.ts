@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Standing } from '#domain/applications/standing.ts'
+import { isOneOf, keysIn } from '#domain/platform/records.ts'
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
 import { standings } from '#domain/applications/standings.ts'
 import type { StandingState } from '#domain/applications/standings.ts'
+import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
+import { remindSeats } from '#server/joining/remind-seats.ts'
+import { sayTextMessage } from '#server/text-messages/say-text-message.ts'
+import { servedTracks } from '#server/tracks.ts'
 import { codeFor } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildStudentApplication } from './builders.ts'
 import type { BuiltApplication } from './builders.ts'
 import { cancellationsOf } from './cancellations.ts'
 import { correctionsOf, keepSessions } from './corrections.ts'
+import { giveMobile, startSmsGateway } from './fake-sms-gateway.ts'
+import type { FakeSmsGateway } from './fake-sms-gateway.ts'
 import type { TestServer } from './harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
 import { buildFacultyApplication } from './faculty-builders.ts'
@@ -17,21 +25,35 @@ import { EMT, HTM, roundsOf, startTwoOfficers } from './selection-rounds.ts'
 import { publishFinalList, publishPolicies } from './selection.ts'
 import { sentMail } from './sent-mail.ts'
 import { everywhereOf } from './standing-everywhere.tsx'
+import { sendWhatWaits } from './told-by-mail.ts'
 
 let server: TestServer
 let registrar: TestAccount
 let other: TestAccount
+let gateway: FakeSmsGateway
 beforeAll(async () => {
-  ;({ server, registrar, other } = await startTwoOfficers())
+  gateway = await startSmsGateway()
+  ;({ server, registrar, other } = await startTwoOfficers(gateway.settings))
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await gateway.close()
+})
 
 const { answer, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
-const { stands, told, onPaper } = everywhereOf(
+const { stands, told, onPaper, standingOf } = everywhereOf(
   () => server,
   () => registrar,
 )
+const tracks = () => servedTracks(server.context.encryption)
+
+/** What the text messages that leave now say to a mobile number. */
+async function textsTo(mobile: string): Promise<string[]> {
+  gateway.asked.length = 0
+  await sendWhatWaits(server)
+  return gateway.sent().flatMap(({ to, text }) => (to === `91${mobile}` ? [text] : []))
+}
 
 const call = (path: string, { token }: TestAccount, method: string, body: object = {}) =>
   server.call(method, `/api/applications/${path}`, { token, body })
@@ -43,6 +65,63 @@ async function withdraw({ applicationId, owner }: BuiltApplication) {
   const code = await codeFor(server, owner.email)
   expect((await call(`${applicationId}/withdraw`, owner, 'POST', { code })).status).toBe(200)
 }
+
+/** The text message that asks for what an applicant does next. */
+const textsOfDeeds = {
+  submit: 'closing-day',
+  payment: 'payment-not-found',
+  correct: 'correction',
+  answer: 'seat-answer',
+  pay: 'seat-fee',
+  report: 'seat-report',
+} as const satisfies Partial<Record<NonNullable<Standing['does']>, TextMessageKind>>
+
+// First: a reminder is for every seat of the portal, and the clock goes back between tests.
+test('a text message asks for what the sentence says comes next, until the same day', async () => {
+  const mobile = '9876543299'
+  let applicant: BuiltApplication
+  const next = async (one = applicant) => {
+    const { does, until } = await standingOf(one)
+    if (!isOneOf(keysIn(textsOfDeeds), does)) throw new Error(`no message is about ${does}`)
+    const facts = { number: one.applicationId, day: until ?? '' }
+    const { text } = sayTextMessage(server.context.config, { kind: textsOfDeeds[does], language: 'en', facts }) ?? {}
+    return [text]
+  }
+  await at('2026-06-27T06:00:00Z')
+  const admissionId = await buildRankedAdmission(server)
+  const form = { neetCategoryRank: 1 }
+  applicant = await buildStudentApplication(server, { admissionId, form })
+  await keepSessions(server)
+  await giveMobile(server, applicant.owner, mobile)
+  await remindDrafts(server.context, tracks())
+  expect(await textsTo(mobile)).toEqual(await next())
+  applicant = await buildStudentApplication(server, { admissionId, form, status: 'submitted' })
+  await server.rows('truncate mobile_numbers')
+  await keepSessions(server)
+  await giveMobile(server, applicant.owner, mobile)
+  await decide(applicant, { paymentStatus: 'failed', comments: 'There is no such number.' })
+  expect(await textsTo(mobile)).toEqual(await next())
+  await decide(applicant, { paymentStatus: 'paid' })
+  const letter = { items: [{ of: 'answer', key: 'fathersName' }], comment: 'Please correct this.', until: '2026-07-04' }
+  const correction = correctionsOf(server, { at: '/api/applications' }, applicant.applicationId)
+  expect((await correction.ask(registrar, letter)).status).toBe(201)
+  expect(await textsTo(mobile)).toEqual(await next())
+  await at('2026-07-10T06:00:00Z')
+  const { people, publish } = await buildStory({ seatFee: { ...seatFee, UR: 10_000 } })
+  await publish()
+  const { asha } = people
+  await server.rows('truncate mobile_numbers')
+  await giveMobile(server, asha.owner, mobile)
+  await at('2026-07-17T06:00:00Z')
+  await remindSeats(server.context, tracks())
+  expect(await textsTo(mobile)).toEqual(await next(asha))
+  await answer(asha, asha.owner, 'accept')
+  expect(await textsTo(mobile)).toEqual(await next(asha))
+  await give(asha, '632011204699')
+  await at('2026-07-20T06:00:00Z')
+  await remindSeats(server.context, tracks())
+  expect(await textsTo(mobile)).toEqual(await next(asha))
+})
 
 test('a draft, its submission, the payment, a correction and a decision are told alike everywhere', async () => {
   await at('2026-06-20T06:00:00Z')

@@ -23,8 +23,8 @@ export const rounds = [
 /** The portal, and two registrars: one allots, the other publishes. */
 type TwoOfficers = { server: TestServer; registrar: TestAccount; other: TestAccount }
 
-export async function startTwoOfficers(): Promise<TwoOfficers> {
-  const server = await startTestServer()
+export async function startTwoOfficers(settings: Record<string, string> = {}): Promise<TwoOfficers> {
+  const server = await startTestServer(settings)
   return { server, registrar: await registerAdmin(server), other: await registerAdmin(server) }
 }
 

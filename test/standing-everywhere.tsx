@@ -104,6 +104,7 @@ export function everywhereOf(server: () => TestServer, officer: () => TestAccoun
   return {
     /** The states that were told so far, with the sentence of each. */
     told,
+    standingOf: async (one: BuiltApplication) => ((await readBy(one, one.owner)) as Read).standing,
     /** Whether the print and the PDF of an application say this. */
     onPaper: async (one: BuiltApplication, text: string) => {
       const { print = '' } = await pages(one)

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The mail to whom the clock took a seat, and the money that comes back for it. */
+/** The mail to whom the clock took a seat. */
 export const seatLosses = room('seat-losses', {
   subject: 'You have lost your seat in {course}: {number}',
   'preview.silent': 'You did not answer by {until, date, long}.',
@@ -16,10 +16,4 @@ export const seatLosses = room('seat-losses', {
   leave: 'The office can allow you to come later only until it gives the seat to somebody else.',
   write:
     'If this is wrong, or if something kept you, write to {known, select, yes {{contact}} other {the institute}} at once and quote your application number.',
-
-  // Money, wherever the loss of a seat is told
-  'money.unpaid': 'No payment of the seat fee has arrived, so nothing comes back.',
-  'money.nothing': 'Of the seat fee of {paid, number, rupees} that you paid, nothing comes back.',
-  'money.part':
-    'Of the seat fee of {paid, number, rupees} that you paid, {back} comes back. Another e-mail asks for your account.',
 })

@@ -33,7 +33,7 @@ const standings = room('standings', {
   'payment-failed.pill': 'Payment not found',
   'payment-failed.where': 'The office did not find your payment.',
   'payment-failed.next':
-    '{dated, select, yes {Correct the UTR or send your receipt by {until, date, long}. After that day the office may decide without the payment.} other {Correct the UTR or send your receipt. The office may decide without the payment.}} Do not pay again until it answers.',
+    '{dated, select, yes {Correct the UTR or upload your receipt by {until, date, long}. After that day the office may decide without the payment.} other {Correct the UTR or upload your receipt. The office may decide without the payment.}} Do not pay again until it answers.',
 
   'correction-asked.pill': 'Correction asked for',
   'correction-asked.where': 'The office asks you to correct this application.',
@@ -173,6 +173,7 @@ const standings = room('standings', {
   'money.looking': 'The institute checks its bank statement for your seat fee of {amount, number, rupees}.',
   'money.giveUp':
     'If you give the seat up by {on, date, long}, you get {amount, number, rupees} of {of, number, rupees} back.',
+  'money.giveUpLater': 'After that you get {amount, number, rupees} back until {on, date, long}.',
   'money.giveUpNothing': 'If you give the seat up, nothing of the seat fee of {amount, number, rupees} comes back.',
   'money.coming': 'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back.',
   'money.account': 'You get {amount, number, rupees} back once the office has your bank account.',

@@ -26,8 +26,12 @@ type SeatMoney = { round: StandingRound; fee: SelectionStanding['seatFee']; toda
 function ifGivenUp({ round, fee, today }: SeatMoney): StandingMoney[] {
   const amount = fee?.recordedAt ? fee.amount : round.feeRupees
   if (amount === 0) return []
-  const [now] = seatMoney({ of: amount, steps: round.refundSteps, today, goneOn: null })?.steps ?? []
-  return now ? [{ kind: 'giveUp', amount: now.back, of: amount, on: now.until }] : [{ kind: 'giveUpNothing', amount }]
+  const [now, then] = seatMoney({ of: amount, steps: round.refundSteps, today, goneOn: null })?.steps ?? []
+  if (!now) return [{ kind: 'giveUpNothing', amount }]
+  return [
+    { kind: 'giveUp', amount: now.back, of: amount, on: now.until },
+    ...(then ? [{ kind: 'giveUpLater', amount: then.back, on: then.until } as const] : []),
+  ]
 }
 
 function ofPaying(seat: SeatMoney): StandingMoney[] {

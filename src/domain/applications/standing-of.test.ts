@@ -199,10 +199,15 @@ const moneyIn = (change: Partial<TimelineFacts>) =>
   )
 
 test('what the seat costs and what giving it up brings back is told while one can decide, and what comes back once it is gone', () => {
-  expect(moneyIn(inRounds({ ...dear, lacksFee: true }))).toEqual(['due 10000', 'giveUp 9000 10000 2026-07-15'])
+  expect(moneyIn(inRounds({ ...dear, lacksFee: true }))).toEqual([
+    'due 10000',
+    'giveUp 9000 10000 2026-07-15',
+    'giveUpLater 5000 2026-07-24',
+  ])
   expect(moneyIn(withFee(inRounds({ ...dear, ...frozen }), paid))).toEqual([
     'counts 10000',
     'giveUp 9000 10000 2026-07-15',
+    'giveUpLater 5000 2026-07-24',
   ])
   const looking = { ...paid, verifiedAt: null }
   expect(moneyIn(withFee({ ...inRounds({ ...dear, ...frozen }), today: '2026-07-16' }, looking))).toEqual([
@@ -216,6 +221,14 @@ test('what the seat costs and what giving it up brings back is told while one ca
   expect(moneyIn(withFee(inRounds(declined), looking))).toEqual(['whenFound 9000 10000'])
   expect(moneyIn(withFee(inRounds(declined), null))).toEqual([])
   expect(moneyIn(withFee({ ...inRounds({ ...dear }), today: '2026-07-21' }, paid))).toEqual(['nothing 0 10000'])
+})
+
+test('silence keeps a seat by the rules of its list only once its fee is paid, or where it has none', () => {
+  const kept = { silence: 'keeps', ...dear } as const
+  const silenceOf = (change: Partial<TimelineFacts>) => standingOf({ ...submittedFacts, ...change }).silence
+  expect(silenceOf(inRounds({ ...kept, lacksFee: true }))).toBe('givesUp')
+  expect(silenceOf(withFee(inRounds(kept), paid))).toBe('keeps')
+  expect(silenceOf(inRounds({ silence: 'keeps' }))).toBe('keeps')
 })
 
 test('a refund asks for the account, is on its way, and was paid; without another duty the account is what to do next', () => {

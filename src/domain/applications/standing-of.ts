@@ -57,9 +57,9 @@ function offered(facts: TimelineFacts, isMoved: boolean): ToldFacts | null {
   if (!seat?.isOpen || seat.said !== null) return null
   const before = movedFrom(facts, seat)
   if ((before !== null) !== isMoved) return null
-  const { answerBy: until, feeRupees, silence } = seat.round
-  // A seat with a fee is never kept by silence.
-  return { ...seat.of, until, silence: feeRupees > 0 ? 'givesUp' : silence, ...(before !== null && { before }) }
+  const { answerBy: until, lacksFee, silence } = seat.round
+  // A seat whose fee is still to pay is never kept by silence.
+  return { ...seat.of, until, silence: lacksFee ? 'givesUp' : silence, ...(before !== null && { before }) }
 }
 
 /** The fee of a seat that was accepted and lacks one. */

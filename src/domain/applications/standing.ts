@@ -10,8 +10,9 @@ export const StandingMoney = z.object({
     'due',
     'counts',
     'looking',
-    /** What comes back of it if the seat is given up by a day, or from then on. */
+    /** What comes back of it if the seat is given up by a day, after that by the next one, or from then on. */
     'giveUp',
+    'giveUpLater',
     'giveUpNothing',
     /** What comes back: it is known, the account is asked for, the office or the bank is at it, it was paid. */
     'coming',

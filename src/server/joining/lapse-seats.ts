@@ -11,7 +11,6 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
-import { moneyOfLoss } from '#server/selection/seat-refunds.ts'
 import { findSeat, isNewest } from '#server/selection/stored-seats.ts'
 
 type LapsingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
@@ -40,12 +39,11 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
       : { action: 'seat.lost', detail: { ...detail, why } }),
   })
   const { mail: kind } = seatLife.transitions.lapse
-  const money = await moneyOfLoss(tx, application.key)
   const mayGetLeave = transitionRefusal(seatLife, 'giveLeave', seat) === null
   await queueMail(tx, {
     kind,
     to: application.email,
-    data: { ...aboutApplication(track, application), why, until, course, money, mayGetLeave },
+    data: { ...aboutApplication(track, application), why, until, course, mayGetLeave },
     cause: `${kind}:${applicationId}:${until}`,
   })
   return true

@@ -22,7 +22,7 @@ const text = (words: string) => ({ text: words, isProblem: false })
 
 /** What the letter says of the answer: until when it is awaited, or which was given. */
 function answerSaid(
-  { answer, answerBy: until, canRise, isLastRound, silence }: StoredSeat,
+  { answer, answerBy: until, canRise, isFeeSettled, isLastRound, ...seat }: StoredSeat,
   state: LetterState,
   language: Language,
 ): string[] {
@@ -30,6 +30,8 @@ function answerSaid(
   const wait = canRise && !isLastRound ? [say('answer.wait')] : []
   if (state === 'offered' && answer === null) {
     const canWait = wait.length > 0 ? 'yes' : 'no'
+    // A seat whose fee is still to pay is never kept by silence.
+    const silence = isFeeSettled ? seat.silence : 'givesUp'
     return [say('answer.until', { until, canWait }), say('answer.silence', { silence }), ...wait]
   }
   if (state === 'joined') return [say('answer.joined')]

@@ -5,9 +5,6 @@ import type { TextByLanguage } from '#domain/platform/text.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 
-/** What a mail says about the fee of a lost seat: what was paid of it, and how much of that comes back. */
-export type MoneyOfLoss = { paidRupees: Rupees; backPaise: number }
-
 /** The course of a seat, as its drive names it, and the last day for what its holder has to do. */
 type SeatDay = { course: string; until: Day; daysLeft: number }
 
@@ -50,7 +47,7 @@ type RoundMail = ApplicationMailFacts &
     /** False for who was on the list before, or on the one that this one puts right, and is on it no more. */
     isListed: boolean
     /** Why who was on the list of the round before takes no part any more. */
-    leftOut?: (LossBefore & { money: MoneyOfLoss | null }) | null
+    leftOut?: LossBefore | null
   }
 
 /** Mails about a round, about what the holder of a seat has to do by a day, and about a seat that was lost after it. */
@@ -65,13 +62,12 @@ export type SeatMailKinds = {
   'seat-report-reminder': ApplicationMailFacts & SeatDay & { from: Day; place: TextByLanguage; letter: string }
   /**
    * `until`: the day by whose end its holder did nothing. `why` and `course` are absent in mails of earlier versions,
-   * which were about those who did not come; `money` is null where no fee was due.
+   * which were about those who did not come.
    */
   'seat-lapsed': ApplicationMailFacts & {
     until: Day
     why?: SeatLoss
     course?: string
-    money?: MoneyOfLoss | null
     /** Whether the office can still give leave to come later. */
     mayGetLeave?: boolean
   }

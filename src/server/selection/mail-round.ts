@@ -14,7 +14,6 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { moneyOfLoss } from './seat-refunds.ts'
 import { corrigendum } from './stored-run.ts'
 import { readSeats } from './stored-seats.ts'
 
@@ -173,7 +172,7 @@ async function readLosses(
     const loss = seatLossOf(seat)
     if (!loss) continue
     const why = loss.why === 'unpaid' && seat.fee === 'notFound' ? 'notFound' : loss.why
-    losses.set(seat.key, { why, until: loss.until, course: seat.course, money: await moneyOfLoss(tx, seat.key) })
+    losses.set(seat.key, { why, until: loss.until, course: seat.course })
   }
   return losses
 }
@@ -181,7 +180,7 @@ async function readLosses(
 /** Who lost no seat by the clock waited without one, or the final list was corrected. */
 function leftWithout({ heldCourse, isCorrectedOut }: RoundRecipient): RoundLoss {
   const why = isCorrectedOut || heldCourse !== null ? 'corrected' : 'waitingOver'
-  return { why, until: null, course: heldCourse, money: null }
+  return { why, until: null, course: heldCourse }
 }
 
 /** A published round with its track, held until the transaction ends; null where there is none. */

@@ -1,7 +1,6 @@
 import { percentBack } from '#domain/payments/money-back.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
-import type { MoneyOfLoss } from '#server/mail/seat-mail-kinds.ts'
 import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -85,26 +84,6 @@ export async function openSeatRefund(tx: Transaction, applicationKey: string, by
   // Rupees times a percentage are paise.
   const refund = { applicationKey, applicationId, source, rowId: null, percent } as const
   await openRefund(tx, { ...refund, amount: feeRupees * percent }, by)
-}
-
-/**
- * What was paid for the seat that an application has lost, and how much of that comes back; null where no fee is due for
- * it.
- */
-export async function moneyOfLoss(tx: Transaction, applicationKey: string): Promise<MoneyOfLoss | null> {
-  const paid = await tx.first(
-    { feeRupees: int, isPaid: bool, openedPaise: int },
-    sql`
-    select f.amount_rupees as "feeRupees", f.status = 'paid' as "isPaid", coalesce((
-      select sum(r.amount_paise) from refunds r where r.application_key = f.application_key and ${isOfSeat}
-        and r.opened_at >= f.verified_at), 0)::int as "openedPaise"
-    from seat_fees f where f.application_key = ${applicationKey}`,
-  )
-  if (!paid) return null
-  const { feeRupees, isPaid, openedPaise } = paid
-  const [lostNow] = await findLost(tx, sql`a.id = ${applicationKey}`)
-  const { percent = 0 } = lostNow ? refundOf(lostNow) : {}
-  return { paidRupees: isPaid ? feeRupees : 0, backPaise: openedPaise + feeRupees * percent }
 }
 
 /** Whether the fee of a seat has left for its payer again: another seat has a fee of its own. */

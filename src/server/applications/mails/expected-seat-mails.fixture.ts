@@ -87,7 +87,6 @@ export const expectedSeatMails = {
     says: [
       '19 September 2026',
       'By the published rules of this admission',
-      'Of the seat fee of ₹20,000 that you paid, nothing comes back.',
       'write to admissions@dims.example at once',
       'The office can allow you to come later only until it gives the seat to somebody else.',
     ],

@@ -6,7 +6,6 @@ import type { Language } from '#words/room.ts'
 import { roundMails } from '#words/round-mails.ts'
 import { seatLosses } from '#words/seat-losses.ts'
 import { aboutApplication, contactFacts, numberOf } from './mail-parts.ts'
-import { moneyOfLoss } from './seat-loss-mails.ts'
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
@@ -61,19 +60,18 @@ function sayOffer(about: RoundFacts, facts: SeatWords, { site, language }: Round
   ]
 }
 
-/** Why somebody takes no part any more, and what comes back of the fee. */
+/** Why somebody takes no part any more. */
 function sayLeftOut(
   { leftOut = null, round, driveTitle: drive }: RoundFacts,
   { site, language }: RoundReader,
 ): Block[] {
   if (!leftOut) return []
   const say = roundMails.in(language)
-  const { why, until, money } = leftOut
+  const { why, until } = leftOut
   const course = sayCourse(leftOut.course ?? '', language, site.ofDrive)
   return [
     paragraph(say.rich('out.body', { round, drive, ...marks })),
     paragraph(say.by(`out.${why}`, { course, until: until ?? '' })),
-    ...moneyOfLoss(money, language),
   ]
 }
 
