@@ -91,7 +91,6 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   await asked.locator('[id="documents.dobCert"]').click()
   await (await chooser).setFiles(jpeg('birth.jpg', await sheetPhoto().toBuffer()))
   const preparing = page.getByRole('dialog')
-  await preparing.getByRole('button', { name: desk.in('hi')('join') }).click()
   await preparing.getByRole('button', { name: desk.in('hi')('use') }).click()
   await preparing.waitFor({ state: 'detached' })
   await asked.getByText('अपलोड पूरा', { exact: true }).waitFor()

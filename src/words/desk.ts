@@ -44,6 +44,7 @@ export const desk = room('desk', {
   page: 'Page {number, number}',
   earlier: 'Move page {number, number} one place earlier',
   later: 'Move page {number, number} one place later',
+  turn: 'Turn',
   turnPage: 'Turn page {number, number}',
   cropPage: 'Crop page {number, number} to the paper',
   nameParts: 'Name the certificates',

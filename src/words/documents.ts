@@ -56,11 +56,13 @@ export const documentRoom = room('documents', {
   sentOf: '{sent} of {all}',
   empty: 'This file is empty. Please choose it again.',
   madeSmaller: 'We made your photo smaller to fit {megabytes, number} MB. It was {before}.',
-  madeJpeg: 'We turned your HEIC photo into a JPEG.',
+  madeJpeg: 'We turned your {type, select, heic {HEIC} other {WebP}} photo into a JPEG.',
   uploadFailedTryAgain: 'Upload failed. Please try again.',
   notStored: 'Failed to upload file to S3',
   waiting: 'Waiting for the network. The upload will continue by itself.',
   waitingFor: '{document}: waiting for the network. The upload will continue by itself.',
+  waitingOnTop:
+    '{count, plural, one {# file waits} other {# files wait}} for the network. The upload will continue by itself; keep this page open.',
   underWay: '{count, plural, one {# file is} other {# files are}} being uploaded. You can continue with the form.',
   tooSlow: 'Your connection is too slow for this file. Try again, or choose a smaller one.',
 })

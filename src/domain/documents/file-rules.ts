@@ -73,6 +73,12 @@ export function isHeic({ name, start = new Uint8Array() }: { name?: string; star
   return isInside || heicExtensions.includes(extensionOf(name ?? ''))
 }
 
+/** Whether a file is a WebP picture, by its first bytes: messengers save photos so. */
+export function isWebp(start: Uint8Array): boolean {
+  const [box, kind] = [start.subarray(0, 4), start.subarray(8, 12)].map((part) => String.fromCodePoint(...part))
+  return box === 'RIFF' && kind === 'WEBP'
+}
+
 /** The refusal of a HEIC photo, with the way to convert it. */
 export function heicNotTaken(rules: FileRules): Refusal<'file-heic'> {
   return refusal('file-heic', { endings: endingsOf(rules) })

@@ -9,6 +9,7 @@ import {
   type QuarterTurns,
   type Size,
 } from './geometry.ts'
+import { readPicture } from './whole-jpeg.ts'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type CanvasContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
@@ -99,9 +100,14 @@ export function failureOf(error: unknown): { isUnreadable: boolean; message: str
   return { isUnreadable: error instanceof Unreadable, message: error instanceof Error ? error.message : String(error) }
 }
 
+const sampleSide = 256
+
+/** The pixels of a picture, made small. A second drawing replaces the first one on the canvas, so they are a copy. */
+const sampleOf = (bitmap: ImageBitmap) => turnedPicture(bitmap, 0, sampleSide).pixels().data
+
 /** Decodes a picture, upright as its EXIF data say, and frees its memory right after `work`. */
 async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => T): Promise<T> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  const bitmap = await readPicture(file, sampleOf)
   if (!bitmap) throw new Unreadable()
   try {
     return work(bitmap)

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { desk as say } from '#words/desk.ts'
+import css from './desk.module.css'
 
 /** Says that the content was restored after the page had closed unexpectedly. */
 export function LaidAgain() {
@@ -22,11 +23,13 @@ type DeskDialogProps = Pick<DialogProps, 'title' | 'startsAtTitle'> & {
   hasWork: boolean
   onClose: () => void
   actions: ReactNode
+  /** What to know before the buttons are pressed: in sight above them, however long the desk is. */
+  told?: ReactNode
   children: ReactNode
 }
 
 /** The desk as a dialog over the form. Escape and Cancel ask before work is lost. */
-export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, children }: DeskDialogProps) {
+export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, told, children }: DeskDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const close = () => (hasWork ? setIsLeaving(true) : onClose())
   return (
@@ -39,6 +42,9 @@ export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, ch
         onClose={close}
         actions={
           <>
+            <div role="status" className={css.told}>
+              {told}
+            </div>
             <Button variant="quiet" onClick={close}>
               {say('cancel')}
             </Button>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconCrop, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { desk as say } from '#words/desk.ts'
 import { Grid } from '#web/ui/grid.tsx'
@@ -95,20 +95,24 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
           disabled={number === count}
           onClick={() => move(number)}
         />
-        <IconButton
+        <Button
           {...button}
           icon={IconRotateClockwise2}
-          label={say('turnPage', { number })}
+          aria-label={say('turnPage', { number })}
           onClick={() => act({ act: 'turn', id })}
-        />
+        >
+          {say('turn')}
+        </Button>
         {isPhoto && (
-          <IconButton
+          <Button
             {...button}
             id={cropButtonId(id)}
             icon={IconCrop}
-            label={say('cropPage', { number })}
+            aria-label={say('cropPage', { number })}
             onClick={onCrop}
-          />
+          >
+            {say('crop')}
+          </Button>
         )}
         <IconButton
           {...button}

@@ -1,7 +1,8 @@
 import { IconCamera, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fileRules } from '#domain/documents/file-rules.ts'
+import { accepts } from '#web/documents/accepts.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -24,13 +25,11 @@ import { useJoining, type JoinState } from './use-joining.ts'
 import { usePaper } from './use-paper.ts'
 import type { JoinedPdf } from '#lib/desk/picture-tasks.ts'
 
-const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
-
 function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
   const add = (file: File, more: File[]) => onAdd([file, ...more])
   return (
     <Row gap={[8, 16]} above={16}>
-      <FilePicker accept={accept} isMultiple onPick={add}>
+      <FilePicker accept={accepts.paper} isMultiple onPick={add}>
         {(open) => (
           <Button variant="secondary" icon={IconPlus} onClick={open}>
             {say('addFiles')}
@@ -84,9 +83,26 @@ function Progress({ done, of }: { done: number; of: number }) {
   )
 }
 
+type OutcomeProps = Omit<MadeProps, 'joined'> & { joining: JoinState }
+
+/** How far the joining is, and what came of it. */
+function Outcome({ joining, onPictures, ...made }: OutcomeProps) {
+  if (joining.is === 'joining') return <Progress {...joining} />
+  if (joining.is === 'joined') return <MadeFile joined={joining.joined} onPictures={onPictures} {...made} />
+  if (joining.is === 'laid-out') return null
+  return (
+    <Callout tone="bad" role="alert">
+      <p>{say(onPictures ? 'joiningFails' : 'failed')}</p>
+      {onPictures && <TextButton onClick={onPictures}>{say('makePictures')}</TextButton>}
+    </Callout>
+  )
+}
+
 type ActionsProps = {
   joining: JoinState
   canJoin: boolean
+  /** Of a single page nothing has to be joined: one press makes and uses it. */
+  isAlone: boolean
   onJoin: () => void
   onStop: () => void
   onBack: () => void
@@ -94,7 +110,7 @@ type ActionsProps = {
 }
 
 /** The main button of each state gets the focus, since the previous one has disappeared. */
-function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: ActionsProps) {
+function PaperActions({ joining, canJoin, isAlone, onJoin, onStop, onBack, onUse }: ActionsProps) {
   if (joining.is === 'joining') {
     return (
       <Button key="stop" ref={focusAtOnce} variant="secondary" onClick={onStop}>
@@ -117,7 +133,7 @@ function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: Actio
   }
   return (
     <Button key="join" onClick={onJoin} disabled={!canJoin}>
-      {say('join')}
+      {say(isAlone ? 'use' : 'join')}
     </Button>
   )
 }
@@ -174,6 +190,17 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
   )
 }
 
+/** Uses a page that was alone once it is made, unless its person has to look at it first. */
+function useAtOnce(joining: JoinState, onUse: (pdf: Blob) => void) {
+  const [isWanted, setIsWanted] = useState(false)
+  const handOver = useEffectEvent(onUse)
+  const made = joining.is === 'joined' && joining.joined.fits && !joining.joined.isSmaller ? joining.joined.pdf : null
+  useEffect(() => {
+    if (isWanted && made) handOver(made)
+  }, [isWanted, made])
+  return { want: setIsWanted }
+}
+
 type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk<readonly Page[]> }
 
 /** Arranges photos, scans and PDFs as pages and makes one PDF of them. */
@@ -193,6 +220,9 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
   }, [cropped])
   const { list } = pages
   const name = `${kind.label}.pdf`
+  const isAlone = list.length === 1
+  const use = (pdf: Blob) => onUse(new File([pdf], name, { type: 'application/pdf' }), contentsOf(list))
+  const atOnce = useAtOnce(joining, use)
   const hasPdf = list.some(({ source }) => source.kind === 'pdf')
   if (cropped?.source.kind === 'photo') {
     const done = () => {
@@ -213,16 +243,20 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
         <PaperActions
           joining={joining}
           canJoin={list.length > 0 && opening === null}
-          onJoin={() => void join(list)}
+          isAlone={isAlone}
+          onJoin={() => {
+            atOnce.want(isAlone)
+            void join(list)
+          }}
           onStop={stop}
           onBack={layOut}
-          onUse={(pdf) => onUse(new File([pdf], name, { type: 'application/pdf' }), contentsOf(list))}
+          onUse={use}
         />
       }
     >
       {files === null && list.length > 0 && <LaidAgain />}
       <Soft as="p" below={16}>
-        {say(joining.is === 'joined' ? 'stays' : 'staysJoined', { join: say('join'), use: say('use') })}
+        {say(joining.is === 'joined' || isAlone ? 'stays' : 'staysJoined', { join: say('join'), use: say('use') })}
       </Soft>
       <FileNotes
         notes={notes}
@@ -230,22 +264,11 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
         onDismiss={dismiss}
         onAlone={(file) => onUse(file)}
       />
-      {joining.is === 'joining' && <Progress {...joining} />}
-      {joining.is === 'joined' && (
-        <MadeFile
-          joined={joining.joined}
-          name={name}
-          count={list.length}
-          maxBytes={maxBytes}
-          onPictures={hasPdf ? () => void makePictures(list) : null}
-        />
-      )}
-      {joining.is === 'failed' && (
-        <Callout tone="bad" role="alert">
-          <p>{say(hasPdf ? 'joiningFails' : 'failed')}</p>
-          {hasPdf && <TextButton onClick={() => void makePictures(list)}>{say('makePictures')}</TextButton>}
-        </Callout>
-      )}
+      <Outcome
+        {...{ joining, name, maxBytes }}
+        count={list.length}
+        onPictures={hasPdf ? () => void makePictures(list) : null}
+      />
       {(joining.is === 'laid-out' || joining.is === 'failed') && (
         <LaidOut pages={pages} opening={opening} act={act} onCrop={setCropped} onAdd={add} />
       )}

@@ -4,9 +4,10 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Contents } from '#domain/documents/document.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
+import { accepts } from '#web/documents/accepts.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import box from '#web/documents/printed-box.module.css'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
@@ -87,8 +88,12 @@ function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FramePro
           step={0.5}
           onChange={(degrees) => onPlace({ ...placing, degrees })}
         />
-        <IconButton icon={IconRotate2} label={say('turnLeft')} variant="secondary" onClick={() => turn(-1)} />
-        <IconButton icon={IconRotateClockwise2} label={say('turnRight')} variant="secondary" onClick={() => turn(1)} />
+        <Button size="dense" icon={IconRotate2} variant="secondary" onClick={() => turn(-1)}>
+          {say('turnLeft')}
+        </Button>
+        <Button size="dense" icon={IconRotateClockwise2} variant="secondary" onClick={() => turn(1)}>
+          {say('turnRight')}
+        </Button>
       </Row>
     </div>
   )
@@ -134,20 +139,27 @@ function InkChoice({ isInk, onInk, plain, ink, frame, label }: ChoiceProps) {
 
 const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurred' } as const
 
-function PictureFacts({ picture }: { picture: Picture }) {
-  const { width, height, hints, jpeg } = picture
+function PictureFacts({ picture: { width, height, jpeg } }: { picture: Picture }) {
   return (
-    <>
-      <Soft as="p" isSmall below={8}>
-        {say('goodSize', { width, height, size: showSize(jpeg.size) })}
-      </Soft>
-      {hints.map((hint) => (
-        <Callout key={hint} tone="warning" isSmall>
-          {hint === 'small' ? say('hint.small', { width, height }) : say(hintWords[hint])}
-        </Callout>
-      ))}
-    </>
+    <Soft as="p" isSmall>
+      {say('goodSize', { width, height, size: showSize(jpeg.size) })}
+    </Soft>
   )
+}
+
+/** What is doubtful about a picture, or that it could not be made. */
+function Doubts({ made: { picture, isFailed } }: { made: CutPicture }) {
+  if (isFailed)
+    return (
+      <Callout tone="bad" isSmall>
+        {say('failed')}
+      </Callout>
+    )
+  return picture?.hints.map((hint) => (
+    <Callout key={hint} tone="warning" isSmall>
+      {hint === 'small' ? say('hint.small', { width: picture.width, height: picture.height }) : say(hintWords[hint])}
+    </Callout>
+  ))
 }
 
 type ActionsProps = { canUse: boolean; isWanted: boolean; onChoose: (file: File) => void; onUse: () => void }
@@ -155,7 +167,7 @@ type ActionsProps = { canUse: boolean; isWanted: boolean; onChoose: (file: File)
 function PictureActions({ canUse, isWanted, onChoose, onUse }: ActionsProps) {
   return (
     <>
-      <FilePicker accept=".jpg,.jpeg,.png,image/jpeg,image/png" onPick={onChoose}>
+      <FilePicker accept={accepts.picture} onPick={onChoose}>
         {(open) => (
           <Button variant="secondary" onClick={open}>
             {say('chooseAnother')}
@@ -223,6 +235,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
       startsAtTitle
       hasWork={JSON.stringify(placing) !== JSON.stringify(placedFirst)}
       onClose={onClose}
+      told={<Doubts made={made} />}
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
       {isBroughtBack && file === first.file && <LaidAgain />}
@@ -255,14 +268,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
                 <Printed picture={plain.picture} label={say('asPrintedOf', { document: kind.label })} frame={frame} />
               </>
             )}
-            <div role="status">
-              {made.picture && <PictureFacts picture={made.picture} />}
-              {made.isFailed && (
-                <Callout tone="bad" isSmall>
-                  {say('failed')}
-                </Callout>
-              )}
-            </div>
+            {made.picture && <PictureFacts picture={made.picture} />}
           </Stack>
         </Grid>
       )}

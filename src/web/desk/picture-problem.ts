@@ -1,4 +1,4 @@
-import { fileRules, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
+import { fileRules, heicNotTaken, isHeic, isWebp } from '#domain/documents/file-rules.ts'
 import { isPicture } from '#web/documents/prepare-file.ts'
 import { language } from '#web/platform/language.ts'
 import { desk as say } from '#words/desk.ts'
@@ -12,8 +12,9 @@ const ends = ['\u{ff}\u{d9}', 'IEND']
 const endWithinBytes = 1_024
 
 export async function problemOfPicture(file: File): Promise<PictureProblem> {
-  if (isHeic({ name: file.name, start: new Uint8Array(await file.slice(0, 12).arrayBuffer()) })) return 'heic'
-  if (!(await isPicture(file))) return 'unreadable'
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (isHeic({ name: file.name, start })) return 'heic'
+  if (isWebp(start) || !(await isPicture(file))) return 'unreadable'
   const bytes = new Uint8Array(await file.slice(-endWithinBytes).arrayBuffer())
   const last = String.fromCharCode(...bytes)
   return ends.some((end) => last.includes(end)) ? 'picture-damaged' : 'picture-incomplete'

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 import { documentRoom as say } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
+import { accepts } from './accepts.ts'
 import { DocumentContents } from './document-contents.tsx'
 import { NameContents } from './name-contents.tsx'
 import { fileLine, showSent } from './file-size.ts'
@@ -38,10 +39,6 @@ export type DocumentTileProps = {
   onNamed: () => Promise<unknown>
 }
 
-const accepts = {
-  picture: '.jpg,.jpeg,.png,image/jpeg,image/png',
-  paper: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
-}
 const limits = { picture: say('pictureLimits'), paper: say('paperLimits') }
 
 const takesPictures = ({ rules }: NamedDocument) => fileRules[rules].extensions.includes('jpg')

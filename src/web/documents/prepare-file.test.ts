@@ -79,6 +79,20 @@ test.each([
   },
 )
 
+test('a WebP photo becomes a JPEG where the browser reads it; elsewhere it is refused by its ending', async () => {
+  const webp = [...new TextEncoder().encode('RIFF'), 36, 0, 0, 0, ...new TextEncoder().encode('WEBPVP8 ')]
+  for (const name of ['IMG-20260701-WA0004.webp', 'photo.jpg']) {
+    const photo = new File([new Uint8Array(webp)], name)
+    expect(await prepareFile(photo, picture, async () => small)).toEqual({
+      file: small,
+      note: 'We turned your WebP photo into a JPEG.',
+    })
+    expect(await prepareFile(photo, picture, async () => null)).toEqual({
+      problem: 'Only jpg, jpeg, png files are allowed',
+    })
+  }
+})
+
 test('a JPEG named as HEIC is sent as JPEG', async () => {
   const prepared = await prepareFile(new File([new Uint8Array(jpeg)], 'me.heic'), picture)
   expect('file' in prepared && prepared.file.name).toBe('me.jpg')

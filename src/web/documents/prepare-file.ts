@@ -3,7 +3,9 @@ import {
   fileRefusal,
   fileTypeOf,
   heicNotTaken,
+  endingNotTaken,
   isHeic,
+  isWebp,
   type FileRules,
 } from '#domain/documents/file-rules.ts'
 import { isCutShort } from '#domain/documents/cut-short.ts'
@@ -22,19 +24,7 @@ const attempts = [
   { longestSidePixels: 900, quality: 0.7 },
 ] as const
 
-type DecodedPicture = { source: CanvasImageSource; width: number; height: number; close: () => void }
-
-/** Decodes a picture upright, as its EXIF data say. Null when the browser cannot read it. */
-async function readPicture(file: Blob): Promise<DecodedPicture | null> {
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
-  } catch {
-    return null
-  }
-}
-
-function drawn(picture: DecodedPicture, longestSidePixels: number): HTMLCanvasElement | null {
+function drawn(picture: ImageBitmap, longestSidePixels: number): HTMLCanvasElement | null {
   const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -45,8 +35,17 @@ function drawn(picture: DecodedPicture, longestSidePixels: number): HTMLCanvasEl
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+const sampleSide = 256
+
+/** The pixels of a picture, made small. */
+function sampleOf(picture: ImageBitmap): Uint8ClampedArray {
+  const canvas = drawn(picture, sampleSide)
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  return pixels?.data ?? new Uint8ClampedArray()
 }
 
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
@@ -58,7 +57,8 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
  * read it or it cannot be made small enough.
  */
 async function shrinkPicture(file: File, { maxBytes }: FileRules): Promise<File | null> {
-  const picture = await readPicture(file)
+  const { readPicture } = await import('#lib/desk/whole-jpeg.ts')
+  const picture = await readPicture(file, sampleOf)
   if (!picture) return null
   try {
     for (const { longestSidePixels, quality } of attempts) {
@@ -93,11 +93,14 @@ export async function isPdf(file: Blob): Promise<boolean> {
   return (await beginningOf(file))?.ending === 'pdf'
 }
 
+const startOf = async (file: Blob) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
+
 /** Whether this is a photo or scan of a type that the portal accepts or some browsers can convert. */
 export async function isPicture(file: File): Promise<boolean> {
   const found = await beginningOf(file)
   if (found) return found.ending !== 'pdf'
-  return isHeic({ name: file.name, start: new Uint8Array(await file.slice(0, 12).arrayBuffer()) })
+  const start = await startOf(file)
+  return isWebp(start) || isHeic({ name: file.name, start })
 }
 
 /** Phones and messengers send files without an ending or with a wrong one; corrects it by the first bytes. */
@@ -109,11 +112,15 @@ async function rightlyNamed(file: File): Promise<File> {
   return new File([file], `${base || 'file'}.${found.ending}`, { type: found.type })
 }
 
-/** Converts a HEIC photo to JPEG where the browser can read it: iPhones can. */
-async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPicture): Promise<PreparedFile> {
-  const picture = await shrink(file, rules)
-  if (picture) return { file: picture, note: say('madeJpeg') }
-  return { problem: sayForeseen(heicNotTaken(rules), language) }
+/** Converts a picture of another type to JPEG where the browser can read it: HEIC on iPhones, WebP nearly everywhere. */
+async function converted(
+  type: 'heic' | 'webp',
+  file: File,
+  { rules, shrink }: { rules: FileRules; shrink: typeof shrinkPicture },
+): Promise<PreparedFile> {
+  const picture = isOneOf(rules.extensions, 'jpg') ? await shrink(file, rules) : null
+  if (picture) return { file: picture, note: say('madeJpeg', { type }) }
+  return { problem: sayForeseen(type === 'heic' ? heicNotTaken(rules) : endingNotTaken(rules), language) }
 }
 
 /**
@@ -127,8 +134,9 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   const file = await rightlyNamed(chosen)
   if (file.size === 0) return { problem: say('empty') }
-  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  if (isHeic({ name: file.name, start })) return fromHeic(file, rules, shrink)
+  const start = await startOf(file)
+  if (isHeic({ name: file.name, start })) return converted('heic', file, { rules, shrink })
+  if (isWebp(start)) return converted('webp', file, { rules, shrink })
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal === null) {
     const isCut = (await isPdf(file)) && isCutShort(new TextDecoder('latin1').decode(await file.arrayBuffer()))

@@ -93,6 +93,13 @@ export class Uploads {
     return Array.from(this.#states).flatMap(([docType, { kind }]) => (busyKinds.has(kind) ? [docType] : []))
   }
 
+  /** The kinds of document whose upload waits for the network. */
+  waiting(): string[] {
+    return Array.from(this.#states).flatMap(([docType, state]) =>
+      'isWaiting' in state && state.isWaiting ? [docType] : [],
+    )
+  }
+
   readonly isBusy = (): boolean => this.underWay().length > 0
 
   async start({ docType, rules }: UploadPlace, { file, contents }: ChosenFile): Promise<void> {

@@ -1,6 +1,7 @@
 import { fileRules } from '#domain/documents/file-rules.ts'
 import { objectionKinds } from '#domain/documents/objection-files.ts'
 import type { ObjectionFile } from '#domain/selection/objection.ts'
+import { accepts } from '#web/documents/accepts.ts'
 import { FilePlace, uploadTo } from '#web/documents/file-place.tsx'
 import { fileLine, showSize } from '#web/documents/file-size.ts'
 import { prepareFile } from '#web/documents/prepare-file.ts'
@@ -12,7 +13,6 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 
-const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 const rules = fileRules.paper
 
 type PlacesProps = {
@@ -55,7 +55,7 @@ export function ObjectionFilePlaces({ applicationId, list, files, onChanged }: P
           <FilePlace
             key={docType}
             title={title}
-            accept={accept}
+            accept={accepts.paper}
             limits={documentRoom('paperLimits')}
             withCamera
             there={file && { name: file.name, line: fileLine(file), more: open }}

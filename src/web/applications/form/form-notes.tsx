@@ -62,11 +62,13 @@ type UnderWayProps = {
   current: number
 }
 
-/** Running uploads, on steps that do not show them. */
+/** Uploads that wait for the network; and running ones, on steps that do not show them. */
 export function UnderWay({ uploads, stepOf, current }: UnderWayProps) {
   const count = useSyncExternalStore(
     uploads.subscribe,
     () => uploads.underWay().filter((docType) => stepOf(`documents.${docType}`) !== current).length,
   )
+  const waiting = useSyncExternalStore(uploads.subscribe, () => uploads.waiting().length)
+  if (waiting > 0) return <Callout tone="warning">{sayOfDocuments('waitingOnTop', { count: waiting })}</Callout>
   return count > 0 && <Callout tone="info">{sayOfDocuments('underWay', { count })}</Callout>
 }
