@@ -44,6 +44,17 @@ test('leaving a field validates it, and typing into it hides the error', () => {
   expect(form.errors()).toEqual({})
 })
 
+test('an empty field that is only passed is not wrong before the button asks for it, and one that was emptied is', () => {
+  const form = formOf({ initial: { ...stored, name: '', points: [{ title: '' }] } })
+  form.leave('name')
+  form.leave('points.0.title')
+  expect(form.errors()).toEqual({})
+  form.type({ name: 'S' })
+  form.type({ name: '' })
+  form.leave('name')
+  expect(form.errors()).toEqual({ name: 'Enter a name.' })
+})
+
 test('without validation on leaving, the button shows all errors', async () => {
   const send = vi.fn<() => Promise<void>>()
   const form = formOf({ isJudgedOnLeaving: false, send })

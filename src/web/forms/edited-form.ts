@@ -20,6 +20,8 @@ export abstract class EditedForm<Values extends FormValues> {
   readonly #listeners = new Set<() => void>()
   #shown: ShownErrors = noErrors
   #revision = 0
+  /** The paths at which somebody typed. */
+  readonly #typed = new Set<string>()
 
   /** Values of the fields. */
   abstract values(): Values
@@ -64,10 +66,17 @@ export abstract class EditedForm<Values extends FormValues> {
 
   /** Values were typed, by path. */
   type(typed: FormValues): void {
+    for (const path of Object.keys(typed)) this.#typed.add(path)
     const before = this.values()
     const after = Object.entries(typed).reduce((values, [path, value]) => withValueAt(values, path, value), before)
     const roots = Object.keys(typed).map((path) => [rootOf(after, path), valueAt(after, rootOf(after, path))])
     this.put(Object.fromEntries(roots) as Partial<Values>)
+  }
+
+  /** An empty field that somebody only passes with Tab is not wrong yet: Next asks for it. */
+  #isPassed(path: string): boolean {
+    const isTyped = [...this.#typed].some((typed) => path === typed || path.startsWith(`${typed}.`))
+    return !isTyped && this.valueOf(path) === '' && !this.#shown.left.has(path)
   }
 
   /** Fields were left: tidies and validates them and, in a draft, saves. */
@@ -78,7 +87,7 @@ export abstract class EditedForm<Values extends FormValues> {
     }
     void this.flush()
     // Marked now, shown later: the press that left the field may remove its row.
-    this.#shown = paths.reduce(leftAt, this.#shown)
+    this.#shown = paths.filter((path) => !this.#isPassed(path)).reduce(leftAt, this.#shown)
     runAfterPress(() => this.show(afterAttempt(this.#shown, [], this.problems())))
   }
 

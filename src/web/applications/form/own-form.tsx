@@ -44,9 +44,27 @@ type StepActionsProps = {
   onNext: () => void
 }
 
+/** Ctrl and Enter press Next from any field, as they do in dialogs: by keyboard a step that fits is passed at once. */
+function useNextByKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
+      if (!isMeant || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const next = document.getElementById(nextButton)
+      // The field that has the focus is left first.
+      next?.focus()
+      next?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
 /** Previous, Save Draft and Next, or the way back to the review. */
 function StepActions(props: StepActionsProps) {
   const { current, isFromReview, onPrevious, onSave, onNext } = props
+  useNextByKey()
   const back = (
     <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious} disabled={current === 1}>
       {say('previous')}
@@ -61,7 +79,13 @@ function StepActions(props: StepActionsProps) {
         </Button>
       }
       next={
-        <Button id={nextButton} iconAfter={IconArrowRight} onClick={onNext}>
+        <Button
+          id={nextButton}
+          iconAfter={IconArrowRight}
+          aria-keyshortcuts="Control+Enter"
+          title={say('nextByKey')}
+          onClick={onNext}
+        >
           {say(isFromReview ? 'backToReview' : 'next')}
         </Button>
       }
