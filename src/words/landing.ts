@@ -4,6 +4,7 @@ import { room } from './room.ts'
 export const landing = room('landing', {
   title: 'Admissions and faculty recruitment',
   lead: 'Apply, upload your documents and pay the fee in one place. Your form is saved as you type.',
+  yourApplications: 'My applications',
   openNow: 'Open now',
   today: 'Today is {day, date, long}',
   nothingOpen: 'Nothing is open today',

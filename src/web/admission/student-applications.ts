@@ -8,6 +8,7 @@ import {
   studentRefundCalls,
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
+import { shortApplicationId } from '#domain/applications/application.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
@@ -26,6 +27,8 @@ export const studentApplications = applicationsOf(studentClient, {
   facts: admissionFacts,
   stepTitles: studentStepTitles(language),
   listHref: '/paramedical/applications/all',
+  // The specification asks for the last eight characters.
+  numberOf: shortApplicationId,
 })
 
 export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)

@@ -14,6 +14,8 @@ import type { QueryFor } from './track.ts'
 export type OwnApplication = AnyApplication & {
   /** What it is for. */
   title: string
+  /** Its number as cards show it. */
+  number: string
   /** Its drive, unless the title says that. */
   drive?: string
   /** Look and word of where it stands. */
@@ -114,6 +116,8 @@ type OwnTrack<A extends AnyApplication> = Pick<
   /** What it is for; the drive's title unless given. */
   titleOf?: (application: A) => string
   anotherOf?: (application: A) => OwnApplication['another']
+  /** The number on cards; whole unless given. */
+  numberOf?: (applicationId: string) => string
 }
 
 /** The applications of a track, as applicants see them. */
@@ -121,15 +125,16 @@ export function applicationsOf<A extends AnyApplication>(
   client: Omit<ApplicationClient<A>, 'list' | 'stats'>,
   track: OwnTrack<A>,
 ): Applications<A> {
-  const { facts, stepTitles, countedSteps, titleOf, anotherOf, ...pages } = track
+  const { facts, stepTitles, countedSteps, titleOf, anotherOf, numberOf, ...pages } = track
   const { officeEmail: office, acceptedWord } = facts
   const shown = (application: A): OwnApplication => {
-    const { driveId, driveTitle } = application
+    const { applicationId, driveId, driveTitle } = application
     const title = titleOf?.(application) ?? driveTitle
     const viewHref = facts.pagePath(application)
     return {
       ...application,
       title,
+      number: numberOf?.(applicationId) ?? applicationId,
       ...(title !== driveTitle && { drive: driveTitle }),
       look: lookOf(application, acceptedWord),
       office,

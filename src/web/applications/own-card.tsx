@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shortApplicationId } from '#domain/applications/application.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
@@ -18,14 +17,14 @@ type OwnCardProps = {
 
 /** An application of the person logged in. */
 export function OwnCard({ application, actions }: OwnCardProps) {
-  const { applicationId, title, steps, endDate, submittedAt, look, viewHref, cancelled } = application
+  const { number, title, steps, endDate, submittedAt, look, viewHref, cancelled } = application
   const isDraft = submittedAt === null
   const progress = isDraft ? steps.line : say('submittedAt', { at: submittedAt })
   return (
     <ListRow
       isClickable={!actions}
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={say('oneAt', { id: shortApplicationId(applicationId), progress })}
+      meta={say('oneAt', { id: number, progress })}
       below={
         <Stack gap={4}>
           {isDraft && <LeftLine application={application} isPlain={!actions} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { isOfficer } from '#domain/accounts/permissions.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { notClosed } from '#web/applications/track.ts'
@@ -7,6 +8,7 @@ import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Link } from '#web/platform/router/link.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { Columns, Wrap } from '#web/ui/layout.tsx'
@@ -89,7 +91,29 @@ function Notices() {
   )
 }
 
-/** `/`: the entrances, open drives, how it works, notices. */
+// Visitors, who are most, load none of it.
+const NextOnLanding = lazy(async () => {
+  const [{ nextOnLanding }, ...own] = await Promise.all([
+    import('./landing-own.tsx'),
+    ...tracks.map((track) => track.own()),
+  ])
+  return { default: nextOnLanding(own) }
+})
+
+/** For applicants who are logged in: what comes next for them. Its place is kept, so that nothing jumps. */
+function Own() {
+  const { user } = useSession()
+  if (!user || isOfficer(user)) return null
+  return (
+    <Wrap className={css.own}>
+      <Suspense fallback={null}>
+        <NextOnLanding />
+      </Suspense>
+    </Wrap>
+  )
+}
+
+/** `/`: what comes next for who is logged in, the entrances, open drives, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle(say('title'))
   // Replaces the words that the server's HTML showed first (first-words.html).
@@ -98,6 +122,7 @@ export function LandingPage() {
   return (
     <>
       <LandingTracks first={announced.map(({ data }) => data?.[0])} />
+      <Own />
       <Wrap className={css.grid}>
         <Columns>
           <div>
