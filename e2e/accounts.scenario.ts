@@ -222,4 +222,12 @@ describe('on a desktop', () => {
     await page.getByText('There is no page at this address').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
   })
+
+  test('an address that begins with two slashes opens its page', async () => {
+    const { page } = visitor
+    const answer = await page.goto(`${portal().url}//faculty`)
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: 'Faculty recruitment' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/faculty')
+  })
 })

@@ -107,6 +107,7 @@ const faculty = room('faculty', {
   'personalInfo.ageRelaxationRequired.name': 'Age relaxation',
 
   'personalInfo.name.label': 'Full name',
+  'personalInfo.name.hint': 'As on your Class 10 certificate, in the letters used there: lists and papers show it so',
   'personalInfo.name.heading': 'Name',
   'personalInfo.name.required': 'Enter your full name',
   'personalInfo.fatherName.label': 'Father’s name',
@@ -304,7 +305,8 @@ const faculty = room('faculty', {
   'workExperience.serviceFrom.required': begun,
   'workExperience.serviceFrom.not-a-day': begun,
   'workExperience.serviceFrom.in-the-future': 'The start date cannot be in the future',
-  'workExperience.serviceFrom.before-post-graduation': 'Experience must come after post-graduation ({year})',
+  'workExperience.serviceFrom.before-post-graduation':
+    'Experience must come after post-graduation ({year}): correct the day, or leave this job out',
   'workExperience.serviceTo.label': 'Service to',
   'workExperience.serviceTo.head': 'To',
   'workExperience.serviceTo.required': ended,

@@ -22,7 +22,7 @@ const questions = room('questions', {
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
   'letter-unprinted':
-    '{field}: the letter “{letter}” cannot be printed. Write it in English letters or in a script of India',
+    '{field}: the letter “{letter}” cannot be printed. Write English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu',
   'not-in-letters': '{field}: write letters, with no digits and no signs but full stop, hyphen and apostrophe',
   'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',

@@ -118,6 +118,8 @@ export const seatPolicies = room('seat-policies', {
   'corrigendum.discard': 'Discard it',
   'corrigendum.discarded': 'Corrigendum discarded',
   'public.title': 'How seats are given away',
+  'public.ahead':
+    'Before its first list the institute publishes here the days of the lists and rounds, until when seats are to be answered, and what a seat costs. Everybody who has applied gets an e-mail when a list is out.',
   'public.lists': 'Published lists',
   'public.listsLead': 'Everybody can read them, look for a number in them, and check them without an account.',
   'public.list': '{title}, {number}',

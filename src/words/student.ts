@@ -74,6 +74,7 @@ const student = room('student', {
   'preferenceOrder.not-offered': 'Choose from the courses of this admission',
 
   'candidateName.label': 'Full name',
+  'candidateName.hint': 'As on your Class 10 certificate, in the letters used there: lists and papers show it so',
   'candidateName.heading': 'Name',
   'candidateName.required': 'Enter your name as on the Class 10 certificate',
 

@@ -54,7 +54,10 @@ test.each<[WorkExperience, Record<string, string>]>([
     { serviceFrom: 'The start date cannot be in the future' },
   ],
   [{ serviceFrom: '2012-01-01' }, {}],
-  [{ serviceFrom: '2011-12-31' }, { serviceFrom: 'Experience must come after post-graduation (2012)' }],
+  [
+    { serviceFrom: '2011-12-31' },
+    { serviceFrom: 'Experience must come after post-graduation (2012): correct the day, or leave this job out' },
+  ],
 ])('a job with %o: %o', (wrong, expected) => {
   const found = said({ ...resident, ...wrong })
   expect(found).toEqual(Object.fromEntries(Object.entries(expected).map(([at, msg]) => [`0.${at}`, msg])))

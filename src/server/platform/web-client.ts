@@ -130,12 +130,14 @@ const isOfNoPage = (url: string) => /^\/(api|files|assets)\//.test(url)
 
 /**
  * The address of a request for the router and for files, which read neither broken percent signs nor empty parts: a page
- * with some is an unknown one.
+ * with some is an unknown one. Slashes repeated at the beginning are one.
  */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   if (isOfNoPage(url)) return url
   const [path = '', ...query] = url.split('?')
-  return [readable(path).replaceAll('//', '/%2F'), ...query].join('?')
+  const onePage = path.replace(/^\/+/, '/')
+  const begins = isOfNoPage(onePage) ? path : onePage
+  return [readable(begins).replaceAll('//', '/%2F'), ...query].join('?')
 }
 
 /**

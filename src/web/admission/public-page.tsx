@@ -28,7 +28,11 @@ export function AdmissionPage() {
         >
           <AdmissionTerms admission={admission} />
           <CourseNames translations={admission.translations}>
-            <PublicSelection client={studentSelection} driveId={admission.id} />
+            <PublicSelection
+              client={studentSelection}
+              driveId={admission.id}
+              isAhead={admission.status !== 'Closed' && !admission.cancelled}
+            />
           </CourseNames>
         </PublicDrive>
       )}

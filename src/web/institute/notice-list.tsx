@@ -1,6 +1,7 @@
 import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import { useShownPage } from '#web/platform/router/router-provider.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/badge.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
@@ -9,14 +10,11 @@ import { instituteRoom as say, sayNoticeType } from '#words/institute.ts'
 import { Row } from '#web/ui/layout.tsx'
 import css from './notice-list.module.css'
 
-/** The title of a notice as a link, translated if possible. */
+/** The title of a notice as a link, translated if possible; without a link to the page that shows it. */
 export function NoticeLink({ notice }: { notice: Notice }) {
-  const title = translatorIn(notice.translations, language)(notice.title)
-  return (
-    <SiteLink href={notice.link}>
-      <UserText>{title}</UserText>
-    </SiteLink>
-  )
+  const title = <UserText>{translatorIn(notice.translations, language)(notice.title)}</UserText>
+  const { location } = useShownPage()
+  return notice.link === location.pathname ? title : <SiteLink href={notice.link}>{title}</SiteLink>
 }
 
 /** NEW!, kind and day, under a notice's title. */

@@ -143,25 +143,33 @@ function FoundCandidate({ list, found: { rows, from, reasons } }: { list: Publis
 function FoundRow({ list, number }: { list: PublishedSummary; number: string }) {
   const params = { number: list.summary.number }
   const { data } = useQuery(ask('GET /api/lists/{number}/rows', { params, query: { find: number } }))
+  const box = useRef<HTMLDivElement>(null)
+  const isFound = data !== undefined && (data.excluded !== null || data.rows.length > 0)
+  useEffect(() => {
+    // The next Tab leads on from what was found; without anything the number is corrected.
+    if (isFound) box.current?.focus()
+  }, [isFound, number])
   if (!data) return null
   const { excluded, ...found } = data
-  if (!excluded && found.rows.length === 0) return <p role="status">{say('notFound', { number })}</p>
+  if (!isFound) return <p role="status">{say('notFound', { number })}</p>
   return (
     <Card>
-      <Stack gap={8} role="status">
-        {excluded ? (
-          <>
-            <p>{say('excluded', { number })}</p>
-            <WhyListed
-              why={excluded.reasons.map((reason) => exclusions(reason))}
-              otherwise={excluded.reasons.map((reason) => exclusions(`otherwise.${reason}`))}
-            />
-          </>
-        ) : (
-          <FoundCandidate list={list} found={found} />
-        )}
-        <ObjectionNote list={list} />
-      </Stack>
+      <div ref={box} tabIndex={-1}>
+        <Stack gap={8} role="status">
+          {excluded ? (
+            <>
+              <p>{say('excluded', { number })}</p>
+              <WhyListed
+                why={excluded.reasons.map((reason) => exclusions(reason))}
+                otherwise={excluded.reasons.map((reason) => exclusions(`otherwise.${reason}`))}
+              />
+            </>
+          ) : (
+            <FoundCandidate list={list} found={found} />
+          )}
+          <ObjectionNote list={list} />
+        </Stack>
+      </div>
     </Card>
   )
 }

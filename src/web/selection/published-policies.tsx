@@ -75,9 +75,25 @@ function ListLink({ list: { number, kind, round, publishedAt: at, correctedBy } 
   )
 }
 
-/** The policies of a drive and its lists on its public page; nothing before they are published. */
-export function PublicSelection({ client, driveId }: { client: Pick<SelectionClient, 'published'>; driveId: string }) {
+type PublicProps = {
+  client: Pick<SelectionClient, 'published'>
+  driveId: string
+  /** Whether seats are still to be given away. */
+  isAhead: boolean
+}
+
+/** The policies of a drive and its lists on its public page; before they are published, that they will be. */
+export function PublicSelection({ client, driveId, isAhead }: PublicProps) {
   const { data } = useQuery(client.published(driveId))
+  if (data && !data.published && isAhead)
+    return (
+      <section aria-labelledby="policies-title">
+        <Stack gap={8}>
+          <h2 id="policies-title">{say('public.title')}</h2>
+          <p>{say('public.ahead')}</p>
+        </Stack>
+      </section>
+    )
   if (!data?.published) return null
   return (
     <>

@@ -60,6 +60,13 @@ function beginLoading({ levels, params }: Branch, causeOf: (level: Level) => Cau
 /** A page on its way: its branch as soon as that is known, and how many of its guards passed. */
 type PageOnItsWay = { branch: Branch | null; passed: number }
 
+/** Two slashes at the beginning, which a browser reads as another host when the address is written, count as one. */
+function historyOfBrowser(): RouterHistory {
+  const { pathname, search, hash } = location
+  if (pathname.startsWith('//')) history.replaceState(null, '', `${pathname.replace(/^\/+/, '/')}${search}${hash}`)
+  return createBrowserHistory()
+}
+
 /**
  * Leads from address to page: asks the guards, fetches the code, and says what to draw. Knows nothing of drawing
  * itself.
@@ -80,7 +87,7 @@ export class PageRouter {
   constructor(options: RouterOptions) {
     this.#options = options
     this.#table = new RouteTable(options.routes)
-    this.history = options.history ?? createBrowserHistory()
+    this.history = options.history ?? historyOfBrowser()
     this.#latest = readAddress(this.history.location)
     this.#shown = { ...nowhere, location: this.#latest, ending: 'nothing' }
     this.history.subscribe(() => {
