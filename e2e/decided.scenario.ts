@@ -4,6 +4,8 @@ import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { ask } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
+import { fileFor } from './filling.ts'
+import { findingsOn } from './measures.ts'
 import { register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
@@ -41,6 +43,8 @@ test.each([
     call: '/api/applications',
     what: /B\.Sc\. (Emergency|Hematology)/,
     word: 'Accepted',
+    // The specification asks for the last eight characters.
+    number: ({ applicationId }: Given) => applicationId.slice(-8),
     sentence: 'Your application is accepted. The institute tells you in an e-mail or a notice what comes next.',
     never: 'Approved',
   },
@@ -52,6 +56,7 @@ test.each([
     call: '/api/faculty/application',
     what: /Your application for .*Professor.* is approved\./,
     word: 'Approved',
+    number: ({ applicationId }: Given) => applicationId,
     sentence: 'is approved. This is not an appointment yet: the institute tells you',
     never: 'Accepted',
   },
@@ -71,7 +76,7 @@ test.each([
       expect(await main(page)).not.toContain(one.never)
       expect(await main(page)).toContain(one.sentence)
     }
-    expect(await main(page)).toContain(`Application ${given.applicationId.slice(-8)}.`)
+    expect(await main(page)).toContain(`Application ${one.number(given)}.`)
     await page.goto(one.pathOf(given))
     await page.getByText(`The office writes: ${comments}`).waitFor()
     const said = await main(page)
@@ -124,5 +129,30 @@ test('an applicant whose payment is not found corrects the UTR from the card on 
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
   expect(await page.getByText(comments).count()).toBe(0)
+  await leave()
+})
+
+test('an applicant whose UTR is right uploads the receipt on the page, and the office sees it beside the payment', async () => {
+  const { page, leave } = await somebody('phone')
+  const { email } = await register(page, 'Sneha Tirkey')
+  const { applicationId } = await give(email, 'admission', 'waiting')
+  const body = { paymentStatus: 'failed', comments: 'No payment with this UTR in our statement' }
+  await ask(clerk.page, `/api/applications/${applicationId}`, { method: 'PATCH', body })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'The UTR is right: upload the receipt' }).click()
+  const stands = page.getByRole('region', { name: 'Where it stands now' })
+  await stands.getByText('Receipt of the payment').waitFor()
+  expect(await findingsOn(page, 'phone')).toEqual([])
+  const chooser = page.waitForEvent('filechooser')
+  await stands
+    .getByRole('button', { name: /Receipt of the payment/ })
+    .first()
+    .click()
+  await (await chooser).setFiles(await fileFor('receipt'))
+  await page.getByText('Receipt sent').first().waitFor()
+  await stands.getByText('The office checks its bank statement for your payment').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'UTR corrected or receipt sent' }).waitFor()
+  await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
+  await clerk.page.getByRole('button', { name: 'receipt.pdf' }).waitFor()
   await leave()
 })

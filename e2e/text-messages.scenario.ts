@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeBrowser, register, somebody } from './person.ts'
+import { findingsOn } from './measures.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { logIns } from './screens.ts'
+import { takeApplication } from './take-applications.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
 beforeEach(async () => {
@@ -65,4 +68,27 @@ test('the same works in Hindi', async () => {
   await page.getByText('हम 9811122335 पर SMS भेजते हैं').waitFor()
   expect(await isNarrowEnough()).toBe(true)
   await page.getByRole('button', { name: 'SMS बंद करें' }).waitFor()
+})
+
+test('one tick beside a submitted application starts messages by SMS to its number, and is gone then', async () => {
+  const { page } = visitor
+  const { id, email } = await takeApplication(`a.form->>'mobile' is not null`)
+  await logIn(page, email, logIns.student.password)
+  await page.goto(`/paramedical/application/${id}`)
+  const tick = page.getByRole('checkbox', { name: 'Send me an SMS, too, when I have to do something by a day' })
+  await tick.check()
+  const number = await page.getByLabel('Mobile number').inputValue()
+  expect(number).toMatch(/^[6-9]\d{9}$/)
+  expect(await findingsOn(page, 'phone')).toEqual([])
+  await page.getByRole('button', { name: 'Get a code by SMS' }).click()
+  const code = page.getByLabel(`Code sent to ${number}`)
+  await code.waitFor()
+  // A phone often discards the page while its owner reads the message.
+  await page.reload()
+  await code.fill(await codeSentTo(number))
+  await page.getByRole('button', { name: 'Verify and get SMS' }).click()
+  await page.getByText(`We send SMS to ${number}`).waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Where it stands now' }).waitFor()
+  expect([await tick.count(), await page.getByText('We send SMS to').count()]).toEqual([0, 0])
 })

@@ -89,6 +89,8 @@ export const accounts = room('accounts', {
   sms: 'Messages by SMS',
   smsLead:
     'If you ask for it, we tell you by SMS, too: before the last day of a draft, when we do not find your payment, when the office asks you to correct something, and when there is news of a decision. A message has the number of your application and never a result. Your number goes to the SMS service of the institute and nowhere else.',
+  smsTick: 'Send me an SMS, too, when I have to do something by a day',
+  smsTickHint: 'You confirm a mobile number with a code. You can stop this under My account.',
   smsOn: 'We send SMS to <b>{mobile}</b>. You verified it on {at, time, instant}.',
   mobileNumber: 'Mobile number',
   mobileHint: 'An Indian number of 10 digits',

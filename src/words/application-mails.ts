@@ -38,7 +38,7 @@ export const applicationMails = room('application-mails', {
   'failed.not-found':
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
-    '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to the institute and quote your application number.}} Do not pay again until you get an answer.',
+    'If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. If the UTR is right, upload your receipt on that page. Do not pay again until you get an answer.',
   'failed.until':
     'Do one of the two by <b>{day, date, long}</b>. After that day the office may decide without the payment.',
   'asked.subject': 'Check the UTR of your payment: {number}',
@@ -49,6 +49,9 @@ export const applicationMails = room('application-mails', {
   'corrected.preview': 'We look for your payment again.',
   'corrected.corrected':
     'You have corrected the UTR of your payment for <b>{drive}</b>. We look for it again and write to you when we have found it. You do not need to do anything else now.',
+  'corrected.same-subject': 'We look for your payment again: {number}',
+  'corrected.same':
+    'You have asked us to look for your payment for <b>{drive}</b> once more, with the same UTR. We have your receipt, if you uploaded one, and write to you when we have found the payment. You do not need to do anything else now.',
   'corrected.before': 'UTR before',
   'corrected.now': 'UTR now',
 

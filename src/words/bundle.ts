@@ -29,7 +29,8 @@ export const bundle = room('bundle', {
   'no-documents': 'No document was uploaded.',
   file: '{name}, {size, number} bytes, uploaded {at, time, instant}\nSHA-256 {hash, select, none {not known: the file is missing} other {{hash}}}',
   objectionFile: 'File with an objection',
-  replaced: '{document}, replaced in correction {number, number}',
+  replaced:
+    '{document}, replaced {isReceipt, select, yes {by the receipt for a payment that was not found} other {in correction {number, number}}}',
 
   findings: 'Findings of scrutiny',
   'no-findings': 'No finding counts for its present documents and rules.',

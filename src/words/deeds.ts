@@ -58,7 +58,7 @@ export const deeds = room('deeds', {
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',
   'payment.asked': '<who>{name}</who> asked about the UTR of <of>{subject}</of>',
-  'payment.corrected': '<who>{name}</who> corrected the payment reference of <of>{subject}</of>',
+  'payment.corrected': '<who>{name}</who> answered about the payment of <of>{subject}</of>',
   'payment.verified':
     '<who>{name}</who> verified the payment of <of>{subject}</of>{fee, select, none {: no fee is due} other {}}',
   'payment.reopened':

@@ -59,7 +59,8 @@ export const history = room('history', {
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
   'payment.asked': 'Applicant asked about the UTR',
-  'payment.corrected': '{was, select, none {UTR {utr} given} other {UTR corrected to {utr} (was {was})}}',
+  'payment.corrected':
+    '{was, select, none {UTR {utr} given} same {Asked to look for the UTR {utr} again, with a receipt} other {UTR corrected to {utr} (was {was})}}',
   'payment.verified':
     'Payment verified{fee, select, none {: no fee is due} other {}}{found, select, none {} other {, found in the bank on {found}}}',
   'payment.reopened': 'Payment reopened: the bank gave it back after it was verified',

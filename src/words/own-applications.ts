@@ -35,6 +35,7 @@ export const ownApplications = room('own-applications', {
   paySeatFee: 'Pay the seat fee',
   seeReporting: 'See when and where',
   answerPayment: 'Correct the UTR',
+  sendReceipt: 'The UTR is right: upload the receipt',
   readAndObject: 'Read why, and object',
   enterAccount: 'Enter the account',
   month: '{day, date, month}',
@@ -47,7 +48,7 @@ export const ownApplications = room('own-applications', {
   back: 'Back',
   deleteDraft: 'Delete draft',
   paymentNotFoundText:
-    'If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number.',
+    'If you typed a wrong UTR, correct it here, until the institute has decided on your application. If the UTR is right, upload your receipt here: the office looks for the payment once more. Questions go to <mail>{email}</mail>.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',
   documents: 'Documents',
   payment: 'Payment',

@@ -58,6 +58,8 @@ export const payments = room('payments', {
     'Type the number as your payment app or bank shows it. You can correct it until the institute has verified the payment; it sees both numbers.',
   correctUtr: 'UTR number',
   correctDone: 'UTR corrected',
+  receipt: 'Receipt of the payment',
+  receiptSent: 'Receipt sent',
   correctSave: 'Save the UTR',
   correctAllTheSame: 'The UTR is right: save it',
   cancel: 'Cancel',

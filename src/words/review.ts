@@ -66,6 +66,7 @@ export const review = room('review', {
   notKnown: 'Not known yet',
   utr: 'UTR',
   utrUnique: 'Not used in any other application',
+  receipt: 'Receipt',
   recorded: 'Recorded',
   verified: 'Verified',
   foundOn: 'Found in the bank on',

@@ -17,7 +17,7 @@ export const sitePages = room('site-pages', {
   helpStands:
     'The page of your application says where it stands, what you have to do next, and until when. “My applications” leads there.',
   helpUtr:
-    'If the office does not find your payment, correct the UTR on that page, or send your receipt to the address given there. Do not pay again until the office has answered.',
+    'If the office does not find your payment, correct the UTR on that page, or upload your receipt there. Do not pay again until the office has answered.',
   helpCorrection:
     'If the office asks you for a correction, that page names what to change, why, and the last day. Everything else stays as you submitted it.',
   helpLists:

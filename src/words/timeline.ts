@@ -15,7 +15,7 @@ const timeline = room('timeline', {
   'payment-found': 'Payment found in the bank',
   'payment-verified': 'Payment verified',
   'payment-failed': 'Payment not found',
-  'payment-corrected': 'UTR corrected',
+  'payment-corrected': 'UTR corrected or receipt sent',
   'payment-refunded': 'Payment refunded',
   closed: 'Applications closed',
   'decision-withdrawn': 'Decision withdrawn',
@@ -74,13 +74,13 @@ const timeline = room('timeline', {
 
   // Notes beside or instead of a day
   'note.payment-failed':
-    'Correct the UTR if it is wrong; otherwise send your receipt to the office. Do not pay again until it answers.',
+    'Correct the UTR if it is wrong; otherwise upload your receipt. Do not pay again until the office answers.',
   'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
   'note.submit': 'Until 11:59 pm IST on that day.',
   'note.too-late': 'Applications closed on that day.',
   'note.payment-check': 'The office checks its bank statement for your payment.',
   'note.payment-answer':
-    'Correct the UTR or send your receipt by that day. After it, the office may decide without the payment.',
+    'Correct the UTR or upload your receipt by that day. After it, the office may decide without the payment.',
   'note.correction': 'Correct what the office asks for until 11:59 pm IST on that day.',
   'note.correction-overdue':
     'The office may decide on your application as it stands. Write to it if you need more time.',

@@ -7,3 +7,9 @@ export function withoutReferences(action: string, detail: Record<string, unknown
   if (!isOfPayment) return detail
   return Object.fromEntries(Object.entries(detail).filter(([name]) => !references.includes(name)))
 }
+
+/** The UTR that an answer about a missing payment replaced; or that it is the same, or that there was none. */
+export function replacedUtr({ utr, was }: { utr?: string | undefined; was?: string | null | undefined }): string {
+  if (!was) return 'none'
+  return was === utr ? 'same' : was
+}

@@ -48,8 +48,8 @@ async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> 
 }
 
 /**
- * Sets the document of before a correction aside when the first file takes its place: the office reads both, and what
- * was submitted is never lost.
+ * Sets the document of before a correction, or of the submission, aside when the first file takes its place: the office
+ * reads both, and what was submitted is never lost.
  */
 async function setAside(
   tx: Transaction,
@@ -63,7 +63,9 @@ async function setAside(
     update documents d set doc_type = ${kind}, replaced_in = ${number}
     where application_id = ${applicationKey} and doc_type = ${docType}
       and not exists (select from documents r where r.application_id = d.application_id and r.doc_type = ${kind})
-      and uploaded_at < (select asked_at from corrections c where c.application_id = d.application_id and c.number = ${number})`)
+      and uploaded_at < coalesce(
+        (select asked_at from corrections c where c.application_id = d.application_id and c.number = ${number}),
+        (select submitted_at from applications a where a.id = d.application_id))`)
 }
 
 /**

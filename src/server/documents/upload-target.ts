@@ -3,6 +3,7 @@ import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
 import { cancelledRefusal, draftRefusal, type DriveWindow } from '#domain/applications/window.ts'
+import { receiptKinds } from '#domain/documents/document-access.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
 import { isObjectionKind, objectionKinds } from '#domain/documents/objection-files.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
@@ -11,7 +12,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { andAt } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
+import { bool, instant, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -29,7 +30,10 @@ export type UploadTarget = {
   /** The folder of its objects: the first segment of their keys. */
   folder: string
   kinds: readonly TargetKind[]
-  /** The correction of a submitted application, and the kinds that it opens; null for a draft and the institute. */
+  /**
+   * What opens the documents of a submitted application, and which: a correction by its number, or 0 for a payment that was
+   * not found, whose receipt can be sent; null for a draft and the institute.
+   */
   correction: { number: number; opens: readonly string[] } | null
 }
 
@@ -73,6 +77,7 @@ const target = {
   drive: json<DriveWindow & { questions: readonly FurtherQuestion[] }>(),
   correction: nullable(json<{ number: number; until: Day; opens: readonly string[] }>()),
   objectionLists: texts,
+  isPaymentMissing: bool,
   readAt: instant,
 }
 
@@ -88,6 +93,8 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
       case when a.status = 'submitted' then (
         select json_build_object('number', c.number, 'until', c.until, 'opens', c.documents) from corrections c
         where c.application_id = a.id and c.answered_at is null and c.closed_at is null) end as correction,
+      a.payment_status = 'failed' and a.status <> 'draft'
+        and (a.status <> 'accepted' or coalesce(a.held_until > portal_now(), false)) as "isPaymentMissing",
       array(select l.number from selection_lists l
         where l.drive_id = a.drive_id and a.status <> 'draft'
           and l.objections_until >= (portal_now() at time zone 'Asia/Kolkata')::date
@@ -109,8 +116,20 @@ function objectionTarget(
 }
 
 /**
+ * What opens a kind of document of a submitted application. A receipt is open as long as its applicant, who hears of a
+ * decision later than the office makes it, can answer about a payment that was not found.
+ */
+function openedFor({ correction, isPaymentMissing, readAt }: RowOf<typeof target>, docType: string) {
+  const isOpened = correction?.opens.includes(docType) && dayOf(new Date(readAt)) <= correction.until
+  if (!isOpened && isPaymentMissing && receiptKinds.includes(docType)) return { number: 0, opens: [docType] }
+  if (correction && dayOf(new Date(readAt)) > correction.until)
+    throw new Problem(refusal('correction-over', { until: correction.until }))
+  return correction
+}
+
+/**
  * Locks the owner of a document and refuses other people: only the applicant, only for a draft while the drive is open,
- * for a correction until its last day, or for an objection.
+ * for a correction until its last day, for a payment that was not found, or for an objection.
  */
 export async function lockUploadTarget(
   tx: Transaction,
@@ -125,11 +144,9 @@ export async function lockUploadTarget(
   const cancelled = cancelledRefusal(application.drive.cancelled)
   if (cancelled) throw new Problem(cancelled)
   if (isObjectionKind(docType)) return objectionTarget(application, on)
-  const { correction } = application
+  const correction = openedFor(application, docType)
   const refused = draftRefusal(application, actor.id)
   if (refused !== null && correction === null) throw new Problem(refused)
-  if (correction && dayOf(new Date(application.readAt)) > correction.until)
-    throw new Problem(refusal('correction-over', { until: correction.until }))
   const track = tracks.find(({ name }) => name === application.track)
   if (!track) throw new Problem(refusal('no-such-application'))
   const further = furtherDocumentKinds(application.drive.questions.filter(({ withdrawn }) => !withdrawn))

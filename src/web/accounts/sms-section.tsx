@@ -20,7 +20,7 @@ import { CodeRequest, CodeStep, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 
-const mobileQuery = { ...ask('GET /api/auth/mobile'), staleTime: 0 }
+export const mobileQuery = { ...ask('GET /api/auth/mobile'), staleTime: 0 }
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred'), fields: ['mobile'] }
 const verifyingFallbacks = { refused: say('smsFailed'), unexpected: say('errorOccurred') }
 
@@ -65,10 +65,17 @@ function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberSt
   )
 }
 
+type VerifyProps = {
+  /** A number to begin with. */
+  given?: string | null
+  onDone: () => void
+  onKeep: (() => void) | null
+}
+
 /** A number, then the code that was sent to it. */
-function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => void) | null }) {
+export function VerifyMobile({ given = null, onDone, onKeep }: VerifyProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { email: typed, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('mobile')
+  const { email: typed, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('mobile', given)
   const [isSent, setIsSent] = useState(kept?.isSent === true)
   const [otp, setOtp] = useState('')
   const mobile = normaliseMobile(typed)

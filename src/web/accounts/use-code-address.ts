@@ -30,11 +30,11 @@ function useCountdown(endsAtFirst: number): {
 
 /**
  * The address a code is sent to, and the seconds until another may be requested, counted for each address. The typed
- * address and the step survive a reload.
+ * address and the step survive a reload; before anything is typed it is the given one.
  */
-export function useCodeAddress(purpose: KeptCodeFor) {
+export function useCodeAddress(purpose: KeptCodeFor, given: string | null = null) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))
-  const [typedEmail, setTypedEmail] = useState(kept?.email ?? '')
+  const [typedEmail, setTypedEmail] = useState(kept?.email ?? given ?? '')
   const countdown = useCountdown(kept?.isSent ? kept.sinceMs + resendAfterSeconds * 1000 : 0)
   const keep = (next: KeptCode | null) => {
     if (next) keepCode(purpose, next)

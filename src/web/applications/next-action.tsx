@@ -113,6 +113,11 @@ function ToDo({ application, duty: { does, until } }: { application: OwnApplicat
   return (
     <NextAction title={title} {...(until !== null && { endDate: until })} action={{ href, word: say(deedWords[does]) }}>
       <StandingLines application={application} />
+      {does === 'payment' && (
+        <p>
+          <SiteLink href={viewHref}>{say('sendReceipt')}</SiteLink>
+        </p>
+      )}
     </NextAction>
   )
 }

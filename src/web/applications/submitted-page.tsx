@@ -14,7 +14,13 @@ import { Questions } from './questions.tsx'
 import css from './submitted-page.module.css'
 import { Timeline } from './timeline.tsx'
 
-type ConfirmationProps = { application: OwnApplication; /** What the person can do now. */ actions: ReactNode }
+type ConfirmationProps = {
+  application: OwnApplication
+  /** What the person can do now. */
+  actions: ReactNode
+  /** The offer of messages by SMS. */
+  sms: ReactNode
+}
 
 function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<ConfirmationProps, 'application'>) {
   return (
@@ -36,7 +42,7 @@ function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<C
 }
 
 /** Confirms a submission: the number, what happens next, what to keep. Its heading is the page's. */
-function Confirmation({ application, actions }: ConfirmationProps) {
+function Confirmation({ application, actions, sms }: ConfirmationProps) {
   const { applicationId, email, timeline, office } = application
   useDocumentTitle(say('submitted'))
   return (
@@ -48,6 +54,7 @@ function Confirmation({ application, actions }: ConfirmationProps) {
       <p className={css.copy}>
         {joined(say.rich('copySent', { email, b: (inner) => <b key="b">{joined(inner)}</b> }))}
       </p>
+      <div className={css.section}>{sms}</div>
       <div className={css.section}>
         <Timeline {...application} />
       </div>
@@ -69,8 +76,7 @@ function Confirmation({ application, actions }: ConfirmationProps) {
   )
 }
 
-type SubmittedPageProps = {
-  application: OwnApplication
+type SubmittedPageProps = Pick<ConfirmationProps, 'application' | 'sms'> & {
   listHref: string
   onPrint: () => void
   /** Button that saves it as a file. */
@@ -78,7 +84,7 @@ type SubmittedPageProps = {
 }
 
 /** Confirms a submission on a page of its own. */
-export function SubmittedPage({ application, listHref, onPrint, download }: SubmittedPageProps) {
+export function SubmittedPage({ application, sms, listHref, onPrint, download }: SubmittedPageProps) {
   const actions = (
     <>
       <Button icon={IconPrinter} onClick={onPrint}>
@@ -95,15 +101,15 @@ export function SubmittedPage({ application, listHref, onPrint, download }: Subm
   )
   return (
     <PageBody isNarrow>
-      <Confirmation {...{ application, actions }} />
+      <Confirmation {...{ application, actions, sms }} />
     </PageBody>
   )
 }
 
-type ConfirmationOnListProps = Pick<SubmittedPageProps, 'application' | 'download'> & { onClose: () => void }
+type ConfirmationOnListProps = Pick<SubmittedPageProps, 'application' | 'download' | 'sms'> & { onClose: () => void }
 
 /** The same at the top of the person's applications, until it is closed. */
-export function ConfirmationOnList({ application, download, onClose }: ConfirmationOnListProps) {
+export function ConfirmationOnList({ application, sms, download, onClose }: ConfirmationOnListProps) {
   const actions = (
     <>
       <SiteButton href={application.printHref} icon={IconPrinter}>
@@ -120,7 +126,7 @@ export function ConfirmationOnList({ application, download, onClose }: Confirmat
   )
   return (
     <div className={css.onList}>
-      <Confirmation {...{ application, actions }} />
+      <Confirmation {...{ application, actions, sms }} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
 import { isAuditAction, isDecision, knownFacts, transitionOf, type AuditAction } from '#domain/audit/events.ts'
+import { replacedUtr } from '#domain/audit/payment-references.ts'
 import { isObjectionKind } from '#domain/documents/objection-files.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { language } from '#web/platform/language.ts'
@@ -84,9 +85,9 @@ function paymentIn(detail: unknown): string {
   return paymentConfirmed ? sayPaymentStateWithin(paymentConfirmed, language) : 'none'
 }
 
-/** The UTR that a correction replaced. */
+/** The UTR that a correction replaced, or that it was the same. */
 function wasIn(action: AuditAction, detail: unknown): string {
-  return (action === 'payment.corrected' && knownFacts(action, detail).was) || 'none'
+  return action === 'payment.corrected' ? replacedUtr(knownFacts(action, detail)) : 'none'
 }
 
 /** The roles that somebody was given or invited to; of earlier versions, those of an administrator. */

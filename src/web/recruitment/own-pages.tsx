@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { SmsOffer } from '#web/accounts/sms-offer.tsx'
 import { DownloadPdf } from '#web/applications/download-pdf.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
@@ -206,6 +207,7 @@ function useConfirmation() {
   return (
     <ConfirmationOnList
       application={application}
+      sms={<SmsOffer given={data?.application.personalInfo.contact.mobile ?? null} />}
       download={<DownloadPdf applications={facultyApplications} applicationId={application.applicationId} />}
       onClose={() => void navigate({ href: facultyApplications.listHref, replace: true })}
     />

@@ -1,14 +1,5 @@
 import { applicationMails } from '#words/application-mails.ts'
-import {
-  aboutApplication,
-  amountFacts,
-  contactFacts,
-  noteOf,
-  numberOf,
-  standsOf,
-  viewOf,
-  type MailText,
-} from './mail-parts.ts'
+import { aboutApplication, amountFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
 import { marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
@@ -48,7 +39,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
       paragraph(say.rich('failed.not-found', { drive, ...amount, ...marks })),
       numberOf(about, language),
       ...noteOf(comments, language),
-      paragraph(say('failed.send', contactFacts(about, site))),
+      paragraph(say('failed.send')),
       ...(until ? [paragraph(say.rich('failed.until', { day: until, ...marks }))] : []),
       viewOf(about, site, language),
       ...standsOf(about, site, language),
@@ -80,15 +71,16 @@ const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language
 const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, utr, was } = about
+  const isSame = was === utr
   const lines = [
-    ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
-    { label: say('corrected.now'), value: utr ?? '' },
+    ...(was === null || isSame ? [] : [{ label: say('corrected.before'), value: was }]),
+    { label: isSame ? say('verified.utr', { stage: 'bank' }) : say('corrected.now'), value: utr ?? '' },
   ]
   const content: MailText = {
-    subject: say('corrected.subject', { number }),
+    subject: say(isSame ? 'corrected.same-subject' : 'corrected.subject', { number }),
     preview: say('corrected.preview'),
     blocks: [
-      paragraph(say.rich('corrected.corrected', { drive, ...marks })),
+      paragraph(say.rich(isSame ? 'corrected.same' : 'corrected.corrected', { drive, ...marks })),
       numberOf(about, language),
       { kind: 'summary', lines },
       viewOf(about, site, language),

@@ -1,5 +1,6 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
 import { isAuditAction, isDecision, knownFacts, transitionOf } from '#domain/audit/events.ts'
+import { replacedUtr } from '#domain/audit/payment-references.ts'
 import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -49,7 +50,7 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
   return action === 'payment.corrected'
     ? history.in(language)(action, {
         utr: knownFacts(action, detail).utr ?? '',
-        was: knownFacts(action, detail).was ?? 'none',
+        was: replacedUtr(knownFacts(action, detail)),
       })
     : history.in(language).by(action, facts)
 }
@@ -146,7 +147,10 @@ function filesSection(files: BundleFacts['files'], { language, documentLabel }: 
   const say = bundle.in(language)
   const parts = files.map(({ docType, name, size, uploadedAt, hash, replacedIn: number }) => ({
     path: number === null ? docType : `${docType}.${number}`,
-    label: number === null ? documentLabel(docType) : say('replaced', { document: documentLabel(docType), number }),
+    label:
+      number === null
+        ? documentLabel(docType)
+        : say('replaced', { document: documentLabel(docType), number, isReceipt: number === 0 ? 'yes' : 'no' }),
     value: say('file', { name, size, at: isoInstant(uploadedAt), hash: hash ?? 'none' }),
   }))
   const none = { text: say('no-documents'), isProblem: false }

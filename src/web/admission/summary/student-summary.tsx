@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { admissionFacts } from '#domain/admission/facts.ts'
+import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
@@ -8,6 +9,7 @@ import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
@@ -108,6 +110,9 @@ export function StudentApplicationPage() {
       applications={studentApplications}
       alongside={alongside}
       correction={(application) => <Correction application={application} />}
+      receipt={(application) => (
+        <SendReceipt applications={studentApplications} application={application} kinds={studentDocumentKinds} />
+      )}
       asked={(application) => <Asked application={application} />}
       lost={({ applicationId, translations }) => (
         <CourseNames translations={translations}>
@@ -115,6 +120,7 @@ export function StudentApplicationPage() {
         </CourseNames>
       )}
       acceptedFor={acceptedFor}
+      mobileOf={({ mobile }) => mobile}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}
     />

@@ -1,5 +1,7 @@
 import { useMutation, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { SmsOffer } from '#web/accounts/sms-offer.tsx'
+import { mobileQuery } from '#web/accounts/sms-section.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -71,12 +73,16 @@ type ApplicationPageParts<A extends AnyApplication> = {
   alongside?: (applicationId: string) => readonly UseQueryOptions[]
   /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined
+  /** The place for the receipt of such a payment. */
+  receipt?: ((application: A) => ReactNode) | undefined
   /** What the office asks the applicant to correct, at the top. */
   asked?: (application: A) => ReactNode
   /** What goes with an application that is withdrawn, in the question before it. */
   lost?: (application: A) => ReactNode
   /** What the applicant is accepted for, in a sentence. */
   acceptedFor?: (application: A) => string
+  /** Its mobile number. */
+  mobileOf?: (application: A) => string | null | undefined
   /** Below the timeline: rules and answers. */
   summary: (application: A) => ReactNode
   /** The printed form. */
@@ -86,14 +92,13 @@ type ApplicationPageParts<A extends AnyApplication> = {
 function Submitted<A extends AnyApplication>({
   application,
   applications,
-}: {
-  application: A
-  applications: Applications<A>
-}) {
+  mobileOf,
+}: Pick<ApplicationPageParts<A>, 'applications' | 'mobileOf'> & { application: A }) {
   const own = applications.shown(application)
   return (
     <SubmittedPage
       application={own}
+      sms={<SmsOffer given={mobileOf?.(application) ?? null} />}
       listHref={applications.listHref}
       onPrint={() => void printNow()}
       download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}
@@ -107,13 +112,19 @@ function useLeft<A extends AnyApplication>({ shownOwn }: Applications<A>, { stat
   return listed.data?.find((one) => one.applicationId === applicationId)?.left ?? null
 }
 
+/** Whether there can be news of an application by a day. */
+const takesPart = ({ status, cancelled }: AnyApplication) =>
+  (status === 'submitted' || status === 'accepted') && !cancelled
+
 function Summary<A extends AnyApplication>({
   application,
   applications,
   correction,
+  receipt,
   asked,
   lost,
   acceptedFor,
+  mobileOf,
   summary,
 }: Omit<ApplicationPageParts<A>, 'alongside' | 'printed'> & { application: A }) {
   const router = useRouter()
@@ -128,6 +139,8 @@ function Summary<A extends AnyApplication>({
       <OwnSummary
         application={{ ...own, left }}
         correction={correction?.(application)}
+        receipt={receipt?.(application)}
+        sms={takesPart(application) && <SmsOffer given={mobileOf?.(application) ?? null} />}
         asked={asked?.(application)}
         withdraw={
           application.abilities.transitions.includes('withdraw') && (
@@ -161,7 +174,9 @@ export function OwnApplicationPage<A extends AnyApplication>(parts: ApplicationP
   const { applicationId } = usePageAddress()
   const { submitted } = useSearch()
   const letters = ask('GET /api/applications/{applicationId}/letters', { params: { applicationId } })
-  const cards = useQueries({ queries: [letters as UseQueryOptions, ...(parts.alongside?.(applicationId) ?? [])] })
+  const cards = useQueries({
+    queries: [letters as UseQueryOptions, mobileQuery as UseQueryOptions, ...(parts.alongside?.(applicationId) ?? [])],
+  })
   const isArriving = cards.some(({ isLoading }) => isLoading)
   return (
     <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
@@ -172,7 +187,7 @@ export function OwnApplicationPage<A extends AnyApplication>(parts: ApplicationP
           <>
             <div data-screen-only>
               {isConfirmation ? (
-                <Submitted application={application} applications={parts.applications} />
+                <Submitted {...parts} application={application} />
               ) : (
                 <Summary {...parts} application={application} />
               )}

@@ -22,6 +22,8 @@ type OwnStandingProps = {
   acceptedFor?: string | undefined
   /** The way to correct the UTR, if the payment was not found. */
   correction?: ReactNode
+  /** The place for its receipt. */
+  receipt?: ReactNode
 }
 
 /** Reason and comment of a decision; nothing where a seat says more. */
@@ -40,7 +42,7 @@ function Decision({ application, acceptedFor }: Pick<OwnStandingProps, 'accepted
 }
 
 /** The office's comment on a payment that it did not find, and the two things to do about it. */
-function NotFound({ application: { notFound, office }, correction }: OwnStandingProps) {
+function NotFound({ application: { notFound, office }, correction, receipt }: OwnStandingProps) {
   const { [office]: email } = useInstitute()
   if (!notFound) return null
   const mail = (inner: readonly ReactNode[]) => <a href={`mailto:${email}`}>{joined(inner)}</a>
@@ -49,6 +51,7 @@ function NotFound({ application: { notFound, office }, correction }: OwnStanding
       {notFound.comments && <p>{say('fromOffice', { said: notFound.comments })}</p>}
       <p>{joined(say.rich('paymentNotFoundText', { email, mail }))}</p>
       <p data-screen-only>{correction}</p>
+      <div data-screen-only>{receipt}</div>
     </>
   )
 }

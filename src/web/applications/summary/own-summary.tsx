@@ -22,6 +22,10 @@ type OwnSummaryProps = {
   download: ReactNode
   /** The way to correct the UTR, if the payment was not found. */
   correction?: ReactNode
+  /** The place for its receipt. */
+  receipt?: ReactNode
+  /** The offer of messages by SMS. */
+  sms?: ReactNode
   /** What the office asks to correct. */
   asked?: ReactNode
   /** Button that withdraws it, at the end of the page. */
@@ -36,7 +40,7 @@ function Actions({
   onPrint,
   onDelete,
   download,
-}: Omit<OwnSummaryProps, 'acceptedFor' | 'asked' | 'children' | 'correction' | 'withdraw'>) {
+}: Omit<OwnSummaryProps, 'acceptedFor' | 'asked' | 'children' | 'correction' | 'receipt' | 'sms' | 'withdraw'>) {
   const { abilities, editHref, another } = application
   const { mayEdit, mayDelete } = abilities
   return (
@@ -66,7 +70,16 @@ function Actions({
 }
 
 /** An application of the person logged in: its state, its actions, and all its content. */
-export function OwnSummary({ children, correction, asked, acceptedFor, withdraw, ...props }: OwnSummaryProps) {
+export function OwnSummary({
+  children,
+  correction,
+  receipt,
+  sms,
+  asked,
+  acceptedFor,
+  withdraw,
+  ...props
+}: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, submittedAt, look } = application
   return (
@@ -82,7 +95,8 @@ export function OwnSummary({ children, correction, asked, acceptedFor, withdraw,
         {title}
       </PageTitle>
       <Stack gap={24}>
-        <OwnStanding application={application} acceptedFor={acceptedFor} correction={correction} />
+        <OwnStanding {...{ application, acceptedFor, correction, receipt }} />
+        {sms}
         <Actions {...props} />
         {asked && (
           <div data-screen-only>

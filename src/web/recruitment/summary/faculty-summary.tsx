@@ -1,11 +1,13 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
+import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
@@ -55,6 +57,8 @@ function Asked({ application }: { application: FacultyApplication }) {
   )
 }
 
+const mobileOf = ({ personalInfo }: FacultyApplication) => personalInfo.contact.mobile
+
 /** What its cards show. */
 const alongside = (applicationId: string) =>
   [facultyCorrections.list(applicationId), facultyRefunds.query(applicationId)] as UseQueryOptions[]
@@ -66,7 +70,11 @@ export function FacultyApplicationPage() {
       applications={facultyApplications}
       alongside={alongside}
       correction={(application) => <Correction application={application} />}
+      receipt={(application) => (
+        <SendReceipt applications={facultyApplications} application={application} kinds={facultyDocumentKinds} />
+      )}
       asked={(application) => <Asked application={application} />}
+      mobileOf={mobileOf}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}
     />

@@ -1,18 +1,20 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import { isOfPayment } from '#domain/applications/decision.ts'
-import { paymentReaders } from '#domain/documents/document-access.ts'
+import { paymentReaders, receiptKinds } from '#domain/documents/document-access.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import { openInNewTab } from '#web/documents/signed-url.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
 import { transitions as sayTransition } from '#words/transitions.ts'
 import { Panel } from './panel.tsx'
@@ -70,6 +72,21 @@ function Verification({ application, onAsk, tellsUnverified }: VerificationProps
   return isTold ? <StatusBadge status="waiting" label={say('notVerified')} /> : null
 }
 
+/** The receipt, to open beside the UTR. */
+function Receipt({ documents }: Pick<AnyApplication, 'documents'>) {
+  const [receipt] = receiptKinds.flatMap((kind) => documents[kind] ?? [])
+  return (
+    receipt && (
+      <Answer label={say('receipt')}>
+        <TextButton onClick={() => openInNewTab(receipt.key)}>{receipt.name}</TextButton>
+        <Soft as="div" isTiny>
+          {instantText(receipt.uploadedAt)}
+        </Soft>
+      </Answer>
+    )
+  )
+}
+
 /** The fee, the UTR, and what an administrator may do about them. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { onAsk, linkTo } = props
@@ -104,6 +121,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 {value}
               </Answer>
             ))}
+            <Receipt documents={props.application.documents} />
           </>
         )}
         {payment.recordedAt && <Answer label={say('recorded')}>{instantText(payment.recordedAt)}</Answer>}
