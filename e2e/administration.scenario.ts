@@ -5,13 +5,15 @@ import { answerInstead } from './answer-instead.ts'
 import { ask } from './asking.ts'
 import { desktop } from './browser.ts'
 import { everyTestAsClerk } from './clerk.ts'
+import { inDatabase } from './clock.ts'
+import { logIn, somebody } from './person.ts'
 
 const admin = everyTestAsClerk()
 
 test('an admission is created, refused while its dates are wrong, published, changed and deleted', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')
-  await page.getByRole('link', { name: 'New admission' }).click()
+  await page.getByRole('link', { name: 'Create new admission' }).click()
   await page.getByLabel('Title').fill('Lateral entry 2031')
   await page.getByLabel('First day').fill('01-02-2031')
   await page.getByLabel('Last day, up to 11:59 pm').fill('01-01-2031')
@@ -52,7 +54,7 @@ test('an admission is created, refused while its dates are wrong, published, cha
 test('one fee, and one percentage, is typed once for all', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')
-  await page.getByRole('link', { name: 'New admission' }).click()
+  await page.getByRole('link', { name: 'Create new admission' }).click()
   for (const [field, typed] of [
     ['fee', '915'],
     ['rules.minimumPercentage', '47.5'],
@@ -230,10 +232,10 @@ test('roles are given for a part, listed in words, and undone; nobody has a butt
   await student.getByText('Applicant', { exact: true }).waitFor()
 })
 
-test('another account for the fees is confirmed by name before it is saved', async () => {
+test('another account for the fees is confirmed by name, and waits until another officer has compared and confirmed it', async () => {
   const { page } = admin
   await page.goto('/admin/settings')
-  const account = await ask<object>(page, '/api/account')
+  const { upiId, ifsc } = await ask<{ upiId: string; ifsc: string }>(page, '/api/account')
   await page.getByLabel('UPI ID').fill('Other.Payee@SBI')
   await page.getByLabel('IFSC').fill('x')
   await page.getByRole('button', { name: 'Save fee account' }).click()
@@ -241,12 +243,24 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Save fee account' }).click()
   await page.getByRole('link', { name: /An IFSC has 11 characters/ }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ifsc')
-  await page.getByLabel('IFSC').fill('sbin0001234')
+  await page.getByLabel('IFSC').fill('hdfc0000001')
   await page.getByRole('button', { name: 'Save fee account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save fee account' }).click()
-  await page.getByText('Fee account saved').waitFor()
-  expect(await page.getByLabel('UPI ID').inputValue()).toBe('other.payee@sbi')
-  await ask(page, '/api/account', { method: 'PUT', body: account })
+  await page.getByText('Another officer has to confirm this account').waitFor()
+  await page.getByRole('row', { name: `UPI ID ${upiId} other.payee@sbi` }).waitFor()
+  expect(await page.getByRole('button', { name: 'Confirm this account…' }).count()).toBe(0)
+  expect(await page.getByLabel('UPI ID').inputValue()).toBe(upiId)
+
+  const other = await somebody('desktop')
+  await logIn(other.page, 'administrator@demo.test', 'Administrator@12345')
+  await other.page.goto('/admin/settings')
+  await other.page.getByRole('row', { name: `IFSC ${ifsc} HDFC0000001` }).waitFor()
+  await other.page.getByRole('button', { name: 'Confirm this account…' }).click()
+  await other.page.getByRole('button', { name: 'Confirm this account', exact: true }).click()
+  await other.page.getByText('Fee account saved').waitFor()
+  expect(await other.page.getByLabel('UPI ID').inputValue()).toBe('other.payee@sbi')
+  await other.leave()
+  await inDatabase('update bank_account set upi_id = $1, ifsc = $2', [upiId, ifsc])
 })
 
 test("another administrator's saved change is not overwritten, and the own input remains", async () => {

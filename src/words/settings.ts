@@ -5,8 +5,18 @@ export const settingsPage = room('settings', {
   settings: 'Settings',
   operations: 'Operations',
   accountSaved: 'Fee account saved',
+  accountWaits: 'Another officer has to confirm this account',
+  accountWaitsFor: 'Until then applicants pay to the account of before.',
+  accountWish:
+    '{by} wants fees to be paid to another account. Applicants see it only after another officer has confirmed it, before {until, time, instant} IST.',
+  confirmAccount: 'Confirm this account…',
+  confirmAccountNow: 'Confirm this account',
+  confirmAccountBody:
+    'Compare it with the passbook or a letter of the bank first. Applicants see this account from now on. Payments already made stay where they are.',
+  nothing: 'nothing',
   paidTo: 'Where fees are paid',
-  paidToLead: 'Shown to applicants at the payment step.',
+  paidToLead:
+    'Shown to applicants at the payment step. Once an admission or recruitment is published, every change takes two officers.',
   account: 'Account',
   payeeName: 'Payee name',
   upiId: 'UPI ID',
@@ -17,7 +27,8 @@ export const settingsPage = room('settings', {
   ifsc: 'IFSC',
   saveAccount: 'Save fee account',
   moveTitle: '{account, select, none {Remove the fee account?} other {Change the fee account to {account}?}}',
-  moveBody: 'Applicants will see this account from now on. Payments already made stay where they are.',
+  moveBody:
+    'Before anything is published applicants see this account at once; later another officer has to confirm it within a week. Payments already made stay where they are.',
   images: 'Images',
   imagesLead: 'Applicants see the QR image only while there is no UPI ID.',
   logo: 'Logo',

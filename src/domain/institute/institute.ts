@@ -31,8 +31,15 @@ export type Institute = z.infer<typeof Institute>
 export const WholeInstitute = Institute.extend(toldSettings(officeSettings))
 export type WholeInstitute = z.infer<typeof WholeInstitute>
 
-/** A change of a setting that waits for another officer until this instant. */
-export const SettingWish = z.object({ setting: z.string(), value: z.unknown(), by: z.string(), until: z.string() })
+/** A change of a setting that waits for another officer than `by` until this instant. */
+export const SettingWish = z.object({
+  setting: z.string(),
+  value: z.unknown(),
+  by: z.string(),
+  /** Whether it is the reader's own. */
+  isOwn: z.boolean(),
+  until: z.string(),
+})
 export type SettingWish = z.infer<typeof SettingWish>
 
 /** What has to be done before the first applicant comes, and whether it is. */

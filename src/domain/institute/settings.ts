@@ -114,6 +114,20 @@ export const accountSettings = {
   },
 } as const satisfies SettingsTable
 
+/** Where fees are paid to. */
+type FeeTarget = { upiId: string; accountNumber: string; qrCodeKey: string | null }
+
+/**
+ * Whether a change of the account for fees takes two officers, as a whole: from the first published admission or
+ * recruitment on, somebody may be paying to the account of before, unless nothing of it can be paid to.
+ */
+export function accountTakesTwo({ upiId, accountNumber, qrCodeKey }: FeeTarget, isUsed: boolean): boolean {
+  return isUsed && (upiId !== '' || accountNumber !== '' || qrCodeKey !== null)
+}
+
+/** The name under which a change of the account for fees waits for another officer. */
+export const feeAccountWish = 'feeAccount'
+
 type TextsOf<T extends SettingsTable> = {
   [Name in keyof T as T[Name] extends { isTranslated: true } ? Name : never]?: string | undefined
 }

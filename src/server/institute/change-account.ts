@@ -1,5 +1,5 @@
 import { changesBetween } from '#domain/platform/changes.ts'
-import { accountSettings } from '#domain/institute/settings.ts'
+import { accountSettings, accountTakesTwo, feeAccountWish } from '#domain/institute/settings.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,12 +10,16 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { settleWish } from './setting-wishes.ts'
 import { settingsAfter } from './settings-row.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
-/** Changes the account for fees. Without a QR image in the call it stays; null removes it. */
+/**
+ * Changes the account for fees. Without a QR image in the call it stays; null removes it. Once people may be paying there,
+ * the account stays as it is until another officer saves the same.
+ */
 export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/account']> = (
-  { db },
+  { db, roles },
   { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
@@ -26,13 +30,31 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
     const settings = { ...settingsAfter(accountSettings, before, said), qrCodeKey }
     const changes = changesBetween(before, { ...before, ...settings })
     if (changes['qrCodeKey']) await refuseUnlessQrCode(tx, qrCodeKey)
-    if (Object.keys(changes).length > 0) {
+    const isChanged = Object.keys(changes).length > 0
+    const wish = {
+      name: feeAccountWish,
+      value: settings,
+      changes,
+      subject: 'bank-account',
+      roles,
+      actor,
+      origin,
+    } as const
+    const waits = isChanged && accountTakesTwo(before, await isUsed(tx)) && !(await settleWish(tx, wish))
+    if (isChanged && !waits) {
       await tx.execute(sql`update bank_account set ${columnAssignments(settings)}, version = version + 1`)
       const detail = { changes }
       await recordAudit(tx, { actor, action: 'bank-account.changed', subject: 'bank-account', detail, origin })
     }
     return accountAnswer(await loadAccount(tx))
   })
+
+/** Whether somebody may be paying fees: an admission or a recruitment is published, or somebody has applied. */
+async function isUsed(tx: Transaction): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 where exists (select 1 from drives where published) or exists (select 1 from applications)`)
+  return found > 0
+}
 
 /** Only an image uploaded as the institute's QR code is accepted: any other key could be somebody's document. */
 async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<void> {

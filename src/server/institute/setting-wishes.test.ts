@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weakens } from '#domain/institute/settings.ts'
 import type { Setting } from '#domain/institute/settings.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -81,7 +82,9 @@ test.each(takingTwo)('$name is strengthened by one, and weakened by two who are 
   expect(await save(asha, table, name, strong)).toBe(strong)
   expect(await save(asha, table, name, weak)).toBe(strong)
   expect(await save(asha, table, name, weak)).toBe(strong)
-  expect(await wishes()).toEqual([{ setting: name, value: weak, by: 'Asha Rao', until: '2026-11-20T06:00:00.000Z' }])
+  expect(await wishes()).toEqual([
+    { setting: name, value: weak, by: 'Asha Rao', isOwn: true, until: '2026-11-20T06:00:00.000Z' },
+  ])
   // Who saves something else keeps the setting as it is.
   expect(await save(ravi, table, name, strong)).toBe(strong)
   await server.rows(`insert into appointments values ($1, $2, '2099-01-01')`, [ravi.id, asha.id])
@@ -108,4 +111,105 @@ test('a wish ends after a week, with another wish, and with the role of who had 
   expect(await change(meera, 20)).toBe(30)
   const clerk = await registerAccount(server)
   expect((await server.call('GET', '/api/institute/wishes', { token: clerk.token })).status).toBe(403)
+})
+
+describe('the account for fees', () => {
+  const account = {
+    bankName: 'State Bank of India',
+    branchName: 'Gomti Nagar',
+    accountNumber: '320144556677',
+    ifsc: 'SBIN0001234',
+    upiId: 'dims@sbi',
+    payeeName: 'Demo Institute',
+  }
+  const moved = { ...account, accountNumber: '990011223344', ifsc: 'HDFC0000001' }
+  const put = (by: TestAccount, body: object) => server.call('PUT', '/api/account', { token: by.token, body })
+  const read = async () => (await server.call('GET', '/api/account', { token: asha.token })).body
+  const wishOf = async (by: TestAccount) =>
+    (await server.call('GET', '/api/institute/wishes', { token: by.token })).body['wishes']
+  const waiting = { setting: 'feeAccount', by: 'Asha Rao', until: '2026-11-20T06:00:00.000Z' }
+
+  beforeAll(async () => {
+    ravi = await registerAdmin(server, { name: 'Ravi Kumar' })
+  })
+  beforeEach(async () => {
+    await server.rows(`
+      update bank_account set upi_id = '', account_number = '', bank_name = '', branch_name = '', ifsc = '', payee_name = '', qr_code_key = null`)
+    await server.rows('update drives set published = false')
+  })
+
+  test('is changed by one officer while nothing is published and nobody has applied', async () => {
+    expect(await put(asha, account)).toMatchObject({ status: 200, body: account })
+    expect(await put(asha, moved)).toMatchObject({ status: 200, body: moved })
+    expect(await wishOf(asha)).toEqual([])
+  })
+
+  test('is entered by one officer, and changed as a whole by two who are independent once an admission is published', async () => {
+    await buildAdmission(server)
+    expect(await put(asha, account)).toMatchObject({ status: 200, body: account })
+    const changed = 'select count(*)::int from audit_entries where action = $1'
+    const before = await server.rows(changed, ['bank-account.changed'])
+
+    expect(await put(asha, moved)).toMatchObject({ status: 200, body: account })
+    expect(await put(asha, moved)).toMatchObject({ status: 200, body: account })
+    const value = { ...moved, qrCodeKey: null }
+    expect(await wishOf(asha)).toEqual([{ ...waiting, value, isOwn: true }])
+    expect(await wishOf(ravi)).toEqual([{ ...waiting, value, isOwn: false }])
+    await server.rows(`insert into appointments values ($1, $2, '2099-01-01')`, [ravi.id, asha.id])
+    expect(await put(ravi, moved)).toMatchObject({ status: 403, body: { code: 'not-another-officer' } })
+    expect(await read()).toMatchObject(account)
+    expect(await server.rows(changed, ['bank-account.changed'])).toEqual(before)
+
+    await server.rows('truncate appointments')
+    expect(await put(ravi, moved)).toMatchObject({ status: 200, body: moved })
+    expect(await wishOf(asha)).toEqual([])
+    const entries = await server.rows(
+      `select actor_email as by, action, detail from audit_entries where subject = 'bank-account' order by id desc limit 2`,
+    )
+    const changes = {
+      accountNumber: { before: account.accountNumber, after: moved.accountNumber },
+      ifsc: { before: account.ifsc, after: moved.ifsc },
+    }
+    expect(entries).toEqual([
+      { by: ravi.email, action: 'bank-account.changed', detail: { changes } },
+      { by: asha.email, action: 'setting.change-wished', detail: { changes } },
+    ])
+  })
+
+  test('never becomes a mixture of two accounts: another officer who saves a part of the change wishes something else', async () => {
+    await buildAdmission(server)
+    await put(asha, account)
+    await put(asha, moved)
+    const part = { ...account, accountNumber: moved.accountNumber }
+    expect(await put(ravi, part)).toMatchObject({ status: 200, body: account })
+    expect(await wishOf(ravi)).toEqual([
+      { ...waiting, by: 'Ravi Kumar', value: { ...part, qrCodeKey: null }, isOwn: true },
+    ])
+  })
+
+  test('takes two for its QR image and for its removal, too', async () => {
+    await buildAdmission(server)
+    await put(asha, account)
+    await server.rows(`
+      insert into documents (key, doc_type, name, content_type, size_bytes)
+      values ('institute/qrCode/another.png', 'qrCode', 'qr.png', 'image/png', 3)`)
+    for (const change of [
+      { ...account, qrCodeKey: 'institute/qrCode/another.png' },
+      { ...account, upiId: '' },
+    ]) {
+      expect(await put(asha, change)).toMatchObject({ status: 200, body: { ...account, qrCodeKey: null } })
+      expect(await put(ravi, change)).toMatchObject({ status: 200, body: change })
+      await server.rows(`update bank_account set qr_code_key = null`)
+    }
+  })
+
+  test('is not told to applicants before another officer agrees', async () => {
+    await buildAdmission(server)
+    await put(asha, account)
+    await put(asha, moved)
+    const applicant = await registerAccount(server)
+    const seen = await server.call('GET', '/api/account', { token: applicant.token })
+    expect(seen.body).toMatchObject(account)
+    expect(seen.text).not.toContain(moved.accountNumber)
+  })
 })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change } from '#domain/platform/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { weakens } from '#domain/institute/settings.ts'
 import type { SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
@@ -26,42 +28,62 @@ function openWishes(db: Database, { roles }: Pick<Context, 'roles'>) {
 }
 
 /** The changes of settings that wait for another officer. */
-export const listWishes: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/wishes']> = async (context) => {
+export const listWishes: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/wishes']> = async (
+  context,
+  { actor },
+) => {
   const wishes = await openWishes(context.db, context)
-  return { wishes: wishes.map(({ byId: _id, until, ...wish }) => ({ ...wish, until: isoInstant(until) })) }
+  const told = wishes.map(({ byId, until, ...wish }) => ({
+    ...wish,
+    isOwn: byId === actor.id,
+    until: isoInstant(until),
+  }))
+  return { wishes: told }
 }
 
-type SettingsChange<T extends SettingsTable> = Pick<Context, 'roles'> &
-  Caller & { subject: 'decisions' | 'institute'; before: SettingsOf<T>; wanted: SettingsOf<T> }
+type Wisher = Pick<Context, 'roles'> & Caller & { subject: 'bank-account' | 'decisions' | 'institute' }
+/** What somebody wants to change: its name among the wishes, the wanted value, and the changes for the audit. */
+type WantedSetting = Wisher & { name: string; value: unknown; changes: Record<string, Change> }
+
+/**
+ * Whether a change that takes two officers is in force with this save: another officer wanted just the same within a
+ * week. Otherwise it waits from now on.
+ */
+export async function settleWish(tx: Transaction, wanted: WantedSetting): Promise<boolean> {
+  const { name, value, changes, subject, roles, actor, origin } = wanted
+  const known = await openWishes(tx, { roles })
+  const wish = known.find((one) => one.setting === name && isDeepStrictEqual(one.value, value))
+  if (wish && wish.byId !== actor.id) {
+    await refuseSamePerson(tx, [wish.byId], actor)
+    await tx.execute(sql`delete from wished_settings where setting = ${name}`)
+    return true
+  }
+  if (wish) return false
+  await tx.execute(sql`
+    insert into wished_settings (setting, value, wished_by) values (${name}, ${JSON.stringify(value)}::jsonb, ${actor.id})
+    on conflict (setting) do update set value = excluded.value, wished_by = excluded.wished_by, wished_at = portal_now()`)
+  await recordAudit(tx, { actor, action: 'setting.change-wished', subject, detail: { changes }, origin })
+  return false
+}
+
+type SettingsChange<T extends SettingsTable> = Wisher & { before: SettingsOf<T>; wanted: SettingsOf<T> }
 
 /**
  * The settings of a locked row after a change. What weakens the work of two officers stays as it is until another officer
- * wants just the same within a week; everything else applies at once.
+ * wants just the same; everything else applies at once.
  */
 export async function settleWishes<T extends SettingsTable>(
   tx: Transaction,
   table: T,
-  { before, wanted, subject, roles, actor, origin }: SettingsChange<T>,
+  { before, wanted, ...wisher }: SettingsChange<T>,
 ): Promise<SettingsOf<T>> {
   const values: Record<string, unknown> = before
   const settled: Record<string, unknown> = { ...wanted }
-  const weakened = Object.entries(table).filter(([name, setting]) => weakens(setting, values[name], settled[name]))
-  const known = weakened.length > 0 ? await openWishes(tx, { roles }) : []
-  for (const [name] of weakened) {
+  for (const [name, setting] of Object.entries(table)) {
+    if (!weakens(setting, values[name], settled[name])) continue
     const value = settled[name]
-    const wish = known.find((one) => one.setting === name && one.value === value)
-    if (wish && wish.byId !== actor.id) {
-      await refuseSamePerson(tx, [wish.byId], actor)
-      await tx.execute(sql`delete from wished_settings where setting = ${name}`)
-      continue
-    }
-    settled[name] = values[name]
-    if (wish) continue
-    await tx.execute(sql`
-      insert into wished_settings (setting, value, wished_by) values (${name}, ${JSON.stringify(value)}::jsonb, ${actor.id})
-      on conflict (setting) do update set value = excluded.value, wished_by = excluded.wished_by, wished_at = portal_now()`)
     const changes = { [name]: { before: values[name], after: value } }
-    await recordAudit(tx, { actor, action: 'setting.change-wished', subject, detail: { changes }, origin })
+    if (!(await settleWish(tx, { ...wisher, name, value, changes }))) settled[name] = values[name]
   }
   return settled as SettingsOf<T>
 }

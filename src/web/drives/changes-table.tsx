@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { language } from '#web/platform/language.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -6,6 +7,13 @@ import css from './confirm-changes.module.css'
 
 /** Changes of a drive, old and new. */
 export function ChangesTable({ changes }: { changes: readonly DriveChange[] }) {
+  return <ChangedLines lines={changes.map((change) => ({ key: change.path, ...sayChange(change, language) }))} />
+}
+
+type ChangedLine = { key: string; label: string; from: ReactNode; to: ReactNode }
+
+/** What was and what becomes, a line for each change. */
+export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   return (
     <Table className={css.changes}>
       <TableHead>
@@ -18,16 +26,13 @@ export function ChangesTable({ changes }: { changes: readonly DriveChange[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {changes.map((change) => {
-          const { label, from, to } = sayChange(change, language)
-          return (
-            <TableRow key={change.path}>
-              <Head scope="row">{label}</Head>
-              <Cell>{from}</Cell>
-              <Cell className={css.becomes}>{to}</Cell>
-            </TableRow>
-          )
-        })}
+        {lines.map(({ key, label, from, to }) => (
+          <TableRow key={key}>
+            <Head scope="row">{label}</Head>
+            <Cell>{from}</Cell>
+            <Cell className={css.becomes}>{to}</Cell>
+          </TableRow>
+        ))}
       </TableBody>
     </Table>
   )

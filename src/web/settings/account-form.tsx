@@ -3,8 +3,8 @@ import { BankAccountSettings, type BankAccount } from '#domain/institute/institu
 import { accountSettings } from '#domain/institute/settings.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { SettingFields } from '#web/forms/setting-fields.tsx'
-import { setAnswer } from '#web/platform/after-writes.ts'
+import { hasWish, SettingFields } from '#web/forms/setting-fields.tsx'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +19,13 @@ function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount
   return settings
 }
 
+/** Says that the account is saved, or that it waits for another officer, whom the page then names. */
+export function tellSaved(waits: boolean): void {
+  void askAnew('GET /api/institute/wishes')
+  if (waits) showToast({ type: 'info', title: say('accountWaits'), message: say('accountWaitsFor') })
+  else showToast({ type: 'success', title: say('accountSaved') })
+}
+
 function useAccountForm(account: BankAccount) {
   return useAdminForm({
     thing: 'account',
@@ -29,14 +36,15 @@ function useAccountForm(account: BankAccount) {
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/account', { body, ifMatch })
       setAnswer(accountQuery.queryKey, saved)
-      showToast({ type: 'success', title: say('accountSaved') })
+      tellSaved(hasWish(accountSettings, body, saved))
       return valuesOf(saved)
     },
   })
 }
 
 /**
- * The account for fees. A change of account or UPI id asks for confirmation, since applicants pay there from then on.
+ * The account for fees. A change of account or UPI id asks for confirmation, since applicants pay there once it is in
+ * force.
  */
 export function AccountForm({ account, onDirty }: { account: BankAccount; onDirty: (isDirty: boolean) => void }) {
   const [isConfirming, setIsConfirming] = useState(false)

@@ -7,7 +7,7 @@ import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { Halves } from '#web/ui/layout.tsx'
 import { settingsPage as say } from '#words/settings.ts'
-import { accountQuery } from './account-form.tsx'
+import { accountQuery, tellSaved } from './account-form.tsx'
 import { instituteSettingsQuery } from './institute-form.tsx'
 
 const accept = '.jpg,.jpeg,.png,image/jpeg,image/png'
@@ -28,7 +28,9 @@ function useAccountImage(account: BankAccount) {
   return async (qrCodeKey: string | null) => {
     const { qrCodeUrl: _, version, ...settings } = account
     const request = { body: { ...settings, qrCodeKey }, ifMatch: version }
-    setAnswer(accountQuery.queryKey, await call('PUT /api/account', request))
+    const saved = await call('PUT /api/account', request)
+    setAnswer(accountQuery.queryKey, saved)
+    if (saved.qrCodeKey !== qrCodeKey) tellSaved(true)
   }
 }
 

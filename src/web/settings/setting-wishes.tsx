@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingWish } from '#domain/institute/institute.ts'
+import { feeAccountWish } from '#domain/institute/settings.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { decisions } from '#words/decisions.ts'
 import { settingsPage as say } from '#words/settings.ts'
+import { AccountWish } from './account-wish.tsx'
 
 const labelOf = (setting: string) => (decisions.has(setting) ? decisions.by(setting) : say.by(setting as 'name'))
 
@@ -24,7 +26,11 @@ export function SettingWishes() {
       <Stack as="ul" gap={8}>
         {data.wishes.map((wish) => (
           <li key={wish.setting}>
-            {say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })}
+            {wish.setting === feeAccountWish ? (
+              <AccountWish wish={wish} />
+            ) : (
+              say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })
+            )}
           </li>
         ))}
       </Stack>
