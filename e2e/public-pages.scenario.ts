@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { answerInstead } from './answer-instead.ts'
 import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { closeBrowser, logIn, registerHere, somebody } from './person.ts'
+import { portal } from './portal.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
 afterEach(() => visitor.leave())
@@ -78,6 +80,42 @@ test('lists lead a visitor to the public page, and a logged-in person to their a
   const own = await leadsTo('/faculty', /regular posts/)
   expect(own).toMatch(/^\/faculty\/[0-9a-f-]{36}\/applications$/)
   await page.getByText(`Recruitment ${own?.split('/')[2]}, published.`).waitFor()
+})
+
+test('Download results leads to the published lists of the portal, and where there are none to the newest notice of results', async () => {
+  visitor = await somebody('phone')
+  const { page } = visitor
+  const results = page.getByRole('link', { name: 'Download results' })
+  await page.goto('/paramedical')
+  await page.locator('a[href$="#lists-title"]', { hasText: 'Download results' }).waitFor()
+  const read = async <T>(path: string) => (await (await fetch(`${portal().url}${path}`)).json()) as T
+  const { admissions } = await read<{ admissions: { id: string; title: string }[] }>('/api/admissions')
+  const closed = admissions.find(({ title }) => title.includes('session that closed'))
+  expect(await results.getAttribute('href')).toMatch(
+    new RegExp(`^/paramedical/admissions/[^/]+-${closed?.id.slice(0, 8)}#lists-title$`),
+  )
+  await results.click()
+  await page.getByRole('heading', { level: 1, name: closed?.title ?? '' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Published lists' }).waitFor()
+  const published = await read<{ lists: { number: string }[] }>(`/api/admissions/${closed?.id}/selection`)
+  expect(published.lists.length).toBeGreaterThan(0)
+  for (const { number } of published.lists)
+    expect(await page.locator(`main a[href="/lists/${number}"]`).count()).toBe(1)
+
+  await answerInstead(page, 'GET /api/admissions/{id}/selection', { published: null, lists: [] })
+  const notice = {
+    id: 'n1',
+    title: 'Result',
+    date: '2026-11-01',
+    type: 'Result',
+    link: '/result.pdf',
+    isNew: false,
+    track: null,
+    file: null,
+  }
+  await answerInstead(page, 'GET /api/notices', { notices: [{ ...notice, version: 1, translations: {} }] })
+  await page.goto('/paramedical')
+  await page.locator('a[href="/result.pdf"]', { hasText: 'Download results' }).waitFor()
 })
 
 test('an unpublished drive is a preview for administrators, and unknown to everybody else', async () => {

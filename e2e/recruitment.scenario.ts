@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { everyTestAsClerk } from './clerk.ts'
@@ -99,6 +100,21 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
     await row.getByText('10 departments, 164 vacancies').waitFor()
     await row.getByText('Open', { exact: true }).waitFor()
   })
+})
+
+test('all departments are ticked with one press, and each is open to candidates of every type until one is chosen', async () => {
+  const { page } = clerk
+  await page.goto('/faculty/admin/recruitment/new')
+  await page.getByRole('button', { name: 'Add department' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: `Tick all ${departmentNames.length}` }).click()
+  await dialog.getByRole('button', { name: `Add ${departmentNames.length} departments` }).click()
+  await page.getByText(`${departmentNames.length} departments, 0 seats`).waitFor()
+  const types = page.getByLabel(/^Candidates for /)
+  const chosen = await types.evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))
+  expect(chosen).toEqual(departmentNames.map(() => 'ANY'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard it' }).click()
 })
 
 test('pasted spreadsheet lines show their effect and their errors, and can be undone', async () => {

@@ -151,6 +151,10 @@ test.each<[Record<string, string | number>, string[]]>([
   [{ pwd: 'true' }, ['Asha Tirkey']],
   [{ dateTo: '2026-07-10' }, ['Asha Tirkey']],
   [{ dateFrom: '2026-07-11', dateTo: '2026-07-11' }, ['Bina Das']],
+  // Drafts, also those begun on such a day, were not submitted on any.
+  [{ dateFrom: '2026-07-11' }, ['Bina Das', 'Dev_Kumar', 'chand 100% Verma']],
+  [{ dateTo: '2099-12-31' }, ['Asha Tirkey', 'Bina Das', 'Dev_Kumar', 'chand 100% Verma']],
+  [{ dateFrom: '2000-01-01', status: 'pending' }, []],
   [{ dobFrom: '2007-05-20' }, ['Asha Tirkey']],
   [{ dobTo: '2006-01-01' }, ['chand 100% Verma']],
   [{ neetAIRankMin: 901, neetAIRankMax: 5000 }, ['Asha Tirkey']],
