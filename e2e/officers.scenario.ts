@@ -58,7 +58,7 @@ test('an officer of one admission sees it, its applications and the allowed acti
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: own?.title ?? '', exact: true }).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(1)
-  expect(await page.getByRole('link', { name: 'New admission' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Create new admission' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0)
 
   await openList(page, '/paramedical/admin/applications')

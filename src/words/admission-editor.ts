@@ -35,7 +35,7 @@ export const admissionEditor = room('admission-editor', {
   effect:
     '{count, plural, one {One application exists.} other {{count, number} applications exist.}} Submitted applications keep their fee and rules. Drafts follow your changes. Every change is recorded.',
   change: 'Edit {title}',
-  newAdmission: 'New admission',
+  newAdmission: 'Create new admission',
   admission: 'Admission',
   cancel: 'Cancel',
   saveAndPublish: 'Save and publish',
@@ -46,6 +46,7 @@ export const admissionEditor = room('admission-editor', {
   unpublishAsk: 'Unpublish…',
   selection: 'Seats',
   selectionOf: 'Give away the seats of “{title}”',
+  deleteAsk: 'Delete…',
   deleteOf: 'Delete {title}',
   notPublished: 'Not published',
   applicationsFor: '{count, plural, one {# application} other {{count, number} applications}} for {title}',

@@ -20,8 +20,13 @@ export const admission: Track = {
   reviewHref: studentReviewHref,
   listHref: studentListHref,
   places: [
-    { href: studentListHref, word: say('applications'), may: 'applications.read' },
-    { href: admissionsHref, word: say('admissions'), may: 'drives.write' },
+    { href: studentListHref, word: say('applications'), within: ['/paramedical/admin/'], may: 'applications.read' },
+    {
+      href: admissionsHref,
+      word: say('admissions'),
+      within: ['/paramedical/admin/admissions/'],
+      may: 'drives.write',
+    },
   ],
   readCall: studentCalls.read,
   formCall: () => ['GET /api/admissions'],

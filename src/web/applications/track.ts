@@ -101,9 +101,9 @@ export type Track = TrackFacts & {
   /** The administrators’ list of all its applications. */
   listHref: string
   /**
-   * Its entries in officers' bar, with the permission that each needs and, if it has pages below, their common path.
+   * Its entries in officers' bar, with the permission that each needs and, if it has pages elsewhere, their common paths.
    */
-  places: readonly { href: string; word: string; within?: string; may: Permission }[]
+  places: readonly { href: string; word: string; within?: readonly string[]; may: Permission }[]
   /** The call for one application, started while the code of its page loads. */
   readCall: EndpointKey
   /** Applications of the person logged in. */

@@ -24,10 +24,10 @@ export const recruitment: Track = {
     {
       href: facultyListHref(ofCurrent),
       word: say('applications'),
-      within: '/faculty/admin/',
+      within: ['/faculty/admin/'],
       may: 'applications.read',
     },
-    { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/', may: 'drives.write' },
+    { href: recruitmentsHref, word: say('recruitments'), within: ['/faculty/admin/recruitment/'], may: 'drives.write' },
   ],
   readCall: facultyCalls.read,
   formCall: (recruitmentId) => ['GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }],

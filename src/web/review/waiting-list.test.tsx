@@ -1,12 +1,14 @@
 import { createMemoryHistory } from '@tanstack/history'
 import type { ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
+import { OfficeWaiting, type DriveQueue } from '#domain/lists/waiting.endpoints.ts'
+import type { OfficeDrive } from '#web/applications/track.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { PageRouter } from '#web/platform/router/router.ts'
-import { DriveNumbers } from './drive-queues.tsx'
-import { WaitingRows } from './waiting-list.tsx'
+import { DriveNumbers, DriveQueues } from './drive-queues.tsx'
+import { waitingQuery, WaitingRows } from './waiting-list.tsx'
 
 const tracks = [{ name: 'admission', title: 'Student admission', listHref: '/students' }]
 
@@ -100,6 +102,27 @@ test('each number of a drive leads to the list of those applications', () => {
 test('a cancelled drive says nothing of seats, which nobody fills any more', () => {
   const cancelled = { ...shownDrive, cancelled: { at: '2026-07-01T06:00:00Z', reason: { en: 'Ended', hi: '' } } }
   expect(drawn(<DriveNumbers drive={cancelled} queue={drive} listHref={listHref} />)).not.toContain('seats filled')
+})
+
+test('that no admission is open is said only where none is listed: one that is over stays while something waits in it', () => {
+  const listed = (drives: OfficeDrive[], waiting: DriveQueue[]) => {
+    const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+    const stored = { queryKey: ['drives'], queryFn: () => drives, select: () => drives }
+    client.setQueryData(stored.queryKey, drives)
+    client.setQueryData(waitingQuery.queryKey, { ...everythingDue, drives: waiting })
+    const of = { title: 'Admissions', none: 'No admission is open or coming', stored, listHref: () => '/list' }
+    return plain(
+      drawn(
+        <QueryClientProvider client={client}>
+          <DriveQueues of={of} />
+        </QueryClientProvider>,
+      ),
+    )
+  }
+  const over = { ...shownDrive, isRunning: false }
+  expect(listed([over], [])).toContain('No admission is open or coming')
+  expect(listed([over], [drive])).not.toContain('No admission is open or coming')
+  expect(listed([{ ...over, isRunning: true }], [])).not.toContain('No admission is open or coming')
 })
 
 test('each row of other work leads to it, and payments are shown to those who verify them', () => {

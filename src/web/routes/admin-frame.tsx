@@ -38,10 +38,16 @@ function isFor(user: Holder, { may: wanted, unless, track }: BarPlace): boolean 
 // It brings code that the first page of administrators does not need.
 const GlobalSearch = lazy(async () => ({ default: (await import('#web/search/global-search.tsx')).GlobalSearch }))
 
-/** The entry of the present page: the most specific one whose path contains it. */
-function presentPlace(pathname: string): string | undefined {
-  const around = places.filter(({ href, within = href }) => pathname.startsWith(within))
-  return around.toSorted((one, other) => (other.within ?? other.href).length - (one.within ?? one.href).length)[0]?.href
+/** How much of a path an entry contains: the longest of its own paths with which it begins, 0 if it is elsewhere. */
+function contains({ href, within = [] }: BarPlace, pathname: string): number {
+  const around = [href, ...within].filter((path) => pathname.startsWith(path))
+  return Math.max(0, ...around.map((path) => path.length))
+}
+
+/** Among the shown entries that of the present page: the most specific one whose path contains it. */
+export function presentPlace(shown: readonly BarPlace[], pathname: string): string | undefined {
+  const around = shown.filter((place) => contains(place, pathname) > 0)
+  return around.toSorted((one, other) => contains(other, pathname) - contains(one, pathname))[0]?.href
 }
 
 /** The pages of the bar that somebody may open. */
@@ -52,7 +58,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const leave = useLogOut()
   const shown = placesFor(user ?? {})
-  const present = presentPlace(useLocation().pathname)
+  const present = presentPlace(shown, useLocation().pathname)
   return (
     <PageFrame
       isDense

@@ -8,7 +8,7 @@ import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
@@ -78,7 +78,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
         <ButtonLink
           to={studentSelectionHref(admission.id)}
           size="dense"
-          variant="quiet"
+          variant="secondary"
           aria-label={sayHere('selectionOf', { title })}
         >
           {sayHere('selection')}
@@ -86,29 +86,38 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
       )}
       {!cancelled && <PublishButton admission={admission} onAct={onAct} />}
       {mayCancel && (
-        <IconButton
+        <Button
           size="dense"
+          variant="quiet"
           icon={IconBan}
-          label={sayCancelling('askOf', { title })}
+          aria-label={sayCancelling('askOf', { title })}
           onClick={() => onAct(admission, 'cancel')}
-        />
+        >
+          {sayCancelling('ask')}
+        </Button>
       )}
       {mayBegin && (
-        <IconButton
+        <Button
           size="dense"
+          variant="quiet"
           icon={IconCopy}
-          label={say('copy-of', { title })}
-          disabled={copying.isBusy}
+          aria-label={say('copy-of', { title })}
+          isBusy={copying.isBusy}
           onClick={copying.copy}
-        />
+        >
+          {say('copy')}
+        </Button>
       )}
       {!cancelled && (
-        <IconButton
+        <Button
           size="dense"
+          variant="quiet"
           icon={IconTrash}
-          label={sayHere('deleteOf', { title })}
+          aria-label={sayHere('deleteOf', { title })}
           onClick={() => onAct(admission, 'remove')}
-        />
+        >
+          {sayHere('deleteAsk')}
+        </Button>
       )}
     </Row>
   )
