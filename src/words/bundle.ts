@@ -78,6 +78,12 @@ export const bundle = room('bundle', {
   'mail.correction-reminder': 'Reminder of a correction',
   'mail.correction-sent': 'Receipt of a correction',
   'mail.correction-confirmed': 'Correction confirmed',
+  'mail.list-published': 'List published',
+  'mail.objection-answered': 'Answer to an objection',
+  'mail.application-withdrawn': 'Application withdrawn',
+  'mail.withdraw-code': 'Code to withdraw',
+  'mail.guardian-code': 'Code for a parent or guardian',
+  'mail.letter-test': 'Letter of the office, as a test',
   'mail.objection-sent': 'Receipt of an objection',
   'mail.seat-answered': 'Receipt of the answer to an offer',
   'mail.seat-fee-recorded': 'Receipt of the payment reference of the seat fee',
@@ -107,6 +113,7 @@ export const bundle = room('bundle', {
   'no-activity': 'Nothing was recorded.',
   facts: 'Facts',
   fact: '{name}: {value}',
+  'from-to': '{value} (before: {before})',
 })
 
 /** A mail by its kind; one of a track's own kinds by its name. */

@@ -1,4 +1,4 @@
-import { room } from './room.ts'
+import { room, type Language } from './room.ts'
 
 /** The documents of an application and their uploads. */
 export const documentRoom = room('documents', {
@@ -66,3 +66,11 @@ export const documentRoom = room('documents', {
   underWay: '{count, plural, one {# file is} other {# files are}} being uploaded. You can continue with the form.',
   tooSlow: 'Your connection is too slow for this file. Try again, or choose a smaller one.',
 })
+
+/** `214 kB`, `1.2 MB`: 1 kB is 1024 bytes, as in the limits. */
+export function saySize(bytes: number, language: Language): string {
+  const say = documentRoom.in(language)
+  if (bytes < 1024) return say('bytes', { size: bytes })
+  if (bytes < 1_048_576) return say('kilobytes', { size: Math.round(bytes / 1024) })
+  return say('megabytes', { size: (bytes / 1_048_576).toFixed(1) })
+}

@@ -1,11 +1,9 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { documentRoom as say } from '#words/documents.ts'
+import { language } from '#web/platform/language.ts'
+import { documentRoom as say, saySize } from '#words/documents.ts'
 
 /** `214 kB`, `1.2 MB`: 1 kB is 1024 bytes, as in the limits. */
-export function showSize(bytes: number): string {
-  if (bytes < 1024) return say('bytes', { size: bytes })
-  return bytes < 1_048_576 ? say('kilobytes', { size: Math.round(bytes / 1024) }) : showMegabytes(bytes)
-}
+export const showSize = (bytes: number): string => saySize(bytes, language)
 
 const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1)
 

@@ -1,10 +1,13 @@
+import { askedForm } from '#domain/applications/asked-form.ts'
 import { isObjectionKind } from '#domain/documents/objection-files.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { paperInWords } from '#server/applications/paper/application-paper.ts'
 import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import { findApplication } from '#server/applications/find-application.ts'
+import { questionsOf } from '#server/applications/further.ts'
 import type { Track } from '#server/applications/track.ts'
+import { sayItem } from '#server/corrections/say-correction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, StreamAnswer } from '#server/platform/call.ts'
@@ -32,6 +35,11 @@ export async function applicationBundle<Form extends object, Settings>(
   const made = { at: isoInstant(application.readAt), name: actor.name }
   const documentLabel = (docType: string) =>
     isObjectionKind(docType) ? bundle.in(language)('objectionFile') : words.label(`documents.${docType}`)
+  const { fields } = askedForm(track, questionsOf(application))
+  const partLabel = (key: string) => {
+    const isRule = application.snapshot?.eligibility.some(({ rule }) => rule === key)
+    return sayItem(track, application, { of: fields.has(key) ? 'answer' : isRule ? 'rule' : 'document', key }, language)
+  }
   const annexes = bundleSections(
     await readBundle(context, track, application, actor),
     {
@@ -40,7 +48,7 @@ export async function applicationBundle<Form extends object, Settings>(
       version: product.version,
       submittedAt: isoInstant(application.submittedAt),
     },
-    { language, documentLabel },
+    { language, documentLabel, partLabel },
   )
   const body = await drawnInTurn({ ...paper, annexes, made: bundle.in(language)('foot', made) }, actor.id)
   return { contentType: 'application/pdf', fileName: `${applicationId}-bundle.pdf`, body }

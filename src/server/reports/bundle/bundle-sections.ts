@@ -4,11 +4,9 @@ import { replacedUtr } from '#domain/audit/payment-references.ts'
 import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { activity } from '#words/activity.ts'
-import { auditFacts } from '#words/audit-facts.ts'
+import { activity, sayDetailLines } from '#words/activity.ts'
 import { bundle, sayMail } from '#words/bundle.ts'
 import { history } from '#words/history.ts'
-import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { sayFindingReason, sayVerdict } from '#words/scrutiny.ts'
 import { transitions } from '#words/transitions.ts'
@@ -19,7 +17,12 @@ type Entry = BundleFacts['entries'][number]
 /** Who made the bundle, of what and when. */
 export type BundleOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
 
-type BundleReading = { language: Language; documentLabel: (docType: string) => string }
+type BundleReading = {
+  language: Language
+  documentLabel: (docType: string) => string
+  /** The name of a document, an answer or a rule. */
+  partLabel: (key: string) => string
+}
 
 /** What was done, as in the history; its facts are listed beside it. */
 function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleReading): string {
@@ -39,6 +42,9 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
     utr: 'none',
     was: 'none',
     track: 'none',
+    proposed: knownFacts('proposal.made', detail).decision ?? 'none',
+    decidedBy: knownFacts('decision.returned', detail).decidedBy ?? 'none',
+    why: knownFacts('seat.lost', detail).why ?? 'none',
     document: docType === undefined ? activity.in(language)('rule') : documentLabel(docType),
     verdict: verdict ?? 'none',
     to: knownFacts('scrutiny.assigned', detail).to ?? 'none',
@@ -56,23 +62,21 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
 }
 
 /** The facts of an entry, one a line. */
-function detailIn({ detail, documents, reason }: Entry, { language, documentLabel }: BundleReading): string {
-  const [say, sayFact] = [bundle.in(language), auditFacts.in(language)]
-  const { verdict } = knownFacts('finding.made', detail)
-  const nameOf = (name: string) => (sayFact.has(name) ? sayFact.by(name) : name)
-  const labelOf = (docType: string) => documents?.[docType] ?? documentLabel(docType)
-  const valueOf = (name: string, value: unknown): string => {
-    if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(', ')
-    if (name === 'reason') return reason ?? sayReason(String(value), language)
-    if (name === 'why') return sayFindingReason(String(value), language)
-    if (name === 'verdict' && verdict) return sayVerdict(verdict, language)
-    if (name === 'docType' || name === 'documents') return labelOf(String(value))
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => say('fact', { name: nameOf(name), value: valueOf(name, value) }))
+function detailIn({ detail, documents, reason }: Entry, { language, documentLabel, partLabel }: BundleReading): string {
+  const say = bundle.in(language)
+  const lines = sayDetailLines(
+    { detail: withoutEmpty(detail), reason: reason ?? undefined },
+    { language, partLabel, documentLabel: (docType) => documents?.[docType] ?? documentLabel(docType) },
+  )
+  return lines
+    .map(({ name, value, before }) =>
+      say('fact', { name, value: before === undefined ? value : say('from-to', { before, value }) }),
+    )
     .join('\n')
+}
+
+function withoutEmpty(detail: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(detail).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
 }
 
 /** A section of one table, or of a sentence where it has no rows. */

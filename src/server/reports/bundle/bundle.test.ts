@@ -9,12 +9,35 @@ import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import type { TestServer } from '../../../../test/harness.ts'
+import { sayMail } from '#words/bundle.ts'
+import { expectedMails } from '#server/applications/mails/expected-mails.fixture.ts'
+import { auditActions } from '#domain/audit/events.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { linkEntries } from '#server/audit/link-entries.ts'
 import { everythingIn, read } from '../../../../test/read-pdf.ts'
 import { textPdf } from '../../../../test/sample-files.ts'
 import { upload } from '../../../../test/uploads.ts'
 import product from '../../../../package.json' with { type: 'json' }
+
+/** Mails about an account, which are in no bundle. */
+const ofAccounts = new Set([
+  'registration-code',
+  'account-exists',
+  'reset-code',
+  'new-address-code',
+  'old-address-code',
+  'address-in-use',
+  'email-changed',
+  'invitation',
+  'grants-changed',
+  'colleague-told',
+  'factor-changed',
+  'factor-reset-asked',
+  'letter-held',
+  'test-mail',
+  'health-report',
+  'password-changed',
+])
 
 let server: TestServer
 let admin: TestAccount
@@ -191,6 +214,62 @@ test.each(correctedTracks)(
     expect((await bundle(`${at}/${applicationId}`, admin, 'hi')).status).toBe(200)
   },
 )
+
+test('every mail about an application has its name in both languages', () => {
+  const kinds = Object.keys(expectedMails).filter((kind) => !ofAccounts.has(kind))
+  expect(kinds).toContain('list-published')
+  for (const language of ['en', 'hi'] as const)
+    expect(kinds.filter((kind) => sayMail(kind, language) === kind)).toEqual([])
+})
+
+test('a bundle says in words what was proposed, found, asked for and answered, and shows no name of the program', async () => {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  const entries = [
+    ['proposal.made', { decision: 'accept', reason: null, comments: 'Looks right' }],
+    ['correction.asked', { number: 1, until: '2026-07-17', items: ['marksheet12', 'neetAIRank', 'minimum-age'] }],
+    ['correction.closed', { number: 1, isAnswered: true }],
+    ['objection.answered', { number: 'BSC2026-L01', isUpheld: true, reason: 'The card is right' }],
+    ['offer.answered', { number: 'BSC2026-L02', answer: 'float' }],
+    ['seat.lost', { number: 'BSC2026-L02', course: 'BSc EMT', seat: 'UR', until: '2026-07-20', why: 'unpaid' }],
+  ] as const
+  for (const [action, detail] of entries)
+    await server.rows('insert into audit_entries (action, subject, detail) values ($1, $2, $3)', [
+      action,
+      applicationId,
+      detail,
+    ])
+  await server.rows(
+    `insert into mails (kind, to_address, data, application_id) values ('list-published', 'a@b.example', '{}', $1)`,
+    [applicationId],
+  )
+  const { status, bytes } = await bundle(`/api/applications/${applicationId}`, admin)
+  expect([status, status === 200 ? '' : String(bytes)]).toEqual([200, ''])
+  const { says, pages } = await read(bytes)
+  const said = [
+    'decision: accept',
+    'parts to correct: Class 12 marksheet',
+    'All-India rank',
+    'answered: yes',
+    'upheld: yes',
+    'answer: keeps the seat and waits for a better one',
+    'why: seat fee not paid',
+    'List published',
+  ]
+  expect(said.filter((words) => !says(words))).toEqual([])
+  const text = pages.join(' ')
+  const names = ['neetAIRank', 'isAnswered', 'isUpheld', 'list-published', 'amountRupees', 'docType']
+  expect(names.filter((name) => text.includes(name))).toEqual([])
+})
+
+test('a bundle is made whatever was done, also where an earlier version stored fewer facts', async () => {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  await server.rows(
+    'insert into audit_entries (action, subject, detail) select unnest($1::text[]), $2::text, $3::jsonb',
+    [auditActions, applicationId, {}],
+  )
+  for (const language of ['en', 'hi'])
+    expect((await bundle(`/api/applications/${applicationId}`, admin, language)).status).toBe(200)
+})
 
 test('neither its applicant nor a stranger gets a bundle, nor an officer that of their own application', async () => {
   const path = `/api/applications/${built.applicationId}`
