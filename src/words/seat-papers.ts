@@ -34,6 +34,12 @@ export const seatPapers = room('seat-papers', {
   'answer.wait':
     'Who waits is moved when a better seat falls free, and answers once more by the last day of that round: without an answer both seats are lost.',
   'answer.joined': 'You have joined.',
+  pay: 'Pay the seat fee',
+  'pay.text':
+    'Once you have answered that you keep the seat, pay {fee, number, rupees} by {until, date, long}, 11:59 pm IST, on the page of your application or from your bank, and enter the number of the payment there.',
+  'pay.account': 'Account {accountNumber}, IFSC {ifsc}, {bankName}',
+  'pay.upi': 'UPI ID {upiId}',
+  'pay.reference': 'Reference {reference}',
   report: 'Come to join',
   'report.days':
     'If you keep the seat, come in person from {from, date, long} to {until, date, long}. Who waits for another course comes once that is decided, with the letter of the last round. Who does not come loses the seat.',
@@ -41,6 +47,7 @@ export const seatPapers = room('seat-papers', {
   check: 'Is this letter genuine?',
   'check.text':
     'Open {address} or scan the code. The page says whether this letter is in force. Compare the application number there with the one on this letter.',
+  issued: 'Issued for {institute} by {name}, who published list {list} (SHA-256 {hash}). It needs no signature.',
 
   // The receipt
   receipt: 'Receipt of joining',

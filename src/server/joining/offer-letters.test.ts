@@ -52,6 +52,10 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
   expect((await letterOf(bina, bina.owner)).status).toBe(409)
   const { number: list } = await publish()
   const number = await numberOf(bina, list)
+  await server.rows(`
+    update bank_account set payee_name = 'Demo Institute of Medical Sciences', account_number = '320144556677',
+      ifsc = 'SBIN0001234', upi_id = 'dims@sbi'`)
+  const [published] = await server.rows<{ hash: string }>('select hash from selection_lists where number = $1', [list])
   const answered = await letterOf(bina, bina.owner)
   expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const pdf = Buffer.from(await answered.arrayBuffer())
@@ -66,6 +70,14 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     'the seat goes to somebody else',
     'from 21 July 2026 to 24 July 2026',
     `http://portal.test/letters/${number}`,
+    'pay ₹1,500 by 20 July 2026',
+    'Demo Institute of Medical Sciences',
+    '320144556677',
+    'SBIN0001234',
+    'dims@sbi',
+    `${bina.applicationId}-S`,
+    `by ${other.name}, who published list ${list}`,
+    String(published?.hash),
   ]
   expect(wanted.filter((words) => !says(words))).toEqual([])
   expect([pages.length, tags.filter(({ role }) => role === 'Figure').length]).toEqual([1, 1])
@@ -74,6 +86,18 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
   expect(decodeQR({ width, height, data: page.data })).toBe(`http://portal.test/letters/${number}`)
   const inHindi = await readPdf(Buffer.from(await (await letterOf(bina, bina.owner, 'hi')).arrayBuffer()))
   expect(inHindi.says('सीट का प्रस्ताव पत्र')).toBe(true)
+  expect(inHindi.pages.length).toBe(1)
+  // What costs nothing needs no way to pay.
+  await server.rows(
+    'update offers set fee_rupees = 0 where application_key = (select id from applications where application_id = $1)',
+    [people.farid.applicationId],
+  )
+  const free = await readPdf(Buffer.from(await (await letterOf(people.farid, people.farid.owner)).arrayBuffer()))
+  expect([free.says('Come to join'), free.says('Pay the seat fee'), free.says('320144556677')]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect((await letterOf(people.dev, people.dev.owner)).status).toBe(409)
 })
 

@@ -24,6 +24,8 @@ const letterShape = {
   driveTitle: text,
   translations: json<Translations>(),
   publishedAt: instant,
+  publishedBy: text,
+  hash: text,
   feeRupees: int,
   isNewest: bool,
   isCancelled: bool,
@@ -40,9 +42,10 @@ async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null>
     letterShape,
     sql`
     select a.application_id || '-' || o.letter_code as number, coalesce(a.candidate_name, u.name) as name,
-      d.title as "driveTitle", d.translations, l.published_at as "publishedAt",
+      d.title as "driveTitle", d.translations, l.published_at as "publishedAt", p.name as "publishedBy", l.hash,
       o.fee_rupees as "feeRupees", ${isNewest} as "isNewest", d.cancelled_at is not null as "isCancelled"
     from offers o join selection_lists l on l.id = o.list_id join drives d on d.id = l.drive_id
+      join accounts p on p.id = l.published_by
       join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
     where o.list_id = ${seat.listId} and o.application_key = ${seat.key}`,
   )

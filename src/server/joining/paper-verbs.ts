@@ -3,13 +3,17 @@ import { isInForce } from '#domain/joining/offer-letter.ts'
 import type { LetterState } from '#domain/joining/offer-letter.ts'
 import type { JoiningRecord } from '#domain/joining/joining.ts'
 import { lastDayToReport } from '#domain/joining/seat-life.ts'
+import { feeReference } from '#domain/payments/fee-reference.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
+import { loadAccount } from '#server/institute/stored-account.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Caller } from '#server/platform/call.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { instituteIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { seatPapers } from '#words/seat-papers.ts'
 import { readOwnLetter } from './offer-letters.ts'
@@ -40,21 +44,50 @@ function answerSaid(
 
 type Policies = Awaited<ReturnType<typeof joiningPolicies>>
 
-/** How to answer, when and where to come with what, and how to check the letter. */
-function sectionsOfLetter<Form extends object, Settings>(
-  { track, application, letter: { state, seat }, language }: SeatPaper<Form, Settings>,
-  { place }: Policies,
-  address: string,
+/** What a letter says of the institute: where fees are paid to, and in whose name it writes. */
+type LetterSender = { account: Awaited<ReturnType<typeof loadAccount>>; institute: string; address: string }
+
+/** How the fee of a seat is paid that is not yet: on the page of the application, or from any bank with its reference. */
+function howToPay<Form extends object, Settings>(
+  { application: { applicationId }, letter: { feeRupees: fee, seat }, language }: SeatPaper<Form, Settings>,
+  { account }: LetterSender,
 ): PaperSection[] {
+  if (fee === 0 || seat.fee !== 'unpaid') return []
+  const say = seatPapers.in(language)
+  const { payeeName, accountNumber, ifsc, bankName, upiId } = account
+  const into = [
+    payeeName,
+    ...(accountNumber === '' ? [] : [say('pay.account', { accountNumber, ifsc, bankName })]),
+    ...(upiId === '' ? [] : [say('pay.upi', { upiId })]),
+    say('pay.reference', { reference: feeReference({ applicationId, purpose: 'seat' }) }),
+  ]
+  const parts = [say('pay.text', { fee, until: seat.answerBy }), into.filter((one) => one !== '').join(' · ')]
+  return [{ id: 'pay', title: say('pay'), parts: parts.map(text) }]
+}
+
+/** How to answer and to pay, when and where to come with what, and by whom and where to check the letter. */
+function sectionsOfLetter<Form extends object, Settings>(
+  about: SeatPaper<Form, Settings>,
+  { place }: Policies,
+  sender: LetterSender,
+): PaperSection[] {
+  const { track, application, letter, language } = about
+  const { state, seat, publishedBy: name, hash } = letter
+  const { address, institute } = sender
   const say = seatPapers.in(language)
   const days = say('report.days', { from: seat.reportFrom, until: lastDayToReport(seat) })
   const originals = originalsOf(track, application, language)
   const ticks = originals.map(({ kind, label }) => ({ path: kind, label, isThere: false }))
   return [
     { id: 'answer', title: say('answer'), parts: answerSaid(seat, state, language).map(text) },
+    ...howToPay(about, sender),
     { id: 'report', title: say('report'), parts: [text(days), text(textIn(place, language))] },
     ...(ticks.length > 0 ? [{ id: 'bring', title: say('bring'), parts: [{ ticks }] }] : []),
-    { id: 'check', title: say('check'), parts: [text(say('check.text', { address }))] },
+    {
+      id: 'check',
+      title: say('check'),
+      parts: [say('issued', { name, institute, list: seat.list, hash }), say('check.text', { address })].map(text),
+    },
   ]
 }
 
@@ -92,7 +125,9 @@ export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form,
     readOfferLetter: async (context: Context, call: PaperCall) => {
       const { about, policies } = await readAbout(context, call)
       if (!isInForce(about.letter.state)) throw new Problem(refusal('no-offer'))
-      const sections = sectionsOfLetter(about, policies, addressOf(about.letter, context.config))
+      const { name: institute } = instituteIn(await loadInstitute(context.db), about.language)
+      const address = addressOf(about.letter, context.config)
+      const sections = sectionsOfLetter(about, policies, { account: await loadAccount(context.db), institute, address })
       const title = seatPapers.in(about.language)('letter')
       return pdf(`${call.params.applicationId}-offer.pdf`, await drawSeatPaper(context, about, { title, sections }))
     },
