@@ -49,3 +49,20 @@ test('an officer reads the reports as of a day, and downloads the bundle of an a
   await page.getByRole('button', { name: 'Bundle', exact: true }).click()
   expect((await arriving).suggestedFilename()).toMatch(/^BSC.*-bundle\.pdf$/)
 })
+
+test('on paper the reports begin with the name and address of the institute, and no chart breaks over two pages', async () => {
+  const { page } = clerk
+  await page.goto('/admin/reports')
+  await page.getByRole('table', { name: 'Applications', exact: true }).waitFor()
+  const head = page.locator('main [data-print-only]')
+  expect(await head.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await head.innerText()).toMatch(/^Demo Institute of Medical Sciences\n[^]*\d{6}/)
+  const title = page.getByRole('heading', { level: 1, name: 'Reports' })
+  const [above, below] = [await head.boundingBox(), await title.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const charts = page.locator('h3', { hasText: 'Submitted by' }).locator('xpath=..')
+  expect(await charts.count()).toBeGreaterThan(2)
+  const breaks = await charts.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})

@@ -1,5 +1,6 @@
 import type { Report, ReportColumn, ReportName, ReportTable } from '#domain/reports/report.ts'
 import { language } from '#web/platform/language.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { reports as say, sayCell, sayColumn } from '#words/reports.ts'
@@ -31,7 +32,7 @@ function FeesByDay({ rows }: ReportTable) {
   if (!first || !last) return null
   const amounts = days.map(({ count }) => count).join(', ')
   return (
-    <Stack above={16} below={16}>
+    <Stack above={16} below={16} className={css.chart}>
       <DayColumns days={days} summary={say('byDay', { first: first.stored, last: last.stored, amounts })} />
     </Stack>
   )
@@ -48,7 +49,7 @@ export function ReportCharts({ report: { name, tables } }: { report: Report }) {
       {table.columns
         .filter(({ key }) => chart.by.includes(key))
         .map((column) => (
-          <Stack key={column.key} gap={6} className={css.part}>
+          <Stack key={column.key} gap={6} className={classNames(css.part, css.chart)}>
             <h3>{say('chart', { column: sayColumn(chart.of, language), part: sayColumn(column.key, language) })}</h3>
             <BarRows bars={barsOf(table, column, chart.of)} total={table.sums[chart.of] ?? 0} labelWidth={130} />
           </Stack>

@@ -5,6 +5,7 @@ import { dayOf, isDay } from '#domain/platform/calendar.ts'
 import { reportNames } from '#domain/reports/report.ts'
 import { printNow } from '#web/applications/print/print-now.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { useSession } from '#web/platform/session.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
@@ -75,6 +76,20 @@ function ShownReports({ drives, drive }: ShownReportsProps) {
   )
 }
 
+/** Whose reports these are, on paper: the head of the page stays on the screen. */
+function Letterhead() {
+  const { name, address, logoUrl } = useInstitute()
+  return (
+    <Row gap={16} below={16} data-print-only className={css.letterhead}>
+      {logoUrl && <img src={logoUrl} alt="" className={css.logo} />}
+      <div>
+        <p className={css.institute}>{name}</p>
+        <p className={css.address}>{address}</p>
+      </div>
+    </Row>
+  )
+}
+
 type ReportsProps = { parts: readonly TrackPart[] }
 
 /** The reports of a drive on one page, now or as of a day, to read, to print and for Excel. */
@@ -84,6 +99,7 @@ export function Reports({ parts }: ReportsProps) {
   const drive = missing ? undefined : (drives.find(({ id }) => id === search['drive']) ?? drives[0])
   return (
     <AdminPage
+      above={<Letterhead />}
       title={say('reports')}
       lead={say('lead')}
       isWide
