@@ -242,3 +242,30 @@ test('by keyboard, on a narrow screen, a candidate logs in, walks each step of a
   expect(unseen).toEqual([])
   await leave()
 })
+
+test('a page of the office shows the place of its bar before any code, and keys pressed meanwhile do no harm', async () => {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.goto('/paramedical/admin/applications?status=submitted')
+  const href = await page.locator('tbody tr a').first().getAttribute('href')
+  const code = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(href ?? '', { waitUntil: 'commit' })
+  const place = page.locator('#root > .pv-first-bar')
+  await place.waitFor()
+  expect(await place.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1366, height: 44 })
+  for (const key of ['a', 'r', 'v', 'n', '1', 'k']) await page.keyboard.press(key)
+  code.resolve()
+  await page.getByRole('navigation', { name: 'In this list' }).waitFor()
+  await page.getByRole('button', { name: 'Accept…' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(new URL(href ?? '', page.url()).pathname)
+  // The same bar is drawn in that place.
+  expect(await page.locator('header').first().boundingBox()).toMatchObject({ x: 0, y: 0, width: 1366 })
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').waitFor()
+  await leave()
+})

@@ -123,6 +123,14 @@ function firstWords(language: Language): string {
   return filled(readFileSync('src/web/routes/first-words.html', 'utf8'), { title: say('title'), lead: say('lead') })
 }
 
+/** The page that the server sends for the office: the same page with the place of the dark bar instead of the header. */
+export function officePage(): Plugin {
+  return withPage('office-page', function (page, language) {
+    const source = String(page.source).replace('pv-first-head', 'pv-first-bar')
+    this.emitFile({ type: 'asset', fileName: language === 'en' ? 'office.html' : `office.${language}.html`, source })
+  })
+}
+
 /** The page that the server sends for `/`: the same page with its first words. */
 export function firstPage(): Plugin {
   return withPage('first-page', function (page, language) {

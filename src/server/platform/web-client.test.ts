@@ -33,6 +33,20 @@ async function page(path: string, cookie = '') {
   return plain
 }
 
+test.each([
+  ['/login', 'pv-first-head'],
+  ['/dashboard', 'pv-first-head'],
+  ['/paramedical/admissions/administration', 'pv-first-head'],
+  ['/admin/settings', 'pv-first-bar'],
+  ['/paramedical/admin/applications', 'pv-first-bar'],
+  ['/faculty/admin/letters', 'pv-first-bar'],
+])('%s has the place of its header or bar before any code, in each language: %s', async (path, head) => {
+  for (const language of ['en', 'hi']) {
+    const answer = await fetch(`${server.url}${path}`, { headers: { cookie: `language=${language}` } })
+    expect(await answer.text()).toContain(`<div id="root"><div class="${head}"></div></div>`)
+  }
+})
+
 test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
   '%s is the page in the chosen language, and in English without a choice',
   async (path) => {

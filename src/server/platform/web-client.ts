@@ -24,7 +24,7 @@ export function pageLanguage({ server, headers }: FastifyRequest): Language {
   return languageOfPage(server.parseCookie(headers.cookie ?? '')['language'], headers['accept-language'])
 }
 
-type BuiltPage = 'index' | 'home'
+type BuiltPage = 'index' | 'home' | 'office'
 const fileOf = (language: Language, page: BuiltPage = 'index') =>
   language === 'en' ? `${page}.html` : `${page}.${language}.html`
 const varying = { vary: 'cookie, accept-language' }
@@ -117,6 +117,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page?: BuiltPage
   return reply.headers(varying).sendFile(fileOf(pageLanguage(request), page))
 }
 
+/** Pages with the bar of the office, whose place is there before their code. */
+const ofOffice = /^\/(?:[^/]+\/)?admin(?:\/|$)/
+
 function readable(path: string): string {
   try {
     decodeURIComponent(path)
@@ -158,7 +161,7 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
     const isPage = request.method === 'GET' && !isOfNoPage(request.url)
     if (!isPage || !isBuilt) throw new Problem(refusal('not-found'))
     const [path = ''] = request.url.split('?')
-    return sendPage(request, reply.code(isPageAt(path) ? 200 : 404))
+    return sendPage(request, reply.code(isPageAt(path) ? 200 : 404), ofOffice.test(path) ? 'office' : 'index')
   })
   return isBuilt ? headedPages(folder) : null
 }

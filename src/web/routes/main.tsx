@@ -15,7 +15,7 @@ import { sessionRestored } from '#web/platform/restore-session.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from '#web/platform/session.ts'
 import { watchIdle } from '#web/platform/watch-idle.ts'
-import { PageFailure, Root, UnknownAddress } from './root.tsx'
+import { FirstHead, PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
 import { keepPresses } from '#web/ui/keep-presses.ts'
 import { WaitingPage } from '#web/ui/spinner.tsx'
@@ -81,7 +81,13 @@ if (!container) throw new Error('The page has no #root')
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} waiting={<WaitingPage />} unknown={<UnknownAddress />} broken={<PageFailure />}>
+      <RouterProvider
+        router={router}
+        waiting={<WaitingPage head={<FirstHead />} />}
+        nothing={<FirstHead />}
+        unknown={<UnknownAddress />}
+        broken={<PageFailure />}
+      >
         <Root />
       </RouterProvider>
     </QueryClientProvider>

@@ -77,6 +77,12 @@ export function Root() {
   )
 }
 
+/** The place of the header, or of the office's bar, until its code has loaded: as in the server's HTML. */
+export function FirstHead() {
+  const isOfOffice = /^\/(?:[^/]+\/)?admin(?:\/|$)/.test(location.pathname)
+  return <div className={isOfOffice ? 'pv-first-bar' : 'pv-first-head'} />
+}
+
 /** An unknown address shows the landing page, with a message. */
 export function UnknownAddress() {
   useEffect(() => void showToast({ type: 'warning', title: ui('noSuchPage'), durationMs: 10_000 }), [])

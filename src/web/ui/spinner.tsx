@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './spinner.module.css'
@@ -33,12 +33,16 @@ export function Spinner({ label = say('loading'), isInline = false, isPage = fal
 /** Whether a frame around it provides the `main` of the page. */
 export const Framed = createContext(false)
 
-/** Shown while the code of a page loads. */
-export function WaitingPage() {
-  const Part = useContext(Framed) ? 'div' : 'main'
+/** Shown while the code of a page loads; `head` takes the place of the frame's head while that loads, too. */
+export function WaitingPage({ head }: { head?: ReactNode }) {
+  const isFramed = useContext(Framed)
+  const Part = isFramed ? 'div' : 'main'
   return (
-    <Part>
-      <Spinner isPage />
-    </Part>
+    <>
+      {!isFramed && head}
+      <Part>
+        <Spinner isPage />
+      </Part>
+    </>
   )
 }

@@ -14,8 +14,8 @@ import type { PageAddress, SearchTexts } from './address.ts'
 import type { PageRouter, ShownPage } from './router.ts'
 import { PageNotFound, type Level, type PathParts } from './table.ts'
 
-/** What is shown instead of a page. */
-type Instead = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode>>
+/** What is shown instead of a page; `nothing` until the guards of the first page have answered. */
+type Instead = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode> & { nothing?: ReactNode }>
 
 type RouterParts = { router: PageRouter; instead: Instead }
 
@@ -31,7 +31,7 @@ function provided<T>(value: T | null): T {
 
 /** Draws what the router shows. `children` may wrap the outermost frames and contain an `Outlet`. */
 export function RouterProvider({ router, children, ...rest }: Instead & { router: PageRouter; children: ReactNode }) {
-  const { waiting, unknown, broken } = rest
+  const { waiting, unknown, broken, nothing } = rest
   const [shown, setShown] = useState(router.shown)
   useLayoutEffect(() => {
     const draw = (next: ShownPage) => startTransition(() => setShown(next))
@@ -40,7 +40,10 @@ export function RouterProvider({ router, children, ...rest }: Instead & { router
     return router.follow({ onShow: draw })
   }, [router])
   useLayoutEffect(() => router.onDrawn(shown), [router, shown])
-  const routing = useMemo(() => ({ router, instead: { waiting, unknown, broken } }), [router, waiting, unknown, broken])
+  const routing = useMemo(
+    () => ({ router, instead: { waiting, unknown, broken, nothing } }),
+    [router, waiting, unknown, broken, nothing],
+  )
   return (
     <RoutingContext value={routing}>
       <ShownContext value={shown}>
@@ -120,5 +123,5 @@ export function Outlet(): ReactNode {
       </Boundary>
     )
   const { ending } = shown
-  return ending === 'page' || ending === 'nothing' ? null : instead[ending]
+  return ending === 'page' ? null : instead[ending]
 }
