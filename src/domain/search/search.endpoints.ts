@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AdminStatus } from '../applications/status.ts'
 import { Payment } from '../payments/payment.ts'
 import { endpoints } from '../platform/endpoint.ts'
+import { ListKind } from '../selection/published-list.ts'
 import { matches } from './terms.ts'
 
 const SearchResult = z.object({
@@ -31,12 +32,17 @@ const SearchGroup = z.object({
 })
 export type SearchGroup = z.infer<typeof SearchGroup>
 
+/** A published list, found by its number. */
+const FoundList = z.object({ number: z.string(), kind: ListKind, driveTitle: z.string() })
+export type FoundList = z.infer<typeof FoundList>
+
 export const searchEndpoints = endpoints({
   'GET /api/search': {
     access: { may: 'applications.read', to: 'rows' },
-    summary: 'Applications of all tracks by whatever a caller or a bank statement says, the best matches first',
+    summary:
+      'Applications of all tracks by whatever a caller or a bank statement says, the best matches first, and published lists by their numbers',
     query: z.object({ q: z.string().max(200) }),
     reads: 'replica',
-    answer: z.object({ groups: z.array(SearchGroup) }),
+    answer: z.object({ groups: z.array(SearchGroup), lists: z.array(FoundList) }),
   },
 })

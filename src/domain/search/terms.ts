@@ -48,6 +48,11 @@ function asId(number: string): string[] {
   return /^(?=.*\d)[\da-z]{4,8}$/.test(number) ? [asInIds(number)] : []
 }
 
+/** The number of the application in that of an offer letter, which ends with eight signs that nobody can guess. */
+function withoutLetterCode(number: string): string {
+  return /^([a-z]{2,5}\d{4}[\da-z]{8})[\da-f]{8}$/.exec(number)?.[1] ?? number
+}
+
 /** The days among these texts, `14-08-2004`, `14/8/2004` or `2004-08-14`. */
 function daysIn(texts: readonly string[]): ReadonlyMap<string, Day> {
   const days = texts.map((text) => [text, dayFromTyped(text)] as const)
@@ -63,7 +68,9 @@ export function readTerms(typed: string): Terms {
     .slice(0, mostWords)
   const latin = latinDigits(line)
   const pieces = latin.split(/[^\da-z]+/).filter((piece) => digitsIn(piece) >= longDigits)
-  const typedNumbers = [latin.replaceAll(/[^\da-z]/g, ''), ...pieces].filter((text) => digitsIn(text) >= fewestDigits)
+  const typedNumbers = [withoutLetterCode(latin.replaceAll(/[^\da-z]/g, '')), ...pieces].filter(
+    (text) => digitsIn(text) >= fewestDigits,
+  )
   const numbers = new Set(
     typedNumbers.flatMap((number) => [normaliseMobile(number.replace(/^00/, '')), ...asId(number)]),
   )
@@ -87,6 +94,7 @@ export function isEnough({ words }: Terms): boolean {
 export const matches = [
   'name',
   'application',
+  'refund',
   'reference',
   'roll',
   'mobile',

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchGroup } from '#domain/search/search.endpoints.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { FoundList, SearchGroup } from '#domain/search/search.endpoints.ts'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { person } from '../../../test/allotment-instances.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { publishedListOf, storePublished } from '../../../test/published-lists.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -48,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const search = (q: string) =>
-  server.call<{ groups: SearchGroup[] }>('GET', '/api/search', { token: admin.token, query: { q } })
+  server.call<{ groups: SearchGroup[]; lists: FoundList[] }>('GET', '/api/search', { token: admin.token, query: { q } })
 
 /** The names found with the matching field and the track: `name admission: Kavita Das`. */
 async function found(q: string): Promise<string[]> {
@@ -144,6 +146,44 @@ test('a result shows the status and the payment of the application', async () =>
       ],
     },
   ])
+})
+
+test('a letter is found by its number as the application that it is about, and a refund as the one whose money it is', async () => {
+  const kavita = ids.get('Kavita Das') ?? ''
+  expect(await found(`${kavita}-3F9A01C2`)).toEqual(['application admission: Kavita Das'])
+  await server.rows(
+    `insert into refunds (number, application_key, source, percent, rule_paise, amount_paise, state)
+     select 'RFD00000017', id, 'withdrawal', 90, 90000, 90000, 'ready' from applications where application_id = $1`,
+    [kavita],
+  )
+  expect(await found('rfd00000017')).toEqual(['refund admission: Kavita Das'])
+  expect(await found('RFD00000018')).toEqual([])
+  // The money of a refund is not for a committee, which reads the application.
+  const committee = await registerAccount(server)
+  await giveGrant(server, committee, { role: 'committee', track: null, driveId: null })
+  const asked = await server.call<{ groups: SearchGroup[] }>('GET', '/api/search', {
+    token: committee.token,
+    query: { q: 'RFD00000017' },
+  })
+  expect(asked.body.groups).toEqual([])
+})
+
+test('a published list is found by its number or the end of it, by officers of its drive', async () => {
+  const driveId = await buildAdmission(server, { title: 'B.Sc. admission 2027' })
+  const { document } = publishedListOf({
+    courses: [{ name: 'BSc EMT', seats: { UR: 1 } }],
+    applicants: [person('BSC2027-1000', 1)],
+  })
+  await registerAdmin(server)
+  await storePublished(server.rows, driveId, [document])
+  const list = { number: document.number, kind: 'allotment', driveTitle: 'B.Sc. admission 2027' }
+  for (const q of [document.number.toLowerCase(), document.number.split('-')[1] ?? ''])
+    expect((await search(q)).body).toEqual({ groups: [], lists: [list] })
+  expect((await search('BSC2027-L99')).body.lists).toEqual([])
+  const elsewhere = await registerAccount(server)
+  await giveGrant(server, elsewhere, { role: 'sectionOfficer', track: 'recruitment', driveId: null })
+  const asked = await server.call('GET', '/api/search', { token: elsewhere.token, query: { q: document.number } })
+  expect(asked.body).toEqual({ groups: [], lists: [] })
 })
 
 test('only administrators search, and the search is audited without Aadhaar numbers', async () => {

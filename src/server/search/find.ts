@@ -3,7 +3,8 @@ import type { Reach } from '#domain/accounts/permissions.ts'
 import { paymentReaders } from '#domain/documents/document-access.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
-import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import type { FoundList, searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import { ListKind } from '#domain/selection/published-list.ts'
 import { transliterated } from '#domain/platform/transliterate.ts'
 import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
@@ -16,7 +17,7 @@ import type { SeenOfDrive } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { ReferenceReach } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { day, float, nullable, text } from '#server/platform/columns.ts'
+import { day, float, nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -33,6 +34,10 @@ const mostShown = 5
  */
 const likenesses = [0.6, 0.4]
 const fewestLetters = 5
+
+const isRefundNumber = /^RFD\d{8}$/
+/** `BSC2026-L07`, or its end. */
+const isListNumber = /^(?:[A-Z]{2,5}\d{4}-)?L\d+$/
 
 const shape = {
   ...foundShape,
@@ -76,12 +81,12 @@ async function findWritten(db: Database, within: SearchReach, q: string, terms: 
 /** Names and addresses spelled differently from the typed words, closest first. */
 async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): Promise<FoundRow[]> {
   // Nearly all addresses end in one of a few providers, so only the part before @ counts.
-  const typed = terms.words.map((word) => word.replace(/@.*/, ''))
-  if (!typed.every((word) => /^\P{N}{3,}$/u.test(word))) return []
+  const typed = terms.words.map((one) => one.replace(/@.*/, ''))
+  if (!typed.every((one) => /^\P{N}{3,}$/u.test(one))) return []
   // Nearly every name shares a few letters; words in another script share none.
-  const words = typed.map((word) => {
-    const latin = transliterated(word) ?? ''
-    return latin.length < fewestLetters ? [word] : [word, latin]
+  const words = typed.map((one) => {
+    const latin = transliterated(one) ?? ''
+    return latin.length < fewestLetters ? [one] : [one, latin]
   })
   // For a literal word PostgreSQL estimates the matches by comparing it with hundreds of texts, which takes ten times
   // as long as the search itself.
@@ -89,7 +94,7 @@ async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): 
     words.map(
       (ways) =>
         sql`(${sql.join(
-          ways.map((word) => sql`(select ${word}::text) <% a.search_text`),
+          ways.map((one) => sql`(select ${one}::text) <% a.search_text`),
           sql` or `,
         )})`,
     ),
@@ -97,7 +102,7 @@ async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): 
   )
   const likeness = (ways: readonly string[]) => {
     const each = ways.map(
-      (word) => sql`word_similarity(${word}, coalesce(a.name_order, '')), word_similarity(${word}, a.email)`,
+      (one) => sql`word_similarity(${one}, coalesce(a.name_order, '')), word_similarity(${one}, a.email)`,
     )
     return sql`greatest(${sql.join(each, sql`, `)})`
   }
@@ -109,6 +114,28 @@ async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): 
     if (alike.length > 0) return alike.map((row) => ({ row, by: 'similar', distance: row.unlikeness }))
   }
   return []
+}
+
+/** The application of a refund, by the number of the refund, for those who see its money. */
+async function findByRefund(db: Database, within: SearchReach, number: string): Promise<FoundRow[]> {
+  const where = sql`a.id = (select r.application_key from refunds r where r.number = ${number})`
+  const rows = await db.rows(shape, ofEachTrack(within, where, sql`0::float8`))
+  return rows.map((row) => ({ row, by: 'refund', distance: 0 }))
+}
+
+const listShape = { number: text, kind: word(ListKind.options), driveTitle: text }
+
+/** Published lists of drives within the caller's reach, by a number or the end of one. */
+function findLists(db: Database, { tracks, reach }: SearchReach, number: string): Promise<FoundList[]> {
+  const ofTrack = (track: string) => sql`(d.track = ${track} ${andOf(drivesWithin(reach.places, track), sql`d.id`)})`
+  return db.rows(
+    listShape,
+    sql`
+    select l.number, l.kind, d.title as "driveTitle" from selection_lists l join drives d on d.id = l.drive_id
+    where (l.number = ${number} or split_part(l.number, '-', 2) = ${number})
+      and (${sql.join(tracks.map(ofTrack), sql` or `)})
+    order by l.published_at desc limit ${mostShown}`,
+  )
 }
 
 async function findMeant(db: Database, within: SearchReach, q: string, terms: Terms): Promise<FoundRow[]> {
@@ -158,14 +185,18 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
   return {
     'GET /api/search': async ({ db }, { query: { q }, actor, origin }) => {
       const terms = readTerms(q)
-      if (!isEnough(terms)) return { groups: [] }
+      if (!isEnough(terms)) return { groups: [], lists: [] }
       const references = placesOf(actor, paymentReaders)
       const within = { tracks: names, reach: reachOf(actor, 'applications.read'), references }
-      const found = await findMeant(db, within, q, terms)
+      const number = terms.line.toUpperCase()
+      const found = isRefundNumber.test(number)
+        ? await findByRefund(db, { ...within, reach: reachOf(actor, 'payments.read') }, number)
+        : await findMeant(db, within, q, terms)
+      const lists = isListNumber.test(number) ? await findLists(db, within, number) : []
       const detail = { q: hideAadhaar(q), count: found.length }
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
       const seenIn = (track: string) => (driveId: string) => partsSeenBy(actor, { track, driveId })
-      return { groups: grouped(found, names, seenIn) }
+      return { groups: grouped(found, names, seenIn), lists }
     },
   }
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { joined } from '#domain/platform/text.ts'
-import type { SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import type { FoundList, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -18,6 +18,8 @@ import { search as say } from '#words/search.ts'
 import css from './global-search.module.css'
 import { searchFor, useAfterTyping } from './search-query.ts'
 
+type SearchAnswer = { groups: readonly SearchGroup[]; lists: readonly FoundList[] }
+
 /** Administrators' pages of a track. */
 type SearchedTrack = {
   name: string
@@ -26,7 +28,7 @@ type SearchedTrack = {
   listHref: string
 }
 
-type SearchOption = { key: string; href: string; result?: SearchResult }
+type SearchOption = { key: string; href: string; result?: SearchResult; list?: FoundList }
 type OptionGroups = { heading: string; key: string; options: SearchOption[]; note: string | null }[]
 
 /** The results by group: applications, and a link to the list of all matches. */
@@ -44,6 +46,27 @@ function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrac
     const note = hasMore && !isListed ? say('moreSimilar') : null
     return [{ heading: say('group', { by, track: track.title }), key: `${by} ${name}`, options, note }]
   })
+}
+
+/** The published lists that have the number, each with its page. */
+function optionsOfLists(lists: readonly FoundList[]): OptionGroups {
+  const options = lists.map((list) => ({ key: `list-${list.number}`, href: `/lists/${list.number}`, list }))
+  return options.length === 0 ? [] : [{ heading: say('lists'), key: 'lists', options, note: null }]
+}
+
+/** Everything that was found, in the order of the panel. */
+const allOptions = ({ groups, lists }: SearchAnswer, tracks: readonly SearchedTrack[], q: string): OptionGroups => [
+  ...optionsOfLists(lists),
+  ...optionsOf(groups, tracks, q),
+]
+
+function ListResult({ of: { kind, number, driveTitle } }: { of: FoundList }) {
+  return (
+    <>
+      <b className={css.who}>{say('list', { kind, number })}</b>
+      <span className={css.facts}>{driveTitle}</span>
+    </>
+  )
 }
 
 function Result({ of }: { of: SearchResult }) {
@@ -68,7 +91,7 @@ function Result({ of }: { of: SearchResult }) {
 function useFound(asked: string, tracks: readonly SearchedTrack[]) {
   const isAsked = isEnough(readTerms(asked))
   const answer = useQuery({ ...searchFor(asked), enabled: isAsked, placeholderData: keepPreviousData })
-  const groups = isAsked ? optionsOf(answer.data?.groups ?? [], tracks, asked) : []
+  const groups = isAsked && answer.data ? allOptions(answer.data, tracks, asked) : []
   return { groups, isAsked, isThere: !answer.isPlaceholderData && answer.data !== undefined, error: answer.error }
 }
 
@@ -83,8 +106,12 @@ function messageOf({ groups, isAsked, isThere, error }: SearchState, typed: stri
 
 /** The number of results, once they have loaded. */
 function countOf({ groups, isThere }: SearchState): string {
-  const results = groups.flatMap(({ options }) => options.filter(({ result }) => result))
-  return isThere ? say('count', { count: results.length }) : ''
+  const options = groups.flatMap((group) => group.options)
+  const lists = options.filter(({ list }) => list)
+  if (!isThere) return ''
+  return lists.length > 0
+    ? say('countLists', { count: lists.length })
+    : say('count', { count: options.filter(({ result }) => result).length })
 }
 
 type ResultsProps = {
@@ -117,7 +144,9 @@ function Results({ id, groups, active, onOpen }: ResultsProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onOpen(option)}
             >
-              {option.result ? <Result of={option.result} /> : say('more')}
+              {option.list && <ListResult of={option.list} />}
+              {option.result && <Result of={option.result} />}
+              {!option.list && !option.result && say('more')}
             </Grid>
           ))}
           {note && <p className={css.note}>{note}</p>}
@@ -150,8 +179,7 @@ function useSearching(tracks: readonly SearchedTrack[], input: { readonly curren
   }
   // Enter right after typing refers to the typed text, whose results are still loading.
   const goToFirst = async () => {
-    const { groups } = await queryClient.fetchQuery(searchFor(typed))
-    const first = optionsOf(groups, tracks, typed)[0]?.options[0]
+    const first = allOptions(await queryClient.fetchQuery(searchFor(typed)), tracks, typed)[0]?.options[0]
     if (first && input.current?.value === typed) go(first)
   }
   const keys: Record<string, () => void> = {
