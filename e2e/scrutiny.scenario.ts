@@ -69,6 +69,9 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
   const { pathname } = new URL(ravi.page.url())
   const count = await panel(ravi.page).getByRole('listitem').count()
   const first = await shownTab(ravi.page).innerText()
+  // The first paper of the list is the first one to look at.
+  const items = panel(ravi.page).getByRole('listitem').getByRole('button')
+  expect(await items.first().getAttribute('aria-current')).toBe('true')
   await ravi.page.keyboard.press('2')
   await bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' }).waitFor()
   await ravi.page.keyboard.press('Escape')

@@ -21,14 +21,15 @@ export function usePageScrutiny<A extends AnyApplication>(
   const { user } = useSession()
   const may = useMay()
   // Kept when moving to the next application: officers compare the same document of many.
-  const [shown, show] = useState(firstDocument)
+  const [chosen, show] = useState<string | null>(null)
+  const shown = chosen ?? firstDocument
   const isAsked =
     application !== undefined &&
     application.status !== 'draft' &&
     application.email !== user?.email &&
     may('documents.read', { track, driveId: application.driveId })
   const of = { applicationId, isAsked, listCalls: [calls.list, calls.stats] }
-  const work = useScrutiny(client, of, { document: shown, show })
+  const work = useScrutiny(client, of, { document: shown, isNew: chosen === null, show })
   const onShow = (key: string) => (work ? work.select({ of: 'document', key }) : show(key))
   const inView = work?.current?.of === 'document' ? work.current.key : shown
   const viewer = { shown: inView, onShow, ahead: work?.ahead, children: work && <ScrutinyBar work={work} /> }

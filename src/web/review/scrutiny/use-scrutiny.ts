@@ -40,7 +40,8 @@ export type ScrutinyWork = {
   problem: string | null
 }
 
-type ShownDocument = { document: string; show: (docType: string) => void }
+/** `isNew`: nobody has chosen the document yet; it is the one with which the page of every application begins. */
+type ShownDocument = { document: string; isNew: boolean; show: (docType: string) => void }
 /** What the page holds about one application: the selected rule, the asked reason, and what is on its way. */
 type MarkingState = {
   /** Whether the clerk has chosen an item, or came to one by a verdict. */
@@ -162,8 +163,8 @@ export function useScrutiny(
   const { items, mayMark, findingOf, isLeft } = readScrutiny(data, sent, user?.id)
   const wanted = rule === null ? nameOf({ of: 'document', key: shown.document }) : nameOf({ of: 'rule', key: rule })
   const inView = items.find((item) => nameOf(item) === wanted)
-  // Work begins with what is left: with the paper that came back, or where the shown document was not uploaded.
-  const isBegun = inView !== undefined && (isChosen || !mayMark || isLeft(inView))
+  // Work begins with the first paper that is left, and at the next application with the one in view where that is left.
+  const isBegun = inView !== undefined && (isChosen || !mayMark || (!shown.isNew && isLeft(inView)))
   const current = isBegun ? inView : (items.find(isLeft) ?? inView ?? items[0])
   const left = current ? following(items, current).filter(isLeft) : []
   const select = ({ of: kind, key }: ItemId, why: string | null = null) => {
