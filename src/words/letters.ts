@@ -4,6 +4,7 @@ import { room } from './room.ts'
 export const letters = room('letters', {
   write: 'Write…',
   letters: 'Letters',
+  lettersWritten: '{count, plural, =0 {Letters} one {Letters (#)} other {Letters (#)}}',
   title: '{count, plural, one {Write to # application} other {Write to {count, number} applications}}',
   lead: 'Each applicant gets it by e-mail, in the language of their account, and reads it on the page of their application. Nobody can unsubscribe from it: write only what they must know.',
   subject: 'Subject',

@@ -48,6 +48,7 @@ export const lists = room('lists', {
   moreThan: 'more than {total, number}',
   perDaySummary: 'Submitted per day, {first, date, short} to {last, date, short}: {counts}',
   perDay: 'Per day, last {days, number} days',
+  perDayUntil: 'Per day until {last, date, short}',
   today: '{count, number} today',
   gender: 'Gender',
   genderIs: '{gender, select, M {Male} F {Female} other {Transgender}}',

@@ -10,8 +10,8 @@ export const publishedLists = room('published-lists', {
   published: 'List {number}, published on {at, date, instant} by {institute}',
   broken: 'The stored text of this list does not have its hash any more. It is not valid. Please tell the institute.',
   cancelled: 'Its admission was cancelled on {on, date, long}: nothing follows from this list any more.',
-  correctedBy: 'This list was corrected: {numbers} is valid in its place.',
-  corrects: 'Corrects list {number}: {reason}',
+  correctedBy: 'This list was corrected. Valid in its place:',
+  corrects: 'This list corrects an earlier one. The reason: {reason}. The earlier list:',
   objectUntil: 'Whom it concerns may object until 11:59 pm on {until, date, long}.',
   answerUntil: 'Offers of this round can be answered until 11:59 pm on {until, date, long}.',
   follows: 'Goes on from list {number}.',
@@ -34,7 +34,7 @@ export const publishedLists = room('published-lists', {
   downloadSheet: 'Excel',
   downloadScript: 'Download the script that checks it',
   checkElsewhere:
-    'Both downloads check the list without this page, on any computer with Node: <code>node check-list.mjs {number}.json</code>',
+    'You need nothing for the check above. Whoever does not trust this page checks the two downloads on a computer with Node, which few have: <code>node check-list.mjs {number}.json</code>',
   ruleTitle: 'The rule',
   ruleOrder:
     'Everybody asks for the course they want most. Each course takes the best ranks on its open seats first, whatever their category, then the best of each category on its reserved seats. Who is refused asks for the next course, until nobody is refused.',

@@ -34,6 +34,7 @@ export const selectionLists = room('selection-lists', {
   correctsList: 'Corrects {number}: {reason}',
   open: 'Compare and publish…',
   look: 'What changed',
+  lookAtFirst: 'Look at it',
   page: 'Open the published list',
   differences: 'What changed since {number}',
   first: 'This is the first list: there is nothing to compare it with.',

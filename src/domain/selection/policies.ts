@@ -89,10 +89,18 @@ const daysToAnswer = 7
 const firstRounds = 4
 
 function roundsFrom(first: Day): RoundDays[] {
-  return Array.from({ length: firstRounds }, (_one, place) => {
-    const answerBy = addDays(first, place * (daysToReport + daysToAnswer))
-    return { answerBy, reportFrom: addDays(answerBy, 1), reportBy: addDays(answerBy, daysToReport) }
-  })
+  return Array.from({ length: firstRounds }, (_one, place) =>
+    roundAnsweredBy(addDays(first, place * (daysToReport + daysToAnswer))),
+  )
+}
+
+function roundAnsweredBy(answerBy: Day): RoundDays {
+  return { answerBy, reportFrom: addDays(answerBy, 1), reportBy: addDays(answerBy, daysToReport) }
+}
+
+/** The days with which a further round begins: as far after those of the round before as the policies begin with. */
+export function roundAfter({ reportBy }: Pick<RoundDays, 'reportBy'>): RoundDays {
+  return roundAnsweredBy(addDays(reportBy, daysToAnswer))
 }
 
 /** The policies to begin with: the default of each choice, four rounds, no guarantee, no fee, and no texts. */

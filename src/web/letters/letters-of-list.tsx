@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LetterWords } from '#domain/letters/letter.ts'
@@ -65,14 +66,15 @@ export function LettersOfList({ of: { track, client }, to, total, onClose }: Let
 }
 
 /** Writes to everybody whom the list shows; beside it the letters that were written. */
-export function WriteButton({ of: { href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
+export function WriteButton({ of: { client, href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
+  const { data } = useQuery(client.list({ page: '1', limit: '1' }))
   return (
     <>
       <Button size="dense" variant="secondary" icon={IconMail} onClick={onWrite}>
         {say('write')}
       </Button>
       <SiteButton size="dense" variant="quiet" href={href}>
-        {say('letters')}
+        {say('lettersWritten', { count: data?.total ?? 0 })}
       </SiteButton>
     </>
   )

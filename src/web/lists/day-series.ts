@@ -12,6 +12,15 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
   })
 }
 
+/**
+ * The last day of a series of `length` days: today, or the last day with a count where all are longer ago, as in a drive
+ * that has closed.
+ */
+export function lastDayShown(counted: readonly DayCount[], today: string, length: number): string {
+  const newest = counted.reduce((found, { day, count }) => (count > 0 && day > found ? day : found), '')
+  return newest === '' || newest > addDays(today, -length) ? today : newest
+}
+
 type Namer = (name: string) => string
 const asItIs: Namer = (name) => name
 

@@ -1,20 +1,24 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { DayColumns } from '#web/ui/charts.tsx'
 import { lists as say } from '#words/lists.ts'
-import { lastDays } from './day-series.ts'
+import { lastDays, lastDayShown } from './day-series.ts'
 import { StatFigure } from './stats-strip.tsx'
 
 const daysShown = 26
 
-/** Submissions per day. */
+/** Submissions per day, up to today or to the last one of a drive that closed long ago. */
 export function PerDay({ counts }: { counts: Parameters<typeof lastDays>[0] }) {
   const today = dayOf(new Date())
-  const days = lastDays(counts, today, daysShown)
-  const last = days.at(-1)?.count ?? 0
+  const last = lastDayShown(counts, today, daysShown)
+  const days = lastDays(counts, last, daysShown)
   const counted = days.map(({ count }) => count).join(', ')
-  const summary = say('perDaySummary', { first: days[0]?.day ?? today, last: today, counts: counted })
+  const summary = say('perDaySummary', { first: days[0]?.day ?? last, last, counts: counted })
+  const isNow = last === today
   return (
-    <StatFigure title={say('perDay', { days: daysShown })} note={say('today', { count: last })}>
+    <StatFigure
+      title={isNow ? say('perDay', { days: daysShown }) : say('perDayUntil', { last })}
+      note={isNow ? say('today', { count: days.at(-1)?.count ?? 0 }) : undefined}
+    >
       <DayColumns
         days={days.map(({ day, count }) => ({ day: showDay(day), count }))}
         summary={summary}

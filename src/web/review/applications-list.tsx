@@ -233,7 +233,8 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       title={say('applications')}
       isCompact={isCompact}
       onCompact={list.setIsCompact}
-      {...{ choice, note, summary }}
+      // Whoever chooses rows needs to see many of them.
+      {...{ choice, note, summary: chosen.isChoosing ? null : summary }}
       exporting={
         <>
           <WorkButtons of={of} asked={asked} search={list.search} chosen={chosen} />

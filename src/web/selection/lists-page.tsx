@@ -109,6 +109,8 @@ type ListsProps = { lists: readonly SelectionList[]; onOpen: (list: SelectionLis
 
 function Lists({ lists, onOpen }: ListsProps) {
   if (lists.length === 0) return <Soft as="p">{say('none')}</Soft>
+  // The newest one stands at the top.
+  const first = lists.findLast(({ number }) => number !== null)
   return (
     <ListRows isInset>
       {lists.map((list) => (
@@ -127,7 +129,7 @@ function Lists({ lists, onOpen }: ListsProps) {
           }
           end={
             <Button size="dense" variant="secondary" onClick={() => onOpen(list)}>
-              {say(list.number === null ? 'open' : 'look')}
+              {say(list.number === null ? 'open' : list === first ? 'lookAtFirst' : 'look')}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { mostRounds } from '#domain/selection/policies.ts'
+import { Day } from '#domain/platform/day.ts'
+import { mostRounds, roundAfter } from '#domain/selection/policies.ts'
 import { filledRollPattern, isRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
 import { languageName, translatedInto } from '#web/platform/language.ts'
@@ -16,7 +17,15 @@ import { useCourseName } from './course-names.tsx'
 import type { PolicyFieldsProps } from './policy-fields.tsx'
 import type { TypedPolicies } from './policy-values.ts'
 
-const newRound = { answerBy: '', reportFrom: '', reportBy: '' }
+/** A further round, with days after those of the last one where these are known. */
+function withFurtherRound(rounds: TypedPolicies['rounds']): TypedPolicies['rounds'] {
+  const last = Day.safeParse(rounds.at(-1)?.reportBy)
+  return [
+    ...rounds,
+    last.success ? roundAfter({ reportBy: last.data }) : { answerBy: '', reportFrom: '', reportBy: '' },
+  ]
+}
+
 const daysOfRound = ['answerBy', 'reportFrom', 'reportBy'] as const
 
 function RoundFields({ form }: PolicyFieldsProps) {
@@ -49,7 +58,7 @@ function RoundFields({ form }: PolicyFieldsProps) {
         </Row>
       ))}
       {rounds.length < mostRounds && (
-        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set([...rounds, newRound])}>
+        <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => set(withFurtherRound(rounds))}>
           {say('addRound')}
         </Button>
       )}

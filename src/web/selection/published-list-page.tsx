@@ -44,12 +44,12 @@ function Standing({ list: { summary, correctedBy, cancelledOn, isIntact } }: { l
       {cancelledOn && <Callout tone="bad">{say('cancelled', { on: cancelledOn })}</Callout>}
       {correctedBy.length > 0 && (
         <Callout tone="warning">
-          {say('correctedBy', { numbers: { and: correctedBy } })} <ListLinks numbers={correctedBy} />
+          {say('correctedBy')} <ListLinks numbers={correctedBy} />
         </Callout>
       )}
       {corrects && (
         <Callout>
-          {say('corrects', corrects)} <ListLinks numbers={[corrects.number]} />
+          {say('corrects', { reason: corrects.reason })} <ListLinks numbers={[corrects.number]} />
         </Callout>
       )}
       {!cancelledOn && summary.kind === 'provisional' && summary.objectionsUntil !== null && (

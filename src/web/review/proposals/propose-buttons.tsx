@@ -36,7 +36,7 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
   // Where one person may propose and decide, the keys are those of decisions.
   const areKeysFree = mayNow && !may('applications.decide', scope)
   useSingleKeys({
-    a: areKeysFree ? () => setOpened('accept') : undefined,
+    a: areKeysFree && abilities.mayProposeAccepting ? () => setOpened('accept') : undefined,
     r: areKeysFree ? () => setOpened('reject') : undefined,
   })
   if (!mayNow) return null
