@@ -39,8 +39,8 @@ export async function fillPost(page: Page, { tick, select, choose }: Hand = poin
 export async function fillPerson(page: Page, name: string, hand = pointing): Promise<void> {
   const { write, tick, select, choose } = hand
   await write(page.getByLabel('Full name'), name)
-  await write(page.getByLabel('Father’s name'), 'Raghavan Nair')
-  await write(page.getByLabel('Mother’s name'), 'Lakshmi Nair')
+  await write(page.getByLabel('Father’s name', { exact: true }), 'Raghavan Nair')
+  await write(page.getByLabel('Mother’s name', { exact: true }), 'Lakshmi Nair')
   await write(page.getByLabel('Date of birth'), '12-03-1988')
   await select(page.getByLabel('Gender'), 'FEMALE')
   await select(page.getByLabel('Marital status'), 'MARRIED')

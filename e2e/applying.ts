@@ -36,7 +36,7 @@ export async function reachStep(page: Page, applicationId: string, currentStep: 
 export async function fillPersonal(page: Page, name: string, { write, tick, select }: Hand = pointing): Promise<void> {
   await tick(page.getByLabel('B.Sc. Emergency Medical Technology (EMT)'))
   await write(page.getByLabel('Full name'), name)
-  await write(page.getByLabel('Father’s name'), 'Rakesh Kumar Verma')
+  await write(page.getByLabel('Father’s name', { exact: true }), 'Rakesh Kumar Verma')
   await write(page.getByLabel('Date of birth'), '14-08-2008')
   await tick(page.getByRole('radio', { name: 'Female' }))
   await select(page.getByLabel('Category'), 'UR (unreserved)')

@@ -75,11 +75,11 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   const asked = page.locator('#correction')
   await asked.getByText('The date cannot be read.').waitFor()
   await asked.getByText('प्रमाणपत्र में दूसरा नाम है।').waitFor()
-  await asked.getByLabel('पिता का नाम').waitFor()
+  await asked.getByLabel('पिता का नाम', { exact: true }).waitFor()
   expect(await asked.getByRole('textbox').count()).toBe(1)
   expect(await findingsOn(page, 'phone')).toEqual([])
   await asked.getByText('बदलना है').waitFor()
-  await asked.getByLabel('पिता का नाम').fill('Rajendra Prasad')
+  await asked.getByLabel('पिता का नाम', { exact: true }).fill('Rajendra Prasad')
   // The file is missing: that is said on the screen, where the focus is.
   const summary = asked.getByRole('region', { name: formKit.in('hi')('problems') })
   await asked.getByRole('button', { name: hindi('own.send') }).click()

@@ -174,7 +174,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
   const changed = box.getByText(/The recruitment was changed on .*; its posts and seats may have changed\./)
   await changed.waitFor()
   // A save after the change must not hide it.
-  await fillAndSave(page.getByLabel('Father’s name'), 'Raghavan K. Nair')
+  await fillAndSave(page.getByLabel('Father’s name', { exact: true }), 'Raghavan K. Nair')
   expect(await changed.isVisible()).toBe(true)
 }
 

@@ -26,7 +26,7 @@ test('answers typed offline are kept, sent when the network returns, and restore
   await fillAndSave(page.getByLabel('Full name'), 'Sneha Rani Tirkey')
 
   await context.setOffline(true)
-  await page.getByLabel('Father’s name').fill('Biren Tirkey')
+  await page.getByLabel('Father’s name', { exact: true }).fill('Biren Tirkey')
   await page.getByText('Offline. Kept on this device').waitFor()
   await context.setOffline(false)
   await page.getByText(savedMark).waitFor()
@@ -34,7 +34,7 @@ test('answers typed offline are kept, sent when the network returns, and restore
   const other = await somebody('desktop')
   await logIn(other.page, email, password)
   await other.page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
-  await expect.poll(() => other.page.getByLabel('Father’s name').inputValue()).toBe('Biren Tirkey')
+  await expect.poll(() => other.page.getByLabel('Father’s name', { exact: true }).inputValue()).toBe('Biren Tirkey')
   await other.leave()
   await leave()
 })

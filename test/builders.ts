@@ -51,6 +51,7 @@ export function completeStudentForm(wish: StudentForm = {}): StudentForm {
     ...studentForm.madeUp(seededRandom(1)),
     candidateName: 'Ananya Verma',
     fathersName: 'Rakesh Verma',
+    otherParent: null,
     mobile: '9876543210',
     alternateMobile: '',
     dob: '2006-08-14',

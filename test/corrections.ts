@@ -30,6 +30,8 @@ export const correctedTracks = [
     document: { docType: 'dobCert', label: 'Proof of date of birth' },
     receipt: 'paymentReceipt',
     answer: { key: 'fathersName', was: 'Rakesh Verma', is: 'Rakesh Kumar Verma' },
+    /** What a letter about it opens: the person named instead is part of the same answer. */
+    opened: ['fathersName', 'noFathersName', 'otherParent.relation', 'otherParent.name'],
     given: (value: unknown) => ({ fathersName: value }),
     column: { name: 'search_text', has: 'rakesh kumar verma' },
     /** An answer that the letter does not name. */
@@ -53,6 +55,7 @@ export const correctedTracks = [
     document: { docType: 'allCert', label: 'All certificates (combined PDF)' },
     receipt: 'paymentCert',
     answer: { key: 'personalInfo.fatherName', was: 'Raghavan Nair', is: 'Krishnan Kutty Nair' },
+    opened: ['personalInfo.fatherName', 'personalInfo.noFatherName', 'personalInfo.guardianName'],
     given: (value: unknown) => ({ personalInfo: { fatherName: value } }),
     column: { name: 'search_text', has: 'krishnan kutty nair' },
     other: { personalInfo: { motherName: 'Somebody Else' } },

@@ -93,6 +93,7 @@ const person: PersonalInfo = {
   name: 'Meera Nair',
   fatherName: 'Raghavan Nair',
   motherName: 'Lakshmi Nair',
+  guardianName: null,
   dateOfBirth: '1985-03-12',
   gender: 'FEMALE',
   nationality: 'INDIAN',

@@ -166,8 +166,21 @@ function pathsOf(form: AnyForm): string[] {
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
-// For lists: the name of an entry, the text of an empty list, and the button to add one; and marks of a total.
-const aspects = ['label', 'name', 'head', 'heading', 'hint', 'within', 'entry', 'empty', 'add', 'of-total']
+// For lists: the name of an entry, the text of an empty list, and the button to add one; marks of a total; and what is read in place of a hidden answer.
+const aspects = [
+  'label',
+  'name',
+  'head',
+  'heading',
+  'hint',
+  'within',
+  'entry',
+  'empty',
+  'add',
+  'of-total',
+  'instead',
+  'instead.label',
+]
 
 /** Whether a form uses a sentence: of a section, or a question's label, the word of a value, or an error. */
 function isOfForm(form: AnyForm, key: string): boolean {

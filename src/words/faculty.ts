@@ -28,6 +28,7 @@ const registered = 'Enter the registration date as DD-MM-YYYY'
 const renewed = 'Enter the renewal date as DD-MM-YYYY'
 const begun = 'Enter the start date as DD-MM-YYYY'
 const ended = 'Enter the end date, or say that you work there now'
+const namedInstead = '{relation, select, father {{name} (father)} mother {{name} (mother)} other {{name} (guardian)}}'
 const optionalDay = 'Enter a date as DD-MM-YYYY, or leave this empty'
 
 /**
@@ -112,8 +113,25 @@ const faculty = room('faculty', {
   'personalInfo.name.required': 'Enter your full name',
   'personalInfo.fatherName.label': 'Father’s name',
   'personalInfo.fatherName.required': 'Enter your father’s name',
+  'personalInfo.fatherName.no-name':
+    'This is not a name. If you cannot give your father’s name, tick the box below it.',
+  // What is read in its place, and whom it names.
+  'personalInfo.fatherName.instead.label': 'In place of father’s name',
+  'personalInfo.fatherName.instead': namedInstead,
   'personalInfo.motherName.label': 'Mother’s name',
   'personalInfo.motherName.required': 'Enter your mother’s name',
+  'personalInfo.motherName.no-name':
+    'This is not a name. If you cannot give your mother’s name, tick the box below it.',
+  'personalInfo.motherName.instead.label': 'In place of mother’s name',
+  'personalInfo.motherName.instead': namedInstead,
+  'personalInfo.noFatherName.label': 'I cannot give my father’s name',
+  'personalInfo.noFatherName.hint': 'If your father has died, do not tick this: give his name.',
+  'personalInfo.noMotherName.label': 'I cannot give my mother’s name',
+  'personalInfo.noMotherName.hint': 'If your mother has died, do not tick this: give her name.',
+  'personalInfo.guardianName.label': 'Guardian’s name',
+  'personalInfo.guardianName.hint': 'You give neither your father’s nor your mother’s name: name a guardian.',
+  'personalInfo.guardianName.required': 'Enter your guardian’s name',
+  'personalInfo.guardianName.no-name': 'This is not a name. Enter your guardian’s name.',
 
   'personalInfo.dateOfBirth.label': 'Date of birth',
   'personalInfo.dateOfBirth.age': '{day} ({years, plural, one {1 year} other {{years, number} years}})',

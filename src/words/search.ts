@@ -6,7 +6,7 @@ export const search = room('search', {
   placeholder: 'Name or number',
   results: 'Results',
   group:
-    '{by, select, name {Name} application {Application number} refund {Refund number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
+    '{by, select, name {Name} application {Application number} refund {Refund number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} instead {Mother or guardian} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
   lists: 'Published lists',
   list: '{kind, select, provisional {Provisional list} final {Final list} other {List of seats}} {number}',
   more: 'There are more: see all in the list',

@@ -80,6 +80,22 @@ const student = room('student', {
 
   'fathersName.label': 'Father’s name',
   'fathersName.required': 'Enter your father’s name',
+  'fathersName.no-name': 'This is not a name. If you cannot give your father’s name, tick the box below it.',
+  // What is read in its place, and whom it names.
+  'fathersName.instead.label': 'In place of father’s name',
+  'fathersName.instead': '{relation, select, mother {{name} (mother)} guardian {{name} (guardian)} other {{name}}}',
+  'noFathersName.label': 'I cannot give my father’s name',
+  'noFathersName.hint':
+    'You then name your mother or a guardian. If your father has died, do not tick this: give his name.',
+  'otherParent.label': 'In place of father’s name',
+  'otherParent.relation.label': 'Person named instead',
+  'otherParent.relation.mother': 'Mother',
+  'otherParent.relation.guardian': 'Guardian',
+  'otherParent.relation.required': 'Choose your mother or a guardian',
+  'otherParent.relation.not-an-option': 'Choose your mother or a guardian',
+  'otherParent.name.label': 'Name of your mother or guardian',
+  'otherParent.name.required': 'Enter the name of your mother or guardian',
+  'otherParent.name.no-name': 'This is not a name. Enter the name of your mother or guardian.',
 
   'dob.label': 'Date of birth',
   'dob.age': '{day} ({years, plural, one {1 year} other {{years, number} years}})',

@@ -4,16 +4,18 @@ import type { NotCopied } from '../applications/copied-answers.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
+import { isOneOf, textIn, valueIn } from '../platform/records.ts'
 import { address } from '../questions/address.ts'
 import { choice, yesNo } from '../questions/choice.ts'
-import { isOther, when } from '../questions/condition.ts'
+import { is, isOther, when } from '../questions/condition.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
 import { group } from '../questions/group.ts'
 import { mobile, personName, state } from '../questions/india.ts'
 import { number, pastYear } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
-import { type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
+import { cannotName, nameInstead, namedInstead, parentName, type NamedInstead } from '../questions/parent.ts'
+import { type Answers, type AnswerWords, type Complaint, isGiven, readElsewhere } from '../questions/question.ts'
 import { line } from '../platform/text.ts'
 import { text } from '../questions/text.ts'
 import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
@@ -127,11 +129,33 @@ const addressNames = ['address', 'district'] as const
 
 const rank = { min: 1, max: 5_000_000 }
 
+/** Who can be named in place of a father. */
+const otherRelations = ['mother', 'guardian'] as const
+
+/** Who is named in place of the father. */
+export function otherParentIn(answers: unknown): NamedInstead {
+  const [name, relation] = ['name', 'relation'].map((part) => textIn(valueIn(answers, 'otherParent'), part))
+  return { name, relation: isOneOf(otherRelations, relation) ? relation : null }
+}
+
 /** Every question for students, in the default order of lists and errors. */
 export const studentQuestions = {
   preferenceOrder,
   candidateName: personName({ required, autoComplete: 'name', example: 'Ananya Verma' }),
-  fathersName: personName({ required, example: 'Rakesh Verma' }),
+  fathersName: parentName({
+    unless: 'noFathersName',
+    example: 'Rakesh Verma',
+    instead: namedInstead(['noFathersName', 'otherParent.relation', 'otherParent.name'], otherParentIn),
+  }),
+  noFathersName: cannotName(),
+  // The other parent, or a guardian, in place of a father who cannot be named.
+  otherParent: group(
+    {
+      relation: readElsewhere({ ...choice(otherRelations, { required }), madeUp: () => 'mother' as const }),
+      name: nameInstead({ example: 'Sita Devi' }),
+    },
+    { shown: when('noFathersName', is(true)) },
+  ),
   dob: day({
     from: '1940-01-01',
     required,

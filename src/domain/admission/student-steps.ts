@@ -14,6 +14,9 @@ export const studentSteps = [
       questions: {
         candidateName: 6,
         fathersName: 6,
+        noFathersName: 12,
+        'otherParent.relation': 6,
+        'otherParent.name': 6,
         dob: 6,
         gender: 6,
         category: 6,

@@ -1,9 +1,9 @@
-import { fatherLine, searchTextOf } from '../applications/stored-columns.ts'
+import { parentLine, searchTextOf } from '../applications/stored-columns.ts'
 import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
-import { percentageOf } from './student-questions.ts'
+import { otherParentIn, percentageOf } from './student-questions.ts'
 import type { StudentForm } from './student-questions.ts'
 
 /** The stored columns of a student application: those of every track and three of its own. */
@@ -38,7 +38,7 @@ export function studentStoredColumns(form: StudentForm, identity: ListedIdentity
       mobile,
       form.alternateMobile && normaliseMobile(form.alternateMobile),
       neetRoll,
-      fatherLine(form.fathersName),
+      parentLine({ father: form.fathersName, instead: otherParentIn(form) }, !form.noFathersName),
       // Callers say “Aman, EMT”.
       ...(form.preferenceOrder ?? []),
     ]),

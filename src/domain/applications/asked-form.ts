@@ -22,5 +22,6 @@ export function askedForm<Form extends object>(
     stepOf: (path) => of(path).stepOf(path),
     questionAt: (path) => of(path).questionAt(path),
     isShown: (path, answers) => of(path).isShown(path, answers),
+    instead: form.instead,
   }
 }

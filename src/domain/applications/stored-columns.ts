@@ -1,5 +1,6 @@
 import type { Day } from '../platform/day.ts'
 import { asSearched } from '../platform/text.ts'
+import type { NamedInstead } from '../questions/parent.ts'
 import type { Category, Gender } from './application.ts'
 
 /**
@@ -20,18 +21,23 @@ export type StoredColumns = {
 /** The identity of an application, which does not change with the answers. */
 export type ListedIdentity = { applicationId: string; email: string }
 
-/** Marks the father's name in the search text, as `s/o` on papers. */
-const fatherMark = 's/o '
+/** Marks the name of a parent in the search text, as on papers: `s/o` the father, `c/o` whom they name instead. */
+const parentMarks = { father: 's/o ', instead: 'c/o ' }
 
-/** The father's line in the search text: half of the callers are fathers. */
-export function fatherLine(name: string | null | undefined): string | null {
-  return name ? `${fatherMark}${name}` : null
+/** The parent's line in the search text: half of the callers are parents. */
+export function parentLine(
+  { father, instead }: { father: string | null | undefined; instead: NamedInstead },
+  isFatherNamed: boolean,
+): string | null {
+  const [mark, name] = isFatherNamed ? [parentMarks.father, father] : [parentMarks.instead, instead.name]
+  return name ? `${mark}${name}` : null
 }
 
-/** The father's name in a search text; '' when unknown. */
-export function fatherIn(searchText: string): string {
-  const found = searchText.split('\n').find((one) => one.startsWith(fatherMark))
-  return found?.slice(fatherMark.length) ?? ''
+/** The father's name in a search text, or that of the person named instead; '' when unknown. */
+export function parentIn(searchText: string, who: keyof typeof parentMarks): string {
+  const mark = parentMarks[who]
+  const found = searchText.split('\n').find((one) => one.startsWith(mark))
+  return found?.slice(mark.length) ?? ''
 }
 
 /** The text that searches look through: lower case, one line per field, so that nothing matches across two fields. */

@@ -17,7 +17,9 @@ type OpeningTrack<Form extends object> = Pick<
 >
 
 /** What is asked, and what of it no correction opens. */
-type CorrectableForm = Pick<OpeningTrack<never>, 'correctable'> & { form: Pick<AskedForm, 'fields' | 'stepOf'> }
+type CorrectableForm = Pick<OpeningTrack<never>, 'correctable'> & {
+  form: Pick<AskedForm, 'fields' | 'instead' | 'stepOf'>
+}
 
 /** The application's part: how its rules came out, and its drive's own questions. */
 type OpeningFacts = { findings: readonly Finding[]; questions: readonly FurtherQuestion[] }
@@ -34,6 +36,17 @@ function correctableAt({ form, correctable }: CorrectableForm, path: string): st
   return fieldsAt(form, path).filter((field) => !correctable.never.some((fixed) => isWithin(field, fixed)))
 }
 
+/** The fields that are one answer with this one: a father's name, and whom the applicant names instead. */
+function togetherWith({ instead }: Pick<AskedForm, 'instead'>, field: string): string[] {
+  const families = [...instead].map(([path, { answers }]) => [path, ...answers])
+  return [field, ...families.filter((family) => family.includes(field)).flat()]
+}
+
+/** Whether readers see a field only as a part of another answer. */
+export function isReadWithAnother({ instead }: Pick<AskedForm, 'instead'>, field: string): boolean {
+  return [...instead.values()].some(({ answers }) => answers.includes(field))
+}
+
 /** The names of everything that an office may ask to correct: fields of the form, and kinds of documents. */
 export function correctablesOf<Form extends object>(
   track: OpeningTrack<Form>,
@@ -43,7 +56,9 @@ export function correctablesOf<Form extends object>(
   const kinds = [...track.documentKinds, ...furtherDocumentKinds(questions)]
   return {
     documents: kinds.filter((kind) => !('isReceipt' in kind && kind.isReceipt)).map(({ docType }) => docType),
-    answers: [...form.fields.keys()].filter((field) => correctableAt({ ...track, form }, field).length > 0),
+    answers: [...form.fields.keys()].filter(
+      (field) => correctableAt({ ...track, form }, field).length > 0 && !isReadWithAnother(form, field),
+    ),
   }
 }
 
@@ -64,7 +79,8 @@ function openedBy<Form extends object>(
   const form = askedForm(track, questions)
   if (!finding && (path === undefined || fieldsAt(form, path).length === 0))
     return refusal('correction-item-unknown', { key })
-  const answers = path === undefined ? [] : correctableAt({ ...track, form }, path)
+  const fields = path === undefined ? [] : correctableAt({ ...track, form }, path)
+  const answers = fields.flatMap((field) => togetherWith(form, field))
   return answers.length > 0 ? { documents: [], answers } : refusal('correction-never-opens')
 }
 

@@ -4,7 +4,7 @@ import { yesNo } from './choice.ts'
 import type { AnyForm } from './form.ts'
 import { group } from './group.ts'
 import { pincode, state } from './india.ts'
-import type { AnswerColumn, AnswerPart, AnswerWords, Conditions, Question } from './question.ts'
+import { readElsewhere, type AnswerWords, type Conditions, type Question } from './question.ts'
 import { lines, text } from './text.ts'
 
 const required = true
@@ -60,8 +60,7 @@ export function address<const Street extends string, const Town extends string, 
 
 /** Asks by a tick whether an address is a copy of another one. Readers see only the addresses, not the tick. */
 export function sameAddress() {
-  const question = yesNo({ as: 'same-address' })
-  return Object.assign(question, { read: (): AnswerPart[] => [], columns: (): AnswerColumn[] => [] })
+  return readElsewhere(yesNo({ as: 'same-address' }))
 }
 
 /** Paths of an address and of one that may be its copy. */

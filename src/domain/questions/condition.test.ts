@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { choice, listed, yesNo } from './choice.ts'
-import { is, isOther, not, when } from './condition.ts'
+import { all, is, isOther, not, when } from './condition.ts'
 import { day } from './day.ts'
 import type { form } from './form.ts'
 import { group } from './group.ts'
@@ -17,6 +17,13 @@ test.each([
   const given = ['UR', 'OBC', null, undefined].map((category) => holds({ person: { category } }, {}))
   expect(given).toEqual(expected)
   expect(holds({}, {})).toBe(expected[3])
+})
+
+test('all of several conditions hold, or not all do', () => {
+  const { holds, looksAt } = all(when('noFather', is(true)), when('noMother', is(true)))
+  expect(looksAt).toEqual(['noFather=true', 'noMother=true'])
+  const given = [{ noFather: true, noMother: true }, { noFather: true, noMother: false }, { noMother: true }, {}]
+  expect(given.map((answers) => holds(answers, {}))).toEqual([true, false, false, false])
 })
 
 test('what must be so of the day or the drive is asked besides', () => {

@@ -35,6 +35,16 @@ export type Condition<LooksAt extends string = string, Facts = unknown> = {
   holds: (answers: unknown, facts: Facts) => boolean
 }
 
+/** Holds where all of these hold. */
+export function all<LooksAt extends string, Facts>(
+  ...conditions: readonly Condition<LooksAt, Facts>[]
+): Condition<LooksAt, Facts> {
+  return {
+    looksAt: conditions.flatMap(({ looksAt }) => looksAt),
+    holds: (answers, facts) => conditions.every(({ holds }) => holds(answers, facts)),
+  }
+}
+
 /**
  * A condition on the answer at a path from the top of the form or, within a list, of the row; `where` is a further
  * condition on the facts of the day and the drive.

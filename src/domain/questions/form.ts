@@ -10,6 +10,7 @@ import {
   type Complaint,
   type Dice,
   type Field,
+  type Instead,
   type ConditionPath,
   type Path,
   type Question,
@@ -46,6 +47,8 @@ export type AnyForm<Form extends object = object> = {
   stepOf(path: string): number | undefined
   questionAt(path: string): Question | undefined
   isShown(path: string, answers: object): boolean
+  /** What is read in place of hidden answers, by the path of each. */
+  instead: ReadonlyMap<string, Instead>
   lacks(answers: Form, facts: unknown): StepComplaint[]
 }
 
@@ -165,13 +168,13 @@ function inOrder(complaints: readonly Complaint[], paths: readonly string[]): Co
   return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The columns of a field. A hidden answer leaves its cells empty. */
+/** The columns of a field. A hidden answer leaves its cells empty, or shows what is read in its place. */
 function columnsAt(path: string, chain: readonly Question[]): AnswerColumn[] {
   const isShown = (answers: object) => chain.every((question) => question.isShown(answers))
-  const columns = chain.at(-1)?.columns(path) ?? []
-  return columns.map(({ cell, ...column }) => ({
+  const { columns, instead } = chain.at(-1) ?? {}
+  return (columns?.(path) ?? []).map(({ cell, ...column }) => ({
     ...column,
-    cell: (answers, words) => (isShown(answers) ? cell(answers, words) : null),
+    cell: (answers, words) => (isShown(answers) ? cell(answers, words) : (instead?.text(answers, path, words) ?? null)),
   }))
 }
 
@@ -202,18 +205,46 @@ function typing(fields: ReadonlyMap<string, Field>) {
   }
 }
 
+/** The line of what is read in place of a hidden answer. */
+function lineInstead(path: string, { text }: Instead): Unit['read'] {
+  return (answers, words) => [{ path, label: words.name(`${path}.instead`), value: text(answers, path, words) }]
+}
+
 /** Reads answers in the order of the steps. */
 function reading(placed: readonly PlacedUnit[]) {
   const wide = new Set(placed.flatMap(({ chain, section }) => (chain.at(-1)?.kind === 'rows' ? section : [])))
   return (answers: object, words: AnswerWords): AnswerSection[] => {
     const sections = new Map<string, AnswerSection>()
-    for (const { chain, read, section: id, step, place } of placed) {
-      if (!chain.every((question) => question.isShown(answers))) continue
+    for (const { path, chain, read: own, section: id, step, place } of placed) {
+      const isShown = chain.every((question) => question.isShown(answers))
+      const instead = chain.at(-1)?.instead
+      if (!isShown && !instead) continue
+      const read = instead && !isShown ? lineInstead(path, instead) : own
       const section = sections.get(id) ?? { id, step, ...(place && { place }), isWide: wide.has(id), parts: [] }
       section.parts.push(...read(answers, words))
       sections.set(id, section)
     }
     return [...sections.values()]
+  }
+}
+
+/** What is read in place of hidden answers, and the answers of calls, which have '' there. */
+function replacing(questions: Questions, paths: readonly string[]) {
+  const replaced = paths.flatMap((path) => {
+    const chain = chainTo(questions, path)
+    const instead = chain.at(-1)?.instead
+    return instead ? [{ path, chain, instead }] : []
+  })
+  return {
+    instead: new Map(replaced.map(({ path, instead }) => [path, instead])),
+    /** The answers of a call: a name that cannot be given is an empty one, whatever was typed before. */
+    told<Form extends object>(answers: Form): Form {
+      const hidden = replaced.filter(({ chain }) => !chain.every((question) => question.isShown(answers)))
+      if (hidden.length === 0) return answers
+      const copy = structuredClone(answers)
+      for (const { path } of hidden) put(copy as DraftPart, path.split('.'), '')
+      return copy
+    },
   }
 }
 
@@ -240,6 +271,7 @@ export function form<const Q extends Questions, Facts = unknown>(
     /** Whether a question is shown with these answers. */
     isShown: (path: string, answers: object) => chainTo(questions, path).every((question) => question.isShown(answers)),
     ...typing(new Map<string, Field>([...own, ...others])),
+    ...replacing(questions, paths),
     draft: () => draftSchema<Q>(questions),
     /** What is missing or wrong in the answers, in the order of the steps. */
     lacks(answers: Answers<Q>, facts: Facts): StepComplaint[] {

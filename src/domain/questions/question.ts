@@ -80,6 +80,13 @@ export type AnswerColumn = {
   cell: (answers: object, words: AnswerWords) => SheetValue
 }
 
+/** What is read in place of an answer while its question is hidden, and the answers that say it. */
+export type Instead = {
+  /** Paths of these answers. To readers and for corrections they are one answer with the one they replace. */
+  answers: readonly string[]
+  text: (answers: unknown, path: string, words: AnswerWords) => string | null
+}
+
 /** A random source, for made-up people. */
 export type Dice = {
   between: (least: number, most: number) => number
@@ -126,6 +133,7 @@ export type Question<Value = unknown, Facts = never, LooksAt extends string = st
   /** Its parts in words; a group shows those of its questions. */
   read?: (stored: unknown, path: string, words: AnswerWords) => AnswerPart[]
   columns: (path: string) => AnswerColumn[]
+  instead?: Instead
   /** A plausible answer without errors. */
   madeUp: (dice: Dice) => Value
 }
@@ -179,6 +187,11 @@ export function isGiven(stored: unknown): boolean {
 export function answerAt(path: string): (answers: unknown) => unknown {
   const names = path.split('.')
   return (answers) => names.reduce<unknown>((part, name) => valueIn(part, name), answers)
+}
+
+/** A question whose answer is read with that of another one, so that no line and no column is its own. */
+export function readElsewhere<Q extends Pick<Question, 'read' | 'columns'>>(question: Q): Q {
+  return { ...question, read: (): AnswerPart[] => [], columns: (): AnswerColumn[] => [] }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Gender } from '../applications/application.ts'
-import { fatherLine, searchTextOf } from '../applications/stored-columns.ts'
+import { parentLine, searchTextOf } from '../applications/stored-columns.ts'
 import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
@@ -7,7 +7,7 @@ import { Mobile, State } from '../platform/india.ts'
 import { totalExperience } from './experience.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { genders, MaritalStatus } from './personal-questions.ts'
-import { permanentAddressOf } from './personal-questions.ts'
+import { insteadOfFather, permanentAddressOf } from './personal-questions.ts'
 import type { CandidateType, PostName } from './post.ts'
 import type { Category } from '../applications/application.ts'
 
@@ -52,7 +52,7 @@ export function facultyStoredColumns(
       email,
       mobile,
       department,
-      fatherLine(person.fatherName),
+      parentLine({ father: person.fatherName, instead: insteadOfFather(form) }, !person.noFatherName),
       person.postName,
     ]),
     department: department || null,

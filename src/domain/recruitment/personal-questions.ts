@@ -3,14 +3,16 @@ import { categories } from '../applications/application.ts'
 import { aadhaarFault, isMaskedAadhaar } from '../platform/aadhaar.ts'
 import { addDays, completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
+import { textIn, valueIn } from '../platform/records.ts'
 import { address, sameAddress } from '../questions/address.ts'
 import { choice, yesNo } from '../questions/choice.ts'
-import { is, not, when } from '../questions/condition.ts'
+import { all, is, not, when } from '../questions/condition.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
 import { mobile, personName } from '../questions/india.ts'
 import { number } from '../questions/number.ts'
-import type { AnswerOf } from '../questions/question.ts'
+import { cannotName, nameInstead, namedInstead, parentName, type NamedInstead } from '../questions/parent.ts'
+import { answerAt, type AnswerOf } from '../questions/question.ts'
 import { text } from '../questions/text.ts'
 import { candidateTypes, postNames } from './post.ts'
 
@@ -20,7 +22,20 @@ export type MaritalStatus = (typeof maritalStatuses)[number]
 
 const required = true
 
-const nameOf = (autoComplete: string) => personName({ required, autoComplete, example: 'Meera Nair' })
+const [noFather, noMother] = ['personalInfo.noFatherName', 'personalInfo.noMotherName'] as const
+
+/** Who is named in place of one parent: the other one, or a guardian in place of both. */
+function otherThan(parent: 'father' | 'mother') {
+  const [other, without] = parent === 'father' ? (['mother', noMother] as const) : (['father', noFather] as const)
+  return (answers: unknown): NamedInstead => {
+    const isOtherToo = answerAt(without)(answers) === true
+    const name = isOtherToo ? 'guardianName' : `${other}Name`
+    return { relation: isOtherToo ? 'guardian' : other, name: textIn(valueIn(answers, 'personalInfo'), name) }
+  }
+}
+
+/** Who is named in place of the father. */
+export const insteadOfFather = otherThan('father')
 
 const isDisabled = when('personalInfo.isPWD', is(true))
 
@@ -52,9 +67,23 @@ export const personalInfo = group({
   categoryOfPost: choice(categories, { required }),
   // Relaxation ties a candidate to a seat of their own category; generated people never ask for it.
   ageRelaxationRequired: { ...yesNo({}), madeUp: () => false },
-  name: nameOf('name'),
-  fatherName: nameOf('off'),
-  motherName: nameOf('off'),
+  name: personName({ required, autoComplete: 'name', example: 'Meera Nair' }),
+  fatherName: parentName({
+    unless: noFather,
+    example: 'Raghavan Nair',
+    instead: namedInstead([noFather, 'personalInfo.guardianName'], insteadOfFather),
+  }),
+  motherName: parentName({
+    unless: noMother,
+    example: 'Lakshmi Nair',
+    instead: namedInstead([noMother, 'personalInfo.guardianName'], otherThan('mother')),
+  }),
+  noFatherName: cannotName(),
+  noMotherName: cannotName(),
+  guardianName: nameInstead({
+    example: 'Leela Menon',
+    shown: all(when(noFather, is(true)), when(noMother, is(true))),
+  }),
   dateOfBirth: {
     ...day({
       required,

@@ -5,7 +5,7 @@ import { normaliseMobile } from '../platform/india.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { asSearched, cleanLine } from '../platform/text.ts'
 import { dayFromTyped } from '../platform/typed-day.ts'
-import { fatherIn } from '../applications/stored-columns.ts'
+import { parentIn } from '../applications/stored-columns.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A typed search text in each of its possible meanings. */
@@ -100,6 +100,7 @@ export const matches = [
   'mobile',
   'email',
   'father',
+  'instead',
   'born',
   'similar',
   'other',
@@ -152,7 +153,8 @@ export function matchOf(
     ['roll', found(facts.neetRoll)],
     ['mobile', found(facts.mobile)],
     ['email', found(facts.email)],
-    ['father', inName(spellings, fatherIn(facts.searchText))],
+    ['father', inName(spellings, parentIn(facts.searchText, 'father'))],
+    ['instead', inName(spellings, parentIn(facts.searchText, 'instead'))],
     ['born', facts.dob && [...days.values()].includes(facts.dob) ? { distance: 0 } : null],
   ]
   const exact = ways.find(([, way]) => way?.distance === 0) ?? ways.find(([, way]) => way)

@@ -11,7 +11,7 @@ import {
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
 import { studentMerit } from '#domain/admission/student-merit.ts'
-import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
+import { percentageOf, studentForm, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import {
   admissionEndpoints,
@@ -26,6 +26,7 @@ import {
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
+import type { Reader } from '#domain/applications/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
@@ -34,6 +35,7 @@ import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { seatPaperVerbs } from '#server/joining/paper-verbs.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
@@ -71,11 +73,13 @@ export const serverAdmission: Track<StudentForm, AdmissionRules> = {
 const unanswered = Object.fromEntries(Object.keys(studentQuestions).map((field) => [field, null]))
 
 /** The answers as sent to clients, with the values computed from the marks. */
-function studentAnswersOf({ form }: { form: StudentForm }) {
-  const { intermediateSchool: school } = form
+function studentAnswersOf({ form: stored, snapshot }: StoredApplication<StudentForm, AdmissionRules>, reader: Reader) {
+  const { intermediateSchool: school } = stored
+  // A draft keeps answers to questions that are hidden at the moment.
+  const form = reader === 'applicant' && snapshot === null ? stored : studentForm.asked(stored)
   return {
     ...unanswered,
-    ...form,
+    ...studentForm.told(form),
     intermediateSchool: school ? { ...school, percentage: percentageOf(school) } : null,
   }
 }

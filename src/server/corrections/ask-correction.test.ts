@@ -65,7 +65,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
         askedBy: 'Sunita Rawat',
         askedAt: '2026-07-10T05:00:00.000Z',
         answeredAt: null,
-        opens: { documents: [document.docType], answers: [answer.key] },
+        opens: { documents: [document.docType], answers: track.opened },
       }),
     ])
     expect(asked.body.correction.items.map(({ label, reason }) => [label, reason])).toEqual([

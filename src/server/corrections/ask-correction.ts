@@ -152,13 +152,13 @@ export async function readCorrectables<Form extends object, Settings>(
   const words = wordsFor(track, application, language)
   const facts = openingFacts(application)
   const { documents, answers } = correctablesOf(track, facts.questions)
-  const { isShown } = askedForm(track, facts.questions)
+  const { isShown, instead } = askedForm(track, facts.questions)
   const rules = new Set(facts.findings.flatMap(({ rule, outcome }) => (outcome === 'met' ? [] : [rule])))
   const opens = (key: string) => openingOf(track, [{ of: 'rule', key }], facts).errors.length === 0
   const offered: Omit<Correctable, 'suggested'>[] = [
     ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
     ...answers
-      .filter((key) => isShown(key, application.form))
+      .filter((key) => isShown(key, application.form) || instead.has(key))
       .map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
     ...[...rules].filter(opens).map((key) => {
       const item = { of: 'rule' as const, key }

@@ -1,5 +1,6 @@
 import { askedForm } from '#domain/applications/asked-form.ts'
 import type { CorrectedPart, CorrectionItem } from '#domain/corrections/correction.ts'
+import { isReadWithAnother } from '#domain/corrections/opening.ts'
 import type { OpenedParts } from '#domain/corrections/opening.ts'
 import { answerAt } from '#domain/questions/question.ts'
 import { documentFacts } from '#server/applications/answer-parts.ts'
@@ -46,7 +47,7 @@ export function partsOf<Form extends object, Settings>(
   language: Language,
 ): CorrectedPart[] {
   const words = wordsFor(track, application, language)
-  const { fields } = askedForm(track, questionsOf(application))
+  const form = askedForm(track, questionsOf(application))
   const documents = opening.documents.map((docType): CorrectedPart => {
     const label = words.label(`documents.${docType}`)
     const read = (content: Content) => {
@@ -57,10 +58,16 @@ export function partsOf<Form extends object, Settings>(
     const isChanged = fromDocument?.key !== toDocument?.key
     return { of: 'document', key: docType, label, isChanged, from: null, to: null, fromDocument, toDocument }
   })
-  const answers = opening.answers.map((path): CorrectedPart => {
-    const read = ({ form }: Content) => fields.get(path)?.text(answerAt(path)(form), path, words) ?? null
+  const shown = opening.answers.filter((path) => !isReadWithAnother(form, path))
+  const answers = shown.map((path): CorrectedPart => {
+    const instead = form.instead.get(path)
+    const read = ({ form: given }: Content) =>
+      instead && !form.isShown(path, given)
+        ? instead.text(given, path, words)
+        : (form.fields.get(path)?.text(answerAt(path)(given), path, words) ?? null)
     const [from, to] = [read(before), read(after)]
-    const isChanged = JSON.stringify(answerAt(path)(before.form)) !== JSON.stringify(answerAt(path)(after.form))
+    const stored = ({ form: given }: Content) => JSON.stringify(answerAt(path)(given))
+    const isChanged = instead ? from !== to : stored(before) !== stored(after)
     const label = words.fullName(path)
     return { of: 'answer', key: path, label, isChanged, from, to, fromDocument: null, toDocument: null }
   })

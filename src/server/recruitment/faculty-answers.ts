@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/applications/wire.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyAnswersOnWire } from '#domain/recruitment/faculty-application.ts'
-import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { askedAnswers, facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -17,7 +17,7 @@ export function facultyAnswersOf(encryption: Encryption) {
     const isOwner = reader === 'applicant'
     const given = isOwner ? asTyped(application.form, application, encryption) : application.form
     // A draft keeps answers to questions that are hidden at the moment.
-    const form = isOwner && snapshot === null ? given : askedAnswers(given)
+    const form = facultyForm.told(isOwner && snapshot === null ? given : askedAnswers(given))
     const jobs = form.workExperience ?? []
     // Later changes of a recruitment do not change submitted applications.
     const { endDate } = snapshot?.drive ?? drive

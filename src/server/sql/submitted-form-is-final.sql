@@ -4,10 +4,16 @@
 create or replace function without_answers(form jsonb, paths text[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = public, pg_temp as $$
 declare
-  path text;
+  opened text;
+  path text[];
 begin
-  foreach path in array paths loop
-    form := form #- string_to_array(path, '.');
+  foreach opened in array paths loop
+    path := string_to_array(opened, '.');
+    form := form #- path;
+    -- A group with nothing else in it is the same as none: its first answers may come with the correction.
+    if cardinality(path) > 1 and form #> trim_array(path, 1) in ('{}', 'null') then
+      form := form #- trim_array(path, 1);
+    end if;
   end loop;
   return form;
 end $$;

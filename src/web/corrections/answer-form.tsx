@@ -17,7 +17,7 @@ import { useButtonForm } from '#web/forms/use-button-form.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { sessionStore } from '#web/platform/session.ts'
-import { AskingContext } from '#web/questions/asking.ts'
+import { AskingContext, useShown } from '#web/questions/asking.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -102,6 +102,22 @@ function useAnswers<A extends AnyApplication>(
   return { form, keepForLater }
 }
 
+/** The fields of the opened questions, as far as the answers ask for them. */
+function OpenedQuestions({ paths }: { paths: readonly string[] }) {
+  const isShown = useShown(paths)
+  const shown = paths.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <FormGrid>
+      {shown.map((path) => (
+        <FormCell key={path} span={6}>
+          <QuestionField path={path} />
+        </FormCell>
+      ))}
+    </FormGrid>
+  )
+}
+
 /** The form with which an applicant answers a correction: exactly the questions and documents that it opened. */
 export function AnswerForm<A extends AnyApplication, Form extends object, Settings>({
   track,
@@ -139,15 +155,7 @@ export function AnswerForm<A extends AnyApplication, Form extends object, Settin
       <AskingContext value={asking}>
         <Stack gap={24} above={24}>
           <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} isNaming />
-          {correction.opens.answers.length > 0 && (
-            <FormGrid>
-              {correction.opens.answers.map((path) => (
-                <FormCell key={path} span={6}>
-                  <QuestionField path={path} />
-                </FormCell>
-              ))}
-            </FormGrid>
-          )}
+          <OpenedQuestions paths={correction.opens.answers} />
           <DocumentTiles
             kinds={kinds}
             documents={application.documents}

@@ -33,6 +33,16 @@ export function answersIn(form: Pick<AskingForm['form'], 'stored'>, typed: Typed
   return answers
 }
 
+/** Which of some questions the answers ask for; renders only when that changes. */
+export function useShown(paths: readonly string[]): (path: string) => boolean {
+  const { form } = useAsking()
+  const shown = useFormState((state) => {
+    const answers = answersIn(form, state.values())
+    return paths.filter((path) => form.isShown(path, answers)).join(' ')
+  })
+  return (path) => shown.split(' ').includes(path)
+}
+
 /** Whether a question may stay empty, given the other answers. */
 export function useIsOptional({ isRequired }: Pick<Question, 'isRequired'>): boolean {
   const { form, facts } = useAsking()

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { addressPairOf } from '#domain/questions/address.ts'
-import type { Section } from '#domain/questions/form.ts'
 import { RuleAt } from '#web/forms/answer-note.tsx'
-import { useFormState } from '#web/forms/form-context.ts'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
-import { answersIn, useAsking } from './asking.ts'
+import { useAsking, useShown } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
 
 /** Parts of the form that a track renders itself, by question. */
@@ -24,17 +22,6 @@ type StepSectionsProps<Path extends string> = {
   leads?: Readonly<Record<string, string>>
 }
 
-/** The sections and questions to ask; renders only when that changes. */
-function useShown(sections: readonly Section[]) {
-  const { form } = useAsking()
-  const paths = sections.flatMap(({ questions }) => Object.keys(questions))
-  const shown = useFormState((state) => {
-    const answers = answersIn(form, state.values())
-    return paths.filter((path) => form.isShown(path, answers)).join(' ')
-  })
-  return (path: string) => shown.split(' ').includes(path)
-}
-
 /** The questions to ask on a step, by section, each in its width. */
 export function StepSections<Path extends string>(props: StepSectionsProps<Path>) {
   const { form, words } = useAsking()
@@ -44,7 +31,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
   const after: DrawnParts<string> = props.after ?? {}
   const hints: Readonly<Record<string, string | undefined>> = props.hints ?? {}
   const sections = form.steps[step - 1] ?? []
-  const isShown = useShown(sections)
+  const isShown = useShown(sections.flatMap(({ questions }) => Object.keys(questions)))
   // If a question asks whether an address is a copy, the address stands under that question.
   const addresses = addressPairOf(form)
   const drawnWithTick = addresses && form.fields.has(addresses.same) ? addresses.second : undefined
