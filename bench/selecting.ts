@@ -55,7 +55,6 @@ export async function openSelection(
 /** A call of an officer, which answers its body. */
 type AskOffice = <B>(method: string, path: string, body?: unknown) => Promise<B>
 
-/** Publishes the policies to begin with, changed by the wish. */
 /** A composed list, as far as its second officer confirms it by its numbers. */
 export type ComposedList = {
   id: string
@@ -70,6 +69,7 @@ export const approvalOf = ({ rows, excluded, leftOut }: ComposedList) => ({
   seen: { rows, excluded, byOffice: leftOut?.byOffice ?? 0 },
 })
 
+/** Publishes the policies to begin with, changed by the wish. */
 export async function publishPolicies(
   ask: AskOffice,
   driveId: string,

@@ -243,12 +243,12 @@ const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
 /** Facts written by the institute. Degrees are not translated, as on certificates. */
-const written = new Set(['department', 'condition', 'courses'])
+const ofInstitute = new Set(['department', 'condition', 'courses'])
 
 function translatedFact(name: string, fact: Fact, translate: Translator): Fact {
   if (typeof fact === 'object' && 'anyOf' in fact)
     return { anyOf: fact.anyOf.map((one) => ({ ...one, combination: one.combination.map(translate) })) }
-  if (!written.has(name)) return fact
+  if (!ofInstitute.has(name)) return fact
   return Array.isArray(fact) ? fact.map(translate) : typeof fact === 'string' ? translate(fact) : fact
 }
 
@@ -259,13 +259,22 @@ function translatedFinding(finding: Finding, translate: Translator): Finding {
   return { ...finding, facts: Object.fromEntries(facts) }
 }
 
+// Rules about a post share their facts, which are most of what tells one outcome from another.
+let written: { facts: Finding['facts']; text: string } = { facts: {}, text: '{}' }
+
+function textOf(facts: Finding['facts']): string {
+  if (facts !== written.facts) written = { facts, text: JSON.stringify(facts) }
+  return written.text
+}
+
 /** The outcome of a rule, in words. */
-export function sayFinding(of: Finding, { translate = asWritten, ...reading }: FindingReading): RuleReport {
+export function sayFinding(of: Finding, { translate = asWritten, language, reader }: FindingReading): RuleReport {
   const finding = translate === asWritten ? of : translatedFinding(of, translate)
-  const key = JSON.stringify([finding, reading])
+  const { rule, outcome, reason, facts } = finding
+  const key = `${language} ${reader} ${outcome} ${rule} ${reason} ${textOf(facts)}`
   const before = kept.get(key)
   if (before) return before
-  const report = saidFinding(finding, reading)
+  const report = saidFinding(finding, { language, reader })
   if (kept.size >= keptAtMost) kept.clear()
   kept.set(key, report)
   return report

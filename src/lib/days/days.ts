@@ -4,8 +4,8 @@ type CalendarDay = string
 /** Whether it is a calendar day, `YYYY-MM-DD`, from 1900 to 2199: half-typed years would be days of antiquity. */
 export function isDay(value: unknown): value is CalendarDay {
   if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
-  const instant = new Date(value)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+  // 31 April is read as 1 May.
+  return new Date(value).getUTCDate() === Number(value.slice(8))
 }
 
 /** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
