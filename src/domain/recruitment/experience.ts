@@ -26,7 +26,9 @@ export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Da
 /** The same days, each once, earliest first: periods that overlap or touch become one. */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
-  for (const period of periods.toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1))) {
+  for (const period of periods.toSorted((one, other) =>
+    one.from === other.from ? 0 : one.from < other.from ? -1 : 1,
+  )) {
     const last = merged.at(-1)
     if (!last || daysBetween(last.to, period.from) > 1) merged.push({ ...period })
     else if (period.to > last.to) last.to = period.to
