@@ -187,3 +187,38 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   }
   await phone.leave()
 })
+
+test('a section officer prepares a corrigendum, and a registrar signs it where it says what changes', async () => {
+  const driveId = await ownAdmission('Seats by corrigendum', 'closed', [])
+  await inDatabase(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     select $1, 1, policies, saved_by, hash, published_at, published_by from selection_policies p
+     join drives d on d.id = p.drive_id where d.title ~ '^B\\.Sc\\. Paramedical Admission, session that closed in' and p.version = 1`,
+    [driveId],
+  )
+  const policies = `/paramedical/admin/admissions/${driveId}/selection`
+  const section = await office('section@demo.test', 'Section@12345')
+  await section.page.goto(policies)
+  await section.page.getByRole('button', { name: 'Add a round' }).click()
+  for (const [label, day] of Object.entries({ answer: '08-01-2099', report: '12-01-2099' }))
+    await section.page.getByLabel(`Round 3: last day to ${label}`).fill(day)
+  await section.page.getByLabel('Round 3: first day to report').fill('09-01-2099')
+  await section.page.getByLabel('Last day of the waiting list').fill('31-01-2099')
+  await section.page.getByLabel(/everybody reads it \(English\)/).fill('Seats stayed empty.')
+  await section.page.getByRole('button', { name: 'Save the draft' }).click()
+  await section.page.getByText('Prepared by Farida Khan, not signed yet.').waitFor()
+  expect(await section.page.getByRole('button', { name: 'Sign the corrigendum' }).count()).toBe(0)
+  await section.leave()
+
+  const registrar = await office('registrar@demo.test', 'Registrar@12345')
+  await registrar.page.goto(policies)
+  const waiting = registrar.page.getByRole('listitem').filter({ hasText: 'Added: Offers of round 3' })
+  await waiting.waitFor()
+  expect(await findingsOn(registrar.page, 'desktop')).toEqual([])
+  await registrar.page.getByRole('button', { name: 'Sign the corrigendum' }).click()
+  const sure = registrar.page.getByRole('dialog', { name: 'Sign this corrigendum?' })
+  await sure.getByRole('button', { name: 'Sign the corrigendum' }).click()
+  await registrar.page.getByText('Corrigendum signed').waitFor()
+  await waiting.waitFor({ state: 'detached' })
+  await registrar.leave()
+})

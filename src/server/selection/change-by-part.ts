@@ -52,7 +52,8 @@ export async function holdPart<Settings>(
   const published = publishedAmong(editions)
   if (!published) return after
   if (!reason?.en) {
-    const { publishedAt: since } = published
+    // Those published first locked it; corrigenda of them only follow.
+    const { publishedAt: since } = publishedAmong(editions.toReversed()) ?? published
     throw new Problem(refusal('drive-part-locked', { since }), {
       with: await changeQuestion(tx, { drive: before, changes, lost }),
     })

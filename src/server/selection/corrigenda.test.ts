@@ -144,6 +144,7 @@ test('once policies are published, one officer changes no seat: the change waits
   const { corrigendum } = (await policies(driveId, other, 'GET')).body.policies
   expect(corrigendum).toMatchObject({ reason, changes: [{ from: 1, to: 2 }] })
   expect((await policies(driveId, registrar, 'POST', '/publish')).body.code).toBe('corrigendum-signed-alone')
+  await at('2026-07-11T06:00:00Z')
   expect((await policies(driveId, other, 'POST', '/publish')).status).toBe(200)
 
   expect(await seatsNow(driveId, EMT)).toMatchObject({ OBC: 2 })
@@ -151,6 +152,8 @@ test('once policies are published, one officer changes no seat: the change waits
     `%${driveId.slice(0, 8)}%`,
   ])
   expect(notices.map(({ title }) => title)).toEqual([expect.stringContaining('BSc EMT, OBC seats: 1 → 2')])
+  const again = await changeSeats(driveId, registrar, { name: EMT, seats: { OBC: 3 } })
+  expect(again.body.error).toContain('locked since 10 July 2026')
   for (const one of [people.asha, people.bina]) await answer(one, one.owner, 'accept')
   await answer(people.chand, people.chand.owner, 'float')
   await joinAll([people.asha, people.bina])

@@ -19,7 +19,7 @@ import { seatPolicies as say } from '#words/seat-policies.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { PolicyExample } from './policy-example.tsx'
 import { DayFields, JoiningFields } from './policy-day-fields.tsx'
-import { ChoiceFields, GuaranteeFields, MoneyFields } from './policy-fields.tsx'
+import { ChoiceFields, GuaranteeFields, MoneyFields, UnseenFeeField } from './policy-fields.tsx'
 import { readPolicies, typedPolicies } from './policy-values.ts'
 import type { TypedPolicies } from './policy-values.ts'
 import { useCourseName } from './course-names.tsx'
@@ -82,17 +82,18 @@ function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolea
   }
   if (corrigendum?.isOwn) return <p>{say('corrigendum.own')}</p>
   return (
-    <>
+    <Row>
       <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
         {say(corrigendum ? 'corrigendum.sign' : 'publish')}
       </Button>
       {isAsking && <PublishDialog of={of} policies={policies} onClose={() => setIsAsking(false)} />}
-    </>
+    </Row>
   )
 }
 
-/** What a corrigendum that waits for another officer changes. */
-function WaitingChanges({ of: { client, driveId }, policies }: PoliciesProps) {
+/** What a corrigendum that waits for another officer changes, and the button that signs it. */
+function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: boolean }) {
+  const { client, driveId } = of
   const nameOf = useCourseName()
   const { published, draft, corrigendum } = policies
   if (!published || !corrigendum) return null
@@ -120,6 +121,7 @@ function WaitingChanges({ of: { client, driveId }, policies }: PoliciesProps) {
               <li key={sentence}>{say('corrigendum.added', { sentence })}</li>
             ))}
         </ul>
+        <Publishing of={of} policies={policies} isDirty={isDirty} />
         <Row>
           <Button size="dense" variant="quiet" onClick={() => void discard()}>
             {say('corrigendum.discard')}
@@ -144,13 +146,25 @@ function ChosenFields({ form, policies }: PolicyFormPart) {
   )
 }
 
+/** What a corrigendum may still change once a list is published. */
+function EasedFields({ form }: Pick<PolicyFormPart, 'form'>) {
+  return (
+    <>
+      <DayFields form={form} isFixed />
+      <AdminSection title={say('money')}>
+        <UnseenFeeField form={form} />
+      </AdminSection>
+    </>
+  )
+}
+
 /** Why published policies change, and who has prepared it. */
 function CorrigendumFields({ of, form, policies }: PolicyFormPart & PoliciesProps) {
   return (
     <AdminSection title={say('corrigendum.title')} lead={say('corrigendum.lead')}>
       <Stack gap={16}>
         <p>{say('corrigendum.seats')}</p>
-        <WaitingChanges of={of} policies={policies} />
+        <WaitingChanges of={of} policies={policies} isDirty={form.isDirty()} />
         <ReasonFields
           label={say('reason')}
           typed={form.getValues().reason}
@@ -181,8 +195,8 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
     <AdminForm facts={facts} label={say('title')} onSubmit={() => void submit()}>
       {policies.published && <CorrigendumFields of={of} form={form} policies={policies} />}
       <GuaranteeFields form={form} courses={policies.courses} />
-      {policies.fixedBy === null ? <ChosenFields form={form} policies={policies} /> : <DayFields form={form} isFixed />}
-      <Publishing of={of} policies={policies} isDirty={form.isDirty()} />
+      {policies.fixedBy === null ? <ChosenFields form={form} policies={policies} /> : <EasedFields form={form} />}
+      {policies.corrigendum === null && <Publishing of={of} policies={policies} isDirty={form.isDirty()} />}
       <AdminActions isSticky>
         <Button type="submit" size="dense" isBusy={isSaving}>
           {say('save')}

@@ -150,7 +150,21 @@ function ConversionFields({ form }: PolicyFieldsProps) {
   )
 }
 
-/** The seat fee, and what is given back of it. */
+/** Who comes to join while the bank does not show the seat fee. */
+export const UnseenFeeField = ({ form }: PolicyFieldsProps) => (
+  <RadioField
+    isColumn
+    label={say('unseenFee')}
+    options={[
+      { value: 'note', label: say('unseenFee.note'), hint: say('unseenFee.note.hint') },
+      { value: 'registrar', label: say('unseenFee.registrar') },
+      { value: 'no', label: say('unseenFee.no') },
+    ]}
+    {...form.getInputProps('unseenFee')}
+  />
+)
+
+/** The seat fee, and what is refunded of it. */
 export function MoneyFields({ form }: PolicyFieldsProps) {
   const { refunds, rounds } = form.getValues()
   const unrefunded = roundsAfterRefunds({
@@ -160,17 +174,10 @@ export function MoneyFields({ form }: PolicyFieldsProps) {
   const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
   return (
     <AdminSection title={say('money')}>
-      <FeeRow form={form} path="seatFee" />
-      <RadioField
-        isColumn
-        label={say('unseenFee')}
-        options={[
-          { value: 'note', label: say('unseenFee.note'), hint: say('unseenFee.note.hint') },
-          { value: 'registrar', label: say('unseenFee.registrar') },
-          { value: 'no', label: say('unseenFee.no') },
-        ]}
-        {...form.getInputProps('unseenFee')}
-      />
+      <Stack gap={16}>
+        <FeeRow form={form} path="seatFee" />
+        <UnseenFeeField form={form} />
+      </Stack>
       <Stack gap={12} above={12} align="start">
         {refunds.map((_, place) => (
           // Steps are told apart by their order only.
