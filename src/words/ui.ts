@@ -18,6 +18,8 @@ export const ui = room('ui', {
   cancelledOn: 'Cancelled on {day, date, long}',
   closesToday: 'Closes today, {day, date, long}, 11:59 pm IST',
   closesOn: 'Closes {day, date, long}, 11:59 pm IST',
+  lastDay: 'Last day: {day, date, long}',
+  lastDayToday: 'Last day: today, {day, date, long}',
   daysLeft: '{days, plural, one {# day left} other {# days left}}',
   hoursLeft: '{hours, plural, one {# hour left} other {# hours left}}',
   minutesLeft: '{minutes, plural, one {# minute left} other {# minutes left}}',

@@ -22,6 +22,7 @@ type NextActionProps = {
   startDate?: string
   /** Without one there is no last day. */
   endDate?: string
+  isDuty?: boolean
   action: { href: string; word: string }
   /** Below the dates: the time of the last save. */
   note?: string
@@ -29,7 +30,7 @@ type NextActionProps = {
 }
 
 /** The one thing to do next, at the top of a start page. */
-function NextAction({ title, subtitle, startDate, endDate, action, note, children }: NextActionProps) {
+function NextAction({ title, subtitle, startDate, endDate, isDuty = false, action, note, children }: NextActionProps) {
   return (
     <Card className={css.card} isPadded={false} isEdge>
       <div className={css.main}>
@@ -43,7 +44,7 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
       </div>
       <div className={css.side}>
         <div>
-          {endDate && <Deadline endDate={endDate} {...(startDate && { startDate })} />}
+          {endDate && <Deadline endDate={endDate} isDuty={isDuty} {...(startDate && { startDate })} />}
           {note && (
             <Soft as="p" isTiny above={4}>
               {note}
@@ -111,7 +112,12 @@ function ToDo({ application, duty: { does, until } }: { application: OwnApplicat
   const { title, viewHref } = application
   const href = does === 'payment' ? correctionHref(application) : viewHref
   return (
-    <NextAction title={title} {...(until !== null && { endDate: until })} action={{ href, word: say(deedWords[does]) }}>
+    <NextAction
+      title={title}
+      isDuty
+      {...(until !== null && { endDate: until })}
+      action={{ href, word: say(deedWords[does]) }}
+    >
       <StandingLines application={application} />
       {does === 'payment' && (
         <p>

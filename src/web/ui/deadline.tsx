@@ -15,10 +15,24 @@ type DeadlineProps = {
   now?: Date
   /** On a dark band. */
   isInverse?: boolean
+  /** The last day of something that its reader does: nothing closes. */
+  isDuty?: boolean
 }
 
+const words = {
+  drive: { ahead: 'closesOn', last: 'closesToday' },
+  duty: { ahead: 'lastDay', last: 'lastDayToday' },
+} as const
+
 /** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, in a warmer colour as the date approaches. */
-export function Deadline({ endDate, startDate = '0000-01-01', cancelled, now = new Date(), isInverse }: DeadlineProps) {
+export function Deadline({
+  endDate,
+  startDate = '0000-01-01',
+  cancelled,
+  now = new Date(),
+  isInverse,
+  isDuty = false,
+}: DeadlineProps) {
   const today = dayOf(now)
   const state = cancelled ? null : windowState(startDate, endDate, today)
   const days = daysBetween(today, endDate)
@@ -34,7 +48,8 @@ export function Deadline({ endDate, startDate = '0000-01-01', cancelled, now = n
         {state === 'Closed' && say('closedOn', { day: endDate })}
         {state === 'Open' && (
           <>
-            {say(isLast ? 'closesToday' : 'closesOn', { day: endDate })} <b>({timeLeft(endDate, now)})</b>
+            {say(words[isDuty ? 'duty' : 'drive'][isLast ? 'last' : 'ahead'], { day: endDate })}{' '}
+            <b>({timeLeft(endDate, now)})</b>
           </>
         )}
       </span>
