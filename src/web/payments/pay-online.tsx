@@ -100,7 +100,7 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
     }
   }
   return (
-    <Stack gap={16} className={css.online}>
+    <Stack gap={16}>
       {error && <Callout tone="warning">{say('onlineUnread')}</Callout>}
       <Standing state={state} />
       <ProblemAlert problem={problem} />

@@ -10,6 +10,7 @@ import type { Uploads } from '#web/documents/uploads.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
@@ -60,28 +61,30 @@ function Payment(props: DocumentsStepProps) {
         path="payment.utr"
         onFollow={onFollow}
       >
-        <PaymentPanel
-          applicationId={application.applicationId}
-          office={admissionFacts.officeEmail}
-          amountRupees={application.payment.amount}
-          onStarted={(started) => rememberPart(studentApplications, application.applicationId, { payment: started })}
-          paid={{ isPaid: payment.verified, number: payment.utr }}
-          online={online}
-          start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
-          feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
-          transferLead={say('paymentLead')}
-          whenUnknown={
-            <Callout tone="warning">
-              <p>{say('feeUnknown')}</p>
-              <Button variant="secondary" onClick={() => onVisit(1)}>
-                {say('chooseCategory')}
-              </Button>
-            </Callout>
-          }
-        >
-          <QuestionField path="payment.utr" />
-        </PaymentPanel>
-        {!payment.verified && <FormTiles {...props} documents={application.documents} kinds={receipt} />}
+        <Stack gap={24}>
+          <PaymentPanel
+            applicationId={application.applicationId}
+            office={admissionFacts.officeEmail}
+            amountRupees={application.payment.amount}
+            onStarted={(started) => rememberPart(studentApplications, application.applicationId, { payment: started })}
+            paid={{ isPaid: payment.verified, number: payment.utr }}
+            online={online}
+            start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
+            feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
+            transferLead={say('paymentLead')}
+            whenUnknown={
+              <Callout tone="warning">
+                <p>{say('feeUnknown')}</p>
+                <Button variant="secondary" onClick={() => onVisit(1)}>
+                  {say('chooseCategory')}
+                </Button>
+              </Callout>
+            }
+          >
+            <QuestionField path="payment.utr" />
+          </PaymentPanel>
+          {!payment.verified && <FormTiles {...props} documents={application.documents} kinds={receipt} />}
+        </Stack>
       </BeforePaying>
     </FormSection>
   )

@@ -146,22 +146,24 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged
         path={useAskedPath()}
         onFollow={onFollow}
       >
-        <PaymentPanel
-          applicationId={applicationId}
-          office={recruitmentFacts.officeEmail}
-          amountRupees={payment.amount}
-          onStarted={({ amount }) => rememberAmount(applicationId, amount)}
-          paid={{ isPaid: payment.verified, number: payment.utr }}
-          online={online}
-          isTransferTaken={offline.enabled}
-          start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
-          feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
-          whenUnknown={<UnknownFee onVisit={onVisit} />}
-          transferLead={say('payment-lead')}
-        >
-          <References />
-        </PaymentPanel>
-        {!payment.verified && children}
+        <Stack gap={24}>
+          <PaymentPanel
+            applicationId={applicationId}
+            office={recruitmentFacts.officeEmail}
+            amountRupees={payment.amount}
+            onStarted={({ amount }) => rememberAmount(applicationId, amount)}
+            paid={{ isPaid: payment.verified, number: payment.utr }}
+            online={online}
+            isTransferTaken={offline.enabled}
+            start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
+            feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
+            whenUnknown={<UnknownFee onVisit={onVisit} />}
+            transferLead={say('payment-lead')}
+          >
+            <References />
+          </PaymentPanel>
+          {!payment.verified && children}
+        </Stack>
       </BeforePaying>
     </FormSection>
   )
