@@ -62,7 +62,7 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
     .getByText(/closed at rank [\d,]+; your rank is 58,500\.$/)
     .first()
     .waitFor()
-  await page.getByText('What would have had to be otherwise').click()
+  await page.getByText('What would have changed this').click()
   await page
     .getByText(/^A rank better than [\d,]+ would have brought the UR seat of/)
     .first()

@@ -72,7 +72,7 @@ export const deeds = room('deeds', {
   'online-payment.refund-asked':
     '<who>{name}</who> asked the payment gateway to give back a payment of <of>{subject}</of>',
   'online-payment.refund-failed': '<who>{name}</who> heard that a refund for <of>{subject}</of> failed',
-  'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was given back',
+  'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was refunded',
   'settlement.told': '<who>{name}</who> heard what the payment gateway paid to the bank: <of>{subject}</of>',
   'refund.opened': '<who>{name}</who> found money to give back to <of>{subject}</of>',
   'refund.closed': '<who>{name}</who> closed a refund to <of>{subject}</of>: its reason is gone',

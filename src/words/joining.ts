@@ -79,7 +79,7 @@ export const joining = room('joining', {
     '{count, plural, one {# original is} other {# originals are}} missing: have this signed, and say in the note what is missing.',
   undertaken: 'The undertaking is signed',
   note: 'Note',
-  noteHint: 'Stays with the application.',
+  noteHint: 'The applicant reads it, in the e-mail and on the receipt.',
   join: 'Joined',
   joinKeys: 'Ctrl + Enter',
   rollNumber: 'Roll number',

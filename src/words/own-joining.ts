@@ -11,7 +11,8 @@ export const ownJoining = room('own-joining', {
   undertaking: 'If an original is missing, you sign this',
   leave: 'You have leave until {until, date, long}.',
   'joined.title': 'You have joined: roll number {rollNumber}',
-  'joined.text': 'In {course}, on {at, date, instant}. Keep the receipt: it says which originals the institute has.',
+  'joined.text':
+    'In {course}, on {at, date, instant} IST. Keep the receipt: it says which originals the institute has.',
   'leaving.ask': 'I want to leave…',
   'leaving.title': 'Leave after joining?',
   'leaving.lead':
@@ -19,7 +20,7 @@ export const ownJoining = room('own-joining', {
   'leaving.reason': 'Why you leave',
   'leaving.send': 'Send to the office',
   'leaving.sent': 'The office knows that you want to leave',
-  'leaving.asked': 'You asked on {at, date, instant} to leave.',
+  'leaving.asked': 'You asked on {at, date, instant} IST to leave.',
   'leaving.next':
     'The office records it and hands your originals back: come with the receipt and your photo ID. Until then you can stay.',
   'leaving.stay': 'I stay after all',

@@ -38,7 +38,7 @@ export const payments = room('payments', {
     'Your last payment online failed. If money has left your account, your bank gives it back. You can try again.',
   onlineInDoubt:
     'We have received money from you that is not the fee which is due now. The office gives it back or writes to you; you do not need to do anything for that.',
-  onlineGivenBack: 'Your last payment online was given back.',
+  onlineGivenBack: 'Your last payment online was refunded.',
   onlinePaid: '{amount, number, rupees} paid online',
   onlinePaidText: 'The fee has arrived. The number of the payment is {number}. Go on to the review and submit.',
   onlineNumber: 'Payment ID',

@@ -71,7 +71,7 @@ export const publishedLists = room('published-lists', {
   notFound: '{number} is not on this list. Check the number: whoever is not named here did not submit, or left before.',
   excluded: '{number} takes no part:',
   why: 'Why',
-  otherwise: 'What would have had to be otherwise',
+  otherwise: 'What would have changed this',
   listedAs: 'It takes part by its rank {rank, number} in category {category}.',
   listedOpen:
     'It takes part by its rank {rank, number} in the open category. Who asked for a reserved category and is listed as UR has no certificate or residence that was admitted for it.',

@@ -3,7 +3,7 @@ import { room } from './room.ts'
 /** Mails about money to give back. */
 export const refundMails = room('refund-mails', {
   subject:
-    '{event, select, paid {Your money was given back} returned {The bank returned your refund} other {Money to give back to you}}: {application}',
+    '{event, select, paid {Your refund was paid} returned {The bank returned your refund} other {Your refund}}: {application}',
   preview:
     '{event, select, paid {{amount} was paid to your account.} returned {Give another account for {amount}.} known {{amount} goes to the account that you gave.} other {Say to which account {amount} should go.}}',
   why: 'You get <b>{amount}</b> back for <b>{drive}</b>: {source, select, secondPayment {it was paid a second time.} overPayment {more was paid than was due.} correction {your seat was taken away when its round was corrected.} withdrawal {you gave up your seat in time.} other {it was cancelled.}}',

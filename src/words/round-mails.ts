@@ -40,14 +40,13 @@ export const roundMails = room('round-mails', {
   'out.waitingOver': 'You had no seat, and the waiting list does not reach as far as your rank any more.',
   'out.corrected': 'The final list was corrected, and you are not on it any more.',
   'out.go': 'Open the application',
-  'seat.letter':
-    'Your offer letter {letter} is on the same page, as a PDF. Whoever you show it to can check it: {address}',
+  'seat.letter': 'Your offer letter {letter} is on the same page, as a PDF. Anybody can check it: {address}',
   'seat.go': 'Answer the offer',
   'none.subject': 'Round {round, number} is published: {application}',
   'none.preview': 'There is no seat for you in this round. You can read why.',
   'none.body': 'Round {round, number} of <b>{drive}</b> is published. There is no seat for you in this round.',
   'none.next':
-    'You need not do anything: whoever is on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
+    'You need not do anything: everybody on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
   'none.go': 'Read why',
   'corrected.body':
     'Round {round, number} of <b>{drive}</b> is corrected. List {list} corrects list {number} and is valid in its place: {reason}',

@@ -94,7 +94,7 @@ export const selectionLists = room('selection-lists', {
   'own.absent': 'You were not considered for this list.',
   'own.corrected': 'List {number} corrects this one and is valid in its place.',
   'own.asUr': 'UR: seats are given to you in the open category',
-  'own.pwd': 'Your disability counts where seats are guaranteed.',
+  'own.pwd': 'You take part where seats are guaranteed to persons with disability.',
   'own.notOpen': 'Open seats need a higher standard of marks in: {courses}',
   'own.object': 'Object…',
   'own.until': 'You can object until {until, date, long}, 11:59 pm IST, once.',

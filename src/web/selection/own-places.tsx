@@ -46,7 +46,7 @@ function OwnRow({ row }: { row: NonNullable<OwnList['row']> }) {
   )
 }
 
-function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
+function OwnAbsence({ excluded, kind }: Pick<OwnList, 'excluded' | 'kind'>) {
   return (
     <>
       <p>
@@ -59,7 +59,9 @@ function OwnAbsence({ excluded }: Pick<OwnList, 'excluded'>) {
           ))}
         </ul>
       )}
-      {excluded && isLeftOutByOffice({ isListed: false, reasons: excluded.reasons }) && <p>{say('own.ofOffice')}</p>}
+      {excluded && kind === 'provisional' && isLeftOutByOffice({ isListed: false, reasons: excluded.reasons }) && (
+        <p>{say('own.ofOffice')}</p>
+      )}
     </>
   )
 }
@@ -96,11 +98,11 @@ type OwnPlaceProps = { list: OwnList; onObject: () => void }
 
 /** What one list says of the applicant, and the way to object to it. */
 function OwnPlace({ list, onObject }: OwnPlaceProps) {
-  const { row, excluded, correctedBy, mayObject, objection } = list
+  const { row, excluded, kind, correctedBy, mayObject, objection } = list
   return (
     <Stack gap={8}>
       {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
-      {row ? <OwnRow row={row} /> : <OwnAbsence excluded={excluded} />}
+      {row ? <OwnRow row={row} /> : <OwnAbsence excluded={excluded} kind={kind} />}
       {objection ? <OwnObjection objection={objection} /> : <Soft as="p">{sayWindow(list)}</Soft>}
       {mayObject && (
         <div>

@@ -170,7 +170,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['7890', 'SBIN0001234', '11-07-2026, 11:01 am IST', 'If this was not you'],
   },
   'refund-told': {
-    subject: 'Money to give back to you: BSC2026-7K3M9QXT',
+    subject: 'Your refund: BSC2026-7K3M9QXT',
     says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
   },
   'correction-sent': {
