@@ -222,3 +222,27 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
   await waiting.waitFor({ state: 'detached' })
   await registrar.leave()
 })
+
+test('an officer who has applied reads once that the seats are not open to them, and nothing of a failure', async () => {
+  const applicant = await takeApplication('not exists (select from findings f where f.application_id = a.id)')
+  const driveId = await ownAdmission('Seats of an officer', 'closed', [applicant])
+  const give = (email: string) =>
+    inDatabase('update applications set applicant_id = (select id from accounts where email = $2) where id = $1', [
+      applicant.key,
+      email,
+    ])
+  await give('registrar@demo.test')
+  const { page, leave } = await office('registrar@demo.test', 'Registrar@12345')
+  for (const ending of ['', '/stage', '/lists', '/runs', '/joining']) {
+    await page.goto(`/paramedical/admin/admissions/${driveId}/selection${ending}`)
+    await page.getByRole('heading', { name: 'This is not open to you' }).waitFor()
+    await page.getByText('You have applied here yourself.').waitFor()
+    expect(await page.getByRole('heading', { name: 'This is not open to you' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  }
+  await page.goto(`/paramedical/admin/applications/${applicant.id}`)
+  await page.getByText('This is your own application.').waitFor()
+  expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0)
+  await give(applicant.email)
+  await leave()
+})

@@ -11,6 +11,7 @@ export const ui = room('ui', {
   tryAgain: 'Try again',
   goHome: 'Go home',
   notLoaded: 'This did not load',
+  notOpen: 'This is not open to you',
   reference: 'Reference {reference}. Please quote it if this happens again.',
   cancel: 'Cancel',
   opensOn: 'Applications open on {day, date, long}',

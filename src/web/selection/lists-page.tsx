@@ -162,9 +162,11 @@ export function ListsPage({ of }: { of: TrackLists }) {
           </>
         )}
       </Loaded>
-      <AdminSection title={say('objections')}>
-        <Objections of={of} driveId={driveId} mayAnswer={mayWithin('selection.propose')} />
-      </AdminSection>
+      {!answer.error && (
+        <AdminSection title={say('objections')}>
+          <Objections of={of} driveId={driveId} mayAnswer={mayWithin('selection.propose')} />
+        </AdminSection>
+      )}
       {opened && (
         <OpenedListDialog
           list={opened}

@@ -25,7 +25,7 @@ export function StagePage({ of }: { of: StagedDrive }) {
           </>
         )}
       </Loaded>
-      <Loaded of={figures}>{(known) => <FiguresOfDrive figures={known.figures} />}</Loaded>
+      {!stage.error && <Loaded of={figures}>{(known) => <FiguresOfDrive figures={known.figures} />}</Loaded>}
     </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ui as say } from '#words/ui.ts'
 import { Row, Soft } from './layout.tsx'
@@ -36,11 +36,24 @@ type ErrorStateProps = {
   isPage?: boolean
 }
 
-function factsOf(error: unknown): { message: string; reference: string | null } {
-  const message = error instanceof Error ? error.message : String(error)
-  const reference =
-    error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null
-  return { message, reference }
+function factsOf(error: unknown): { message: string; reference: string | null; isForbidden: boolean } {
+  if (!(error instanceof Error)) return { message: String(error), reference: null, isForbidden: false }
+  const reference = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null
+  return { message: error.message, reference, isForbidden: 'status' in error && error.status === 403 }
+}
+
+/** What its reader may not see: nothing has failed, and trying again changes nothing. */
+function NotOpen({ message, isPage }: { message: string; isPage: boolean }) {
+  const Title = isPage ? 'h1' : 'h2'
+  return (
+    <div className={css.state}>
+      <span className={css.round}>
+        <Icon of={IconLock} size={28} />
+      </span>
+      <Title>{say('notOpen')}</Title>
+      <p className={css.text}>{message}</p>
+    </div>
+  )
 }
 
 /** Loading failed: says what happened, with Try Again and a reference to quote. */
@@ -53,7 +66,8 @@ export function ErrorState({
   showsHome = false,
   isPage = false,
 }: ErrorStateProps) {
-  const { message, reference } = factsOf(error)
+  const { message, reference, isForbidden } = factsOf(error)
+  if (isForbidden && !actions && !showsHome) return <NotOpen message={message} isPage={isPage} />
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={css.state} role="alert">

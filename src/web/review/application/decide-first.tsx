@@ -160,7 +160,9 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           onAsk={onAsk}
           linkTo={(other) => <ApplicationLink id={other} />}
         />
-        <History key={applicationId} reviews={reviews} application={application} about={about} />
+        {application.abilities.reviewRefusal === null && (
+          <History key={applicationId} reviews={reviews} application={application} about={about} />
+        )}
       </PanelPair>
       {application.abilities.reviewRefusal === null && may('notes.read', scope) && (
         <NotesPanel key={applicationId} applicationId={applicationId} mayWrite={may('notes.write', scope)} />
