@@ -223,8 +223,7 @@ const problems = room('problems', {
     'The stored text of list {number} does not have its hash any more, so nothing is shown or allotted from it. Tell whoever runs the server: a backup has the list as it was published.',
   'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
   'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
-  'seats-allotted':
-    'Somebody has taken a seat of the last round, so no list can change who gets one. All of them stay.',
+  'seats-allotted': 'Somebody has taken a seat of the last round, so no list can change who gets one.',
   'round-to-correct': 'The final list was corrected after round list {number} was published. Correct that round first.',
   'round-seat-taken': 'Somebody has taken a seat of this round, so its list stays as it is.',
   'joined-would-lose':
@@ -277,8 +276,7 @@ const problems = room('problems', {
   'policy-days-crossed': 'Choose a day after the one before it',
   'policy-report-short': 'Choose the last day to answer, the first day to report, or a later day',
   'policy-text-missing': 'Write it in English: other languages can follow',
-  'policy-roll-number':
-    'Use letters, digits, / and -, and the names in braces year, course and number; the number once',
+  'policy-roll-number': 'Use letters, digits, / and -, and in braces year, course and number; the number once',
   'policy-waiting-short':
     'The waiting list must hold until the last round is answered. Choose that day or a later one.',
   'policy-refund-rises': 'Nobody can get more back by waiting. Enter at most the percentage before it.',
@@ -422,7 +420,7 @@ const problems = room('problems', {
     'We cannot read this file as a bank statement. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
-    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
+    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount), and balance. Choose which column is which.',
   'not-awaited-in-bank': 'This payment is no longer looked for in the bank. Load the page again.',
   'other-account':
     'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
@@ -431,6 +429,10 @@ const problems = room('problems', {
   'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
   'statement-row-unreadable':
     'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
+  'statement-amount-unmarked':
+    'Nothing in row {row, number} says whether its amount came in or went out: no sign, no CR or DR. Download the statement for a longer time, or with a column for debits and one for credits.',
+  'statement-days-turned':
+    'Row {row, number} has the date {day}, but by the other rows its day and month have changed places, as when a spreadsheet opens and saves the file. Nothing was imported. Download the statement again and import it unopened.',
   'statement-row-differs':
     'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
   'statement-total-differs':

@@ -111,7 +111,8 @@ export const statementWords = room('statements', {
   note: 'Note',
   close: 'Close',
   columnsTitle: 'Which column is which?',
-  columnsBody: 'We do not know the headings of this statement. Choose the row they are in and what each column is.',
+  columnsBody:
+    'We do not know the headings of this statement. Choose the row they are in and what each column is. Amounts such as “1,500.00 (Cr)” or “-250.00” need no column for credit or debit.',
   header: 'Row of the headings',
   headerRow: 'Row {row, number}: {cells}',
   column:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A statement as a table of texts, as in its file. */
 export type Table = readonly (readonly string[])[]
 
-/** The columns of a statement, counted from 0; amounts are in two columns or in one with a direction. */
+/** The columns of a statement, counted from 0; amounts are in two columns or in one, beside or with their directions. */
 export const StatementColumns = z.object({
   /** The row of the headings, counted from 0. */
   header: z.int().min(0).max(1_000),
@@ -31,12 +31,34 @@ const headings: Record<ColumnName, readonly string[]> = {
     'txndate',
     'trandate',
     'transactiondate',
+    'transdate',
+    'txndt',
+    'trandt',
+    'dateoftransaction',
+    'postdt',
+    'bookingdate',
+    'entrydate',
     'date',
     'valuedate',
     'valuedt',
   ],
   value: ['valuedate', 'valuedt', 'valdate', 'effectivedate'],
-  text: ['description', 'narration', 'particulars', 'transactionremarks', 'transactiondetails', 'remarks', 'details'],
+  text: [
+    'description',
+    'transactiondescription',
+    'txndescription',
+    'narration',
+    'narrative',
+    'particulars',
+    'particular',
+    'transactionparticulars',
+    'tranparticulars',
+    'transactionremarks',
+    'transactiondetails',
+    'remarks',
+    'remark',
+    'details',
+  ],
   reference: [
     'refnochequeno',
     'chqrefno',
@@ -49,9 +71,15 @@ const headings: Record<ColumnName, readonly string[]> = {
     'refno',
     'utr',
     'utrno',
+    'utrnumber',
+    'rrn',
     'chequeno',
     'chqno',
     'chequenumber',
+    'chqddno',
+    'chequeddno',
+    'chqrefnumber',
+    'instrumentnumber',
     'instrumentno',
     'instrumentid',
   ],
@@ -62,25 +90,74 @@ const headings: Record<ColumnName, readonly string[]> = {
     'withdrawals',
     'withdrawal',
     'debitamount',
+    'debitamt',
     'debits',
     'dramount',
+    'dramt',
+    'dr',
+    'withdrawaldr',
+    'withdrawalsdr',
+    'debitdr',
+    'paidout',
   ],
-  credit: ['credit', 'depositamt', 'depositamount', 'deposits', 'deposit', 'creditamount', 'credits', 'cramount'],
-  amount: ['transactionamount', 'txnamount', 'tranamount', 'amount'],
-  direction: ['crdr', 'drcr', 'type', 'transactiontype', 'txntype', 'debitcredit', 'creditdebit'],
-  balance: ['balance', 'closingbalance', 'availablebalance', 'runningbalance', 'balanceamount', 'accountbalance'],
+  credit: [
+    'credit',
+    'depositamt',
+    'depositamount',
+    'deposits',
+    'deposit',
+    'creditamount',
+    'creditamt',
+    'credits',
+    'cramount',
+    'cramt',
+    'cr',
+    'depositcr',
+    'depositscr',
+    'creditcr',
+    'paidin',
+  ],
+  amount: ['transactionamount', 'txnamount', 'tranamount', 'amount', 'transactionamt', 'txnamt', 'tranamt', 'amt'],
+  direction: [
+    'crdr',
+    'drcr',
+    'crdrindicator',
+    'drcrindicator',
+    'debitcredit',
+    'creditdebit',
+    'type',
+    'transactiontype',
+    'txntype',
+  ],
+  balance: [
+    'balance',
+    'closingbalance',
+    'availablebalance',
+    'runningbalance',
+    'balanceamount',
+    'balanceamt',
+    'accountbalance',
+    'ledgerbalance',
+    'currentbalance',
+    'totalbalance',
+    'balancecrdr',
+    'closingbal',
+    'bal',
+  ],
 }
 
+// Without the currency, which is a word of its own: “Particulars” ends with the same letters.
 const heading = (cell: string) =>
   cell
     .toLowerCase()
+    .replace(/[^a-z](rs|inr)[^a-z]*$/, '')
     .replaceAll(/[^a-z]/g, '')
-    .replace(/(inr|rs)$/, '')
+    .replace(/inr$/, '')
 
 /** Whether enough columns are known to read and check a statement. */
 function isEnough(found: Partial<Record<ColumnName, number>>): boolean {
-  const hasAmounts =
-    found.amount !== undefined ? found.direction !== undefined : found.debit !== undefined && found.credit !== undefined
+  // One column of amounts is enough: without a column for the direction, each amount says its own.
+  const hasAmounts = found.amount !== undefined || (found.debit !== undefined && found.credit !== undefined)
   return found.posted !== undefined && found.text !== undefined && found.balance !== undefined && hasAmounts
 }
 

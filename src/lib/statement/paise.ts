@@ -1,25 +1,43 @@
 /** Paise, a whole number: any statement's amounts are far below the limit of exact numbers. */
 export type Paise = number
 
-const amountShape = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?(CR|DR)?\.?$/
+const amountShape = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?(CR?|DR?)?\.?$/
 
-/**
- * Parses an amount in the forms of banks and spreadsheets, `18,46,210.35`, `₹ 500`, `1,500.00 CR`: null for an empty
- * one, undefined for text that is no amount. Never through a fraction: the digits after the point are joined to those
- * before it.
- */
-export function readPaise(written: string): Paise | null | undefined {
-  const bare = written
+/** An amount, and whether it says by a sign or a word that it came or went. */
+export type WrittenAmount = { paise: Paise; isMarked: boolean }
+
+/** An amount in capitals without blanks, currency and brackets, its sign or direction in one place. */
+const bareAmount = (written: string) =>
+  written
     .toUpperCase()
-    .replaceAll(/[\s\u00a0₹]|RS\.?|INR/g, '')
+    .replaceAll(/[\s\p{Cf}₹]|RS\.?|INR/gu, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\(([CD])R?\.?\)$/, '$1R')
     .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^([CD]R)[.:]?(.+)$/, '$2$1')
+    .replace(/^(.*\d)([+-])$/, '$2$1')
     .replace(/^([+-]?)\./, (_, sign: string) => `${sign}0.`)
-  if (/^-*$/.test(bare)) return null
-  const [isAmount, sign, whole = '', fraction = '', direction] = amountShape.exec(bare) ?? []
+
+/** Parses an amount as `readPaise` does. */
+export function readAmount(written: string): WrittenAmount | null | undefined {
+  const bare = bareAmount(written)
+  if (/^(-*|NIL|NA|N\/A)$/.test(bare)) return null
+  const [isAmount, sign = '', whole = '', fraction = '', direction = ''] = amountShape.exec(bare) ?? []
   if (isAmount === undefined) return undefined
   const paise = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`)
   if (!Number.isSafeInteger(paise)) return undefined
-  return (sign === '-') === (direction === 'DR') || paise === 0 ? paise : -paise
+  const isPositive = (sign === '-') === direction.startsWith('D') || paise === 0
+  return { paise: isPositive ? paise : -paise, isMarked: sign !== '' || direction !== '' }
+}
+
+/**
+ * Parses an amount in the forms of banks and spreadsheets, `18,46,210.35`, `₹ 500`, `1,500.00 CR`, `Rs. 250.00 (Dr)`:
+ * null for an empty one, undefined for text that is no amount. Never through a fraction: the digits after the point are
+ * joined to those before it.
+ */
+export function readPaise(written: string): Paise | null | undefined {
+  const read = readAmount(written)
+  return read ? read.paise : read
 }
 
 /** Rupees with two decimals, such as `1845210.35`: exact in every program. */

@@ -1,9 +1,10 @@
 import type { StatementColumns, Table } from './columns.ts'
 import { accountIn, totalsIn } from './particulars.ts'
 import type { Totals } from './particulars.ts'
-import { decimalRupees, readPaise } from './paise.ts'
+import { decimalRupees, readAmount, readPaise } from './paise.ts'
 import type { Paise } from './paise.ts'
-import { readWrittenDay } from './written-day.ts'
+import { firstTurned, type DayOfRow } from './turned-days.ts'
+import { isDayLike, readWrittenDay } from './written-day.ts'
 
 /** One transaction of the statement; debits are negative. */
 export type StatementRow = {
@@ -37,6 +38,8 @@ type StatementFault =
   | { code: 'statement-empty' }
   | { code: 'statement-too-long'; params: { max: number } }
   | { code: 'statement-row-unreadable'; params: { row: number } }
+  | { code: 'statement-amount-unmarked'; params: { row: number } }
+  | { code: 'statement-days-turned'; params: { row: number; day: string } }
   | { code: 'statement-row-differs'; params: { row: number; said: string; expected: string; text: string } }
   | { code: 'statement-total-differs'; params: TotalFault }
 
@@ -52,7 +55,9 @@ export const mostRows = 100_000
 const longestText = 1_000
 
 type ParsedRow = Omit<StatementRow, 'place' | 'isRepaired'>
-type StatementLine = { kind: 'row'; row: ParsedRow } | { kind: 'unreadable' } | { kind: 'other' }
+/** The days of a row as the file writes them. */
+type WrittenDays = { posted: string; value: string }
+type StatementLine = { kind: 'row'; row: ParsedRow; written: WrittenDays } | { kind: 'unreadable' } | { kind: 'other' }
 
 // A bank breaks a long text at any character: the digits of a reference belong together, words do not.
 const joinLines = (text: string) =>
@@ -64,11 +69,13 @@ const debited = /^(D|DR|DEBIT|WITHDRAWAL|-)\.?$/i
 /** The change of the balance by a row: null without an amount, undefined if it cannot be read. */
 function amountOf(cell: (at: number | undefined) => string, columns: StatementColumns): Paise | null | undefined {
   if (columns.amount !== undefined) {
-    const amount = readPaise(cell(columns.amount))
-    if (typeof amount !== 'number') return amount
+    const amount = readAmount(cell(columns.amount))
+    if (!amount) return amount
     const direction = cell(columns.direction).trim()
-    if (credited.test(direction)) return Math.abs(amount)
-    return debited.test(direction) ? -Math.abs(amount) : undefined
+    if (credited.test(direction)) return Math.abs(amount.paise)
+    if (debited.test(direction)) return -Math.abs(amount.paise)
+    // A column of types, such as UPI and NEFT, says no direction; without a column the amount itself does.
+    return columns.direction === undefined || amount.isMarked ? amount.paise : undefined
   }
   const debit = readPaise(cell(columns.debit))
   const credit = readPaise(cell(columns.credit))
@@ -84,18 +91,17 @@ function readLine(cells: readonly string[], columns: StatementColumns, cleanLine
   const amount = amountOf(cell, columns)
   const balance = readPaise(cell(columns.balance))
   const text = cleanLine(joinLines(cell(columns.text))).slice(0, longestText)
+  const written = { posted: cell(columns.posted), value: cell(columns.value) }
   if (postedOn !== null && amount && typeof balance === 'number') {
-    const valueOn = readWrittenDay(cell(columns.value))
+    const valueOn = readWrittenDay(written.value)
     const reference = cleanLine(joinLines(cell(columns.reference)))
-    return { kind: 'row', row: { postedOn, valueOn, text, reference, amount, balance } }
+    return { kind: 'row', row: { postedOn, valueOn, text, reference, amount, balance }, written }
   }
   // Excludes the headings of an empty account, totals and remarks: none has both a day and an amount.
-  const isTransaction =
-    postedOn === null ? Boolean(amount) && typeof balance === 'number' && text !== '' : amount !== null
-  const isTotal = /^(grand )?total|^(opening|closing) bal|brought forward|carried forward/i.test(
-    text || cell(columns.posted),
-  )
-  return { kind: isTransaction && !isTotal && amount !== 0 ? 'unreadable' : 'other' }
+  const hasAmount = postedOn === null ? Boolean(amount) && typeof balance === 'number' && text !== '' : amount !== null
+  const isMeantAsRow = isDayLike(written.posted) && amount !== null && balance !== null
+  const isTotal = /^(grand )?total|^(opening|closing) bal|brought forward|carried forward/i.test(text || written.posted)
+  return { kind: (hasAmount || isMeantAsRow) && !isTotal && amount !== 0 ? 'unreadable' : 'other' }
 }
 
 /** A line with too many cells because of unquoted commas, with its text joined again. */
@@ -106,7 +112,7 @@ function joined(cells: readonly string[], { text }: StatementColumns, width: num
 
 const isEmptyFrom = (cells: readonly string[], from: number) => cells.slice(from).every((cell) => cell.trim() === '')
 
-type ReadRow = { row: StatementRow } | { unreadable: number }
+type ReadRow = { row: StatementRow; written: WrittenDays } | { unreadable: number }
 
 function readRows(table: Table, columns: StatementColumns, cleanLine: CleanLine): ReadRow[] {
   const width = table[columns.header]?.length ?? 0
@@ -115,7 +121,7 @@ function readRows(table: Table, columns: StatementColumns, cleanLine: CleanLine)
     const isRepaired = !isEmptyFrom(cells, width)
     const line = readLine(isRepaired ? joined(cells, columns, width) : cells, columns, cleanLine)
     const place = rows.length + 1
-    if (line.kind === 'row') rows.push({ row: { place, ...line.row, isRepaired } })
+    if (line.kind === 'row') rows.push({ row: { place, ...line.row, isRepaired }, written: line.written })
     else if (line.kind === 'unreadable') rows.push({ unreadable: place })
   }
   return rows
@@ -175,6 +181,23 @@ function otherTotal(sum: Sum, said: Totals): StatementFault | null {
   return { code: 'statement-total-differs', params }
 }
 
+/** The first row whose day a spreadsheet has turned, in either column of days. */
+function turnedDay(read: readonly ReadRow[], inOrder: readonly StatementRow[]): DayOfRow | null {
+  const written = new Map(read.flatMap((one) => ('row' in one ? [[one.row.place, one.written] as const] : [])))
+  const daysOf = (column: keyof WrittenDays, day: (row: StatementRow) => string | null) =>
+    inOrder.flatMap((row) => {
+      const itsDay = day(row)
+      return itsDay === null ? [] : [{ place: row.place, day: itsDay, written: written.get(row.place)?.[column] ?? '' }]
+    })
+  return firstTurned(daysOf('posted', (row) => row.postedOn)) ?? firstTurned(daysOf('value', (row) => row.valueOn))
+}
+
+/** A single amount without a direction: nothing says that it came in. */
+function isUnmarked(table: Table, { header, amount, direction }: StatementColumns, rows: readonly StatementRow[]) {
+  if (amount === undefined || direction !== undefined || rows.length !== 1) return false
+  return !table.slice(header + 1).some((cells) => readAmount(cells[amount] ?? '')?.isMarked)
+}
+
 /** The transactions of a table with these columns, if all sums and balances are right. */
 export function readStatement(table: Table, columns: StatementColumns, cleanLine: CleanLine): ReadStatement {
   const read = readRows(table, columns, cleanLine)
@@ -186,12 +209,19 @@ export function readStatement(table: Table, columns: StatementColumns, cleanLine
   const rows = read.flatMap((one) => ('row' in one ? [one.row] : []))
   if (rows.length === 0) return { refused: { code: 'statement-empty' }, row: null }
   if (rows.length > mostRows) return { refused: { code: 'statement-too-long', params: { max: mostRows } }, row: null }
+  if (isUnmarked(table, columns, rows))
+    return { refused: { code: 'statement-amount-unmarked', params: { row: 1 } }, row: 1 }
   const inOrder = oldestFirst(rows)
   const broken = firstBreak(inOrder)
   if (broken) {
     const { place, balance, text } = broken.row
     const facts = { row: place, said: decimalRupees(balance), expected: decimalRupees(broken.expected), text }
     return { refused: { code: 'statement-row-differs', params: facts }, row: place }
+  }
+  const turned = turnedDay(read, inOrder)
+  if (turned) {
+    const { place, written } = turned
+    return { refused: { code: 'statement-days-turned', params: { row: place, day: written.slice(0, 10) } }, row: place }
   }
   const sum = sumOf(inOrder)
   const differs = otherTotal(sum, totalsIn(table, columns))

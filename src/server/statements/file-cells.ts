@@ -47,7 +47,10 @@ function writtenNumber(value: number): string {
 function written(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19)
-  return typeof value === 'number' ? writtenNumber(value) : String(value).slice(0, longestCell)
+  if (typeof value === 'number') return writtenNumber(value)
+  // An apostrophe before a number keeps it a text, too.
+  const text = value.toString().slice(0, longestCell)
+  return text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=\d)/, '')
 }
 
 function tableOf({ sheets }: Workbook): Table | NoTable {
@@ -79,11 +82,14 @@ function decoded(file: Buffer): string {
   }
 }
 
+// `="1,500.00"`, as some banks keep spreadsheets from reading a number; its comma would begin another cell.
+const textFormula = /(?<=^|[\r\n,;\t|])[ ]*=(?="[^"]|""(?:[\r\n,;\t|]|$))/g
+
 const delimiters = [',', '\t', ';', '|']
 
 /** Text as cells, by the separator that gives known columns, else by the one that gives most columns. */
 function textTable(file: Buffer): Table | NoTable {
-  const text = decoded(file)
+  const text = decoded(file).replaceAll(textFormula, '')
   if (text.includes('\u0000') || /^\s*<(!doctype|html|\?xml|table)/i.test(text)) return 'statement-unreadable'
   const cells = (delimiter: string, maxRows: number) =>
     parseCsv(text, { delimiter, maxRows }).map((row) => row.slice(0, mostColumns).map(written))
