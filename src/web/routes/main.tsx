@@ -14,6 +14,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from '#web/platform/session.ts'
+import { surviveTranslation } from '#web/platform/translated-page.ts'
 import { watchIdle } from '#web/platform/watch-idle.ts'
 import { FirstHead, PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
@@ -48,6 +49,7 @@ const zod = globalThis as { __zod_globalConfig?: object }
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 keepPresses()
+surviveTranslation()
 // Before the router or any page reads the address.
 takeMailedLink()
 takeLaterLinks()

@@ -92,7 +92,9 @@ export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit,
         {say('rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
           {rowsPerPage.map((rows) => (
-            <option key={rows}>{rows}</option>
+            <option key={rows} value={rows}>
+              {rows}
+            </option>
           ))}
         </select>
       </label>
