@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '../platform/digits.ts'
+import { plainNumber } from '../platform/digits.ts'
 import { isOfficer, permissions } from './permissions.ts'
 import type { Holder } from './permissions.ts'
 
@@ -51,7 +51,7 @@ const otp = (missing: string) =>
   z
     .string(missing)
     .max(60, 'otp-wrong')
-    .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
+    .transform((typed) => plainNumber(typed).replace(/\s/g, ''))
 export const Otp = otp('otp-required')
 
 /** The same where it proves a verified address: nobody registers without it. */

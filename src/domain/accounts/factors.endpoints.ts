@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
-import { latinDigits } from '../platform/digits.ts'
+import { bareDigits } from '../platform/digits.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { line } from '../platform/text.ts'
 import { LoggedIn } from './account.ts'
@@ -15,7 +15,7 @@ const challengeCharacters = 43
 const OneTimeCode = z
   .string()
   .max(40)
-  .transform((typed) => latinDigits(typed).replaceAll(/\s/g, ''))
+  .transform(bareDigits)
 
 const Credential = { id: encoded(longId), rawId: encoded(longId), type: z.literal('public-key') }
 const Extensions = z.looseObject({})

@@ -1,5 +1,5 @@
 import type { InputCode } from '../platform/field-errors.ts'
-import { latinDigits } from '../platform/digits.ts'
+import { bareDigits } from '../platform/digits.ts'
 import type { Original } from '../platform/translations.ts'
 
 // Separate from institute.ts, because every page needs the settings, and the first one loads no schema library.
@@ -100,7 +100,7 @@ export const accountSettings = {
   branchName: { as: 'code', max: 100, span: 6, isAlwaysSent: true },
   accountNumber: {
     as: 'digits',
-    tidy: (typed) => latinDigits(typed).replace(/[\s-]/g, ''),
+    tidy: bareDigits,
     form: [/^$|^[0-9A-Za-z]{6,20}$/, 'account-number'],
     span: 6,
     isAlwaysSent: true,

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { addDays, daysBetween, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { latinDigits } from '../platform/digits.ts'
+import { bareDigits } from '../platform/digits.ts'
 
-/** Upper case without spaces or hyphens, as UTRs are compared (docs/rules.md, Payment references). */
+// What payment apps and banks write before a reference: `UPI Ref No. 412345678901`, `UTR: SBINR5…`.
+const label =
+  /^(?:(?:UPI|IMPS|NEFT|RTGS|UTR|RRN|BANK|PAYMENT|TRANSACTION|TXN|TRAN|REFERENCE|REF|NUMBER|NO|ID)[.:#/()]*)+/
+
+/**
+ * Upper case without spaces, hyphens and the label of a payment app, as UTRs are compared (docs/rules.md, Payment
+ * references).
+ */
 export function normaliseUtr(typed: string): string {
-  return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
+  const bare = bareDigits(typed).toUpperCase()
+  const unlabelled = bare.replace(label, '')
+  // Sixteen letters and digits may be a reference as they are, but not when a rail stands before twelve digits.
+  const isLabelled = /^\d{12}$/.test(unlabelled) || (!isUtr(bare) && isUtr(unlabelled))
+  return isLabelled ? unlabelled : bare
 }
 
 /**

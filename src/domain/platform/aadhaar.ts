@@ -1,4 +1,4 @@
-import { digitOf, latinDigits } from './digits.ts'
+import { bareDigits, digitOf } from './digits.ts'
 
 // Verhoeff's dihedral check: the product of two digits, and a permutation of each digit by its place.
 const product = [
@@ -32,11 +32,9 @@ function hasVerhoeffCheck(digits: string): boolean {
   return check === 0
 }
 
-const plain = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '')
-
 /** 12 digits, the first 2 to 9, with Verhoeff's checksum over all of them; spaces and hyphens do not count. */
 export function isAadhaar(typed: string): boolean {
-  const digits = plain(typed)
+  const digits = bareDigits(typed)
   return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheck(digits)
 }
 
@@ -45,7 +43,7 @@ export function isAadhaar(typed: string): boolean {
  * XXXX`) only the length is known.
  */
 export function aadhaarFault(typed: string): { code: string; params: Record<string, number> } | null {
-  const digits = plain(typed)
+  const digits = bareDigits(typed)
   if (isAadhaar(digits)) return null
   if (!/^[\dX]+$/.test(digits)) return { code: 'not-a-number', params: {} }
   if (digits.length === 16) return { code: 'virtual-id', params: {} }
@@ -55,12 +53,12 @@ export function aadhaarFault(typed: string): { code: string; params: Record<stri
 
 /** `XXXXXXXX7058`: the last four digits of a whole number. */
 export function maskAadhaar(typed: string): string {
-  return `XXXXXXXX${plain(typed).slice(-4)}`
+  return `XXXXXXXX${bareDigits(typed).slice(-4)}`
 }
 
 /** Whether a text is a masked number, with or without spaces. */
 export function isMaskedAadhaar(text: string): boolean {
-  return /^X{8}\d{4}$/.test(plain(text))
+  return /^X{8}\d{4}$/.test(bareDigits(text))
 }
 
 /** `+91` and a mobile number are twelve digits, too: nobody writes a plus before an Aadhaar number. */

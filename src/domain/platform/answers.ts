@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from './calendar.ts'
 import { Day } from './day.ts'
-import { latinDigits } from './digits.ts'
+import { plainNumber } from './digits.ts'
 import { showDay } from './calendar.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
@@ -12,9 +12,12 @@ export function usable<S extends z.ZodType>(schema: S, value: unknown): z.output
   return result.success ? result.data : null
 }
 
-/** `1,84,326`, `412.5` and `४१२.५` are numbers; any other text gives null. */
+// `₹ 50,000/-`, as people write amounts.
+const rupeeSigns = /^(₹|rs\.?|inr)(?=\d)|(?<=\d)\/-$/gi
+
+/** `1,84,326`, `412.5`, `४१२.५` and `Rs. 50,000/-` are numbers; any other text gives null. */
 export function numberOf(typed: string): number | null {
-  const plain = latinDigits(typed).replaceAll(/[\s\u00a0,]/g, '')
+  const plain = plainNumber(typed).replaceAll(/[\s,]/g, '').replaceAll(rupeeSigns, '')
   return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
 }
 
@@ -35,7 +38,7 @@ const localInstant = z.iso.datetime({ local: true })
  * differs from the written one.
  */
 export const TypedDay = line(40).overwrite((text) => {
-  const typed = latinDigits(text)
+  const typed = plainNumber(text)
   // No instant is that short.
   if (typed.length <= 10) return typed
   if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from './digits.ts'
+import { bareDigits, plainNumber } from './digits.ts'
 import { isKeyOf } from './records.ts'
 
 /** The 28 states and 8 union territories since 26 January 2020. */
@@ -87,11 +87,11 @@ export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
 
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
 export function normaliseMobile(typed: string): string {
-  const latin = latinDigits(typed)
+  const plain = plainNumber(typed)
   // Text that is no number stays as it is.
-  if (!/^[\d\s()+-]*$/.test(latin)) return typed
-  const digits = latin.replace(/[\s()-]/g, '')
-  return digits.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
+  if (!/^[\d\s()+.-]*$/.test(plain)) return typed
+  const digits = plain.replace(/[\s().-]/g, '')
+  return digits.replace(/^(\+91|(00)?91(?=\d{10}$)|0(?=\d{10}$))/, '')
 }
 
 /** 10 digits, the first 6 to 9, however they were typed. */
@@ -155,11 +155,10 @@ const pinZones: Readonly<Record<State, string>> = {
 /** Whether a PIN code looks like one of another state: only a warning, since a post office may be beyond the border. */
 export function isPincodeElsewhere(pincode: string, state: string): boolean {
   const zones = isKeyOf(pinZones, state) ? pinZones[state] : null
-  const first = latinDigits(pincode).trim().charAt(0)
-  return zones !== null && isPincode(pincode) && !zones.includes(first)
+  return zones !== null && isPincode(pincode) && !zones.includes(bareDigits(pincode).charAt(0))
 }
 
-/** 6 digits, the first not 0; spaces do not count. */
+/** 6 digits, the first not 0; spaces and hyphens do not count. */
 export function isPincode(typed: string): boolean {
-  return /^[1-9]\d{5}$/.test(latinDigits(typed).replace(/\s/g, ''))
+  return /^[1-9]\d{5}$/.test(bareDigits(typed))
 }

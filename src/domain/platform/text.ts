@@ -1,9 +1,9 @@
 import type { InputCode } from './field-errors.ts'
 import { z } from 'zod'
 
-// C0 and C1 controls, zero-width and bidirectional marks: a name that looks like another must not be stored, and a line
+// C0 and C1 controls, zero-width and bidirectional marks, soft hyphens: a name that looks like another must not be stored, and a line
 // break in a name would become a second header line in a mail.
-const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
 // The usual case, printable ASCII with single spaces, for which checking is cheaper than tidying.
 const tidyLine = /^(?:[!-~]+(?: [!-~]+)*)?$/

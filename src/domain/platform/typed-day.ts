@@ -1,10 +1,10 @@
 import { isDay } from './calendar.ts'
-import { latinDigits } from './digits.ts'
+import { plainNumber } from './digits.ts'
 
 type DayParts = { year: string; month: string; day: string }
 
 function partsOf(text: string): DayParts | null {
-  const typed = latinDigits(text).trim()
+  const typed = plainNumber(text).trim()
   const match =
     /^(?<day>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<month>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<year>\d{4}|\d{2})$/.exec(typed) ??
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed) ??

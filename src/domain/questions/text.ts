@@ -1,5 +1,5 @@
-import { latinDigits } from '../platform/digits.ts'
-import { line, lines as severalLines } from '../platform/text.ts'
+import { bareDigits, plainNumber } from '../platform/digits.ts'
+import { cleanLine, line, lines as severalLines } from '../platform/text.ts'
 import { unprintedLetter } from '../platform/printed-scripts.ts'
 import { leaf, type Conditions, type Check, type Verdict } from './question.ts'
 import { storable } from './storable.ts'
@@ -47,14 +47,15 @@ export function text<Facts = unknown, LooksAt extends string = never>(options: T
   const isNumber = keyboard === 'digits' || keyboard === 'tel'
   const question = leaf<'text', string, Facts, LooksAt>('text', options, {
     schema() {
-      const schema = isNumber ? line(max).overwrite(latinDigits) : line(max)
+      const schema = isNumber ? line(max).overwrite(keyboard === 'digits' ? bareDigits : plainNumber) : line(max)
       return tidy ? schema.overwrite(tidy) : schema
     },
     typed: (stored) => stored ?? '',
     stored(typed) {
-      if (!isNumber) return storable(textOf(typed))
-      const number = latinDigits(textOf(typed))
-      return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : (tidy?.(number) ?? number))
+      if (!isNumber) return storable(cleanLine(textOf(typed)))
+      if (keyboard === 'digits') return storable(bareDigits(textOf(typed)))
+      const number = plainNumber(textOf(typed))
+      return storable(tidy?.(number) ?? number)
     },
     text: (stored, path, words) =>
       stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),

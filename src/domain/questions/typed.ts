@@ -1,4 +1,4 @@
-import { latinDigits } from '../platform/digits.ts'
+import { plainNumber } from '../platform/digits.ts'
 
 /** One row of a list, as typed: `{ institution: 'KGMU', passingYear: '2015' }`. */
 export type Row = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function isSame(one: TypedValue | undefined, other: TypedValue | undefine
  * 43210` and `९८७६५ ४३२१०` come back as `9876543210`.
  */
 function tidied(value: TypedValue | undefined): string {
-  return latinDigits(textOf(value))
+  return plainNumber(textOf(value))
     .normalize('NFC')
     .replaceAll(/[\s\u00a0,%-]/g, '')
     .replace(/^\+91(?=\d{10}$)/, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
-import { latinDigits } from '../platform/digits.ts'
+import { plainNumber } from '../platform/digits.ts'
 import { isOneOf, textIn } from '../platform/records.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
@@ -81,7 +81,7 @@ const writtenMarks =
 
 /** Parses marks in people's forms: `88`, `88 %`, `9.2 CGPA`, `9.2/10`, `412/500`; null for other text. */
 function marksIn(typed: string): number | null {
-  const plain = latinDigits(typed).replaceAll(/\s/g, '').toLowerCase()
+  const plain = plainNumber(typed).replaceAll(/\s/g, '').toLowerCase()
   const { marks = '', percent, grade, total } = writtenMarks.exec(plain)?.groups ?? {}
   const value = numberOf(marks)
   if (value === null) return null

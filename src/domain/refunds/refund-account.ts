@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { latinDigits } from '../platform/digits.ts'
+import { bareDigits } from '../platform/digits.ts'
 import { requiredLine } from '../platform/text.ts'
 import { Otp } from '../accounts/account.ts'
 
 /** A number or code as typed, in Latin digits and capitals without spaces and hyphens. */
-export const bareNumber = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase()
+export const bareNumber = (typed: string) => bareDigits(typed).toUpperCase()
 
 // What banks take in a file of transfers: English letters, digits, and a few signs, never a sign first.
 const nameShape = /^[A-Za-z][A-Za-z0-9 .'&()/-]*$/

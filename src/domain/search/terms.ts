@@ -2,7 +2,7 @@ import { normaliseUtr } from '../payments/utr.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { normaliseMobile } from '../platform/india.ts'
-import { latinDigits } from '../platform/digits.ts'
+import { plainNumber } from '../platform/digits.ts'
 import { asSearched, cleanLine } from '../platform/text.ts'
 import { dayFromTyped } from '../platform/typed-day.ts'
 import { parentIn } from '../applications/stored-columns.ts'
@@ -66,7 +66,7 @@ export function readTerms(typed: string): Terms {
     .split(/[\s,;]+/)
     .filter(Boolean)
     .slice(0, mostWords)
-  const latin = latinDigits(line)
+  const latin = plainNumber(line)
   const pieces = latin.split(/[^\da-z]+/).filter((piece) => digitsIn(piece) >= longDigits)
   const typedNumbers = [withoutLetterCode(latin.replaceAll(/[^\da-z]/g, '')), ...pieces].filter(
     (text) => digitsIn(text) >= fewestDigits,

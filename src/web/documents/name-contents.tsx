@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
@@ -91,7 +91,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
     setProblem(null)
     const named = rows
       .filter(({ name }) => name.trim() !== '')
-      .map(({ page, name }) => ({ page: Number(latinDigits(page)), name }))
+      .map(({ page, name }) => ({ page: Number(plainNumber(page)), name }))
     if (!named.every(({ page }) => Number.isInteger(page) && page > 0))
       return setProblem(say('pageLacks', { pages: pages ?? 1 }))
     setIsBusy(true)

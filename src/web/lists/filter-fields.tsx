@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, useEffect } from 'react'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
@@ -156,7 +156,7 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
       aria-label={name === filter.to ? say('toOf', { label: filter.label }) : undefined}
       value={search[name] ?? ''}
       inputMode={filter.hasDecimals ? 'decimal' : 'numeric'}
-      onChange={(event) => onChange({ [name]: latinDigits(event.currentTarget.value).replace(unwanted, '') })}
+      onChange={(event) => onChange({ [name]: plainNumber(event.currentTarget.value).replace(unwanted, '') })}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { useMay } from '#web/accounts/use-may.ts'
@@ -20,7 +20,7 @@ export type RefundDeedName = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refus
 /** What was typed in the dialog of a deed. */
 type TypedDeed = { amount: string; note: string; utr: string }
 
-const plain = (amount: string) => latinDigits(amount).replaceAll(/[,\s₹]/g, '')
+const plain = (amount: string) => plainNumber(amount).replaceAll(/[,\s₹]/g, '')
 
 /** Sends a deed with what it asks for. */
 function send(

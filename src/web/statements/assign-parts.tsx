@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
 import type { ClaimedApplication, ListedRow, RowBack, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
@@ -18,7 +18,7 @@ type AssignedApplications = Extract<RowSettlement, { as: 'assigned' }>['applicat
 /** The amounts typed for the ticked fees, by their references in the portal. */
 type AmountsByFee = Record<string, string>
 
-const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
+const paiseOf = (written: string) => readPaise(plainNumber(written)) ?? 0
 const missingOf = ({ due, received }: ClaimedApplication) => paiseOf(due) - paiseOf(received)
 
 /** The suggested amount for a fee: its outstanding fee, at most the rest of the row. */
@@ -171,7 +171,7 @@ export function AssignParts({
   })
   const assigned = Object.entries(parts).map(([reference, typed]) => ({
     ...feeOf(reference),
-    amount: latinDigits(typed).replaceAll(/[,\s]/g, ''),
+    amount: plainNumber(typed).replaceAll(/[,\s]/g, ''),
   }))
   const [only, ...others] = assigned
   const isRest = only !== undefined && others.length === 0 && paiseOf(only.amount) < paiseOf(remaining)

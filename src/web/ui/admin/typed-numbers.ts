@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { keysIn, recordOf } from '#domain/platform/records.ts'
 
 /** Numbers as typed, by category or another key: they stay texts until they are read. */
@@ -17,7 +17,8 @@ export function texts<K extends string>(
  * empty one.
  */
 export function numberIn(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(latinDigits(typed).replaceAll(',', ''))
+  const plain = plainNumber(typed).replaceAll(/[\s,]/g, '')
+  return plain === '' ? Number.NaN : Number(plain)
 }
 
 /** Reads every text of a table as `numberIn` does. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { formKit as say } from '#words/form.ts'
 import { Callout } from '../callout.tsx'
 import { classNames } from '../class-names.ts'
@@ -39,7 +39,7 @@ export function CodeField({ value, onChange, isDisabled = false, name, ...facts 
   const id = useId()
   const now = Math.min(value.length, codeLength - 1)
   const change = (typed: string) => {
-    onChange(latinDigits(typed).replace(/\D/g, '').slice(0, codeLength))
+    onChange(plainNumber(typed).replace(/\D/g, '').slice(0, codeLength))
   }
   if (value.length > codeLength) return <LinkInPlace {...facts} onType={() => onChange('')} />
   return (

@@ -42,7 +42,11 @@ export function TextField({
   )
 }
 
+// Marks around a pasted number, which nobody sees and which are dropped, must not push out its last digits.
+const roomForMarks = 10
+
 /** A number pad on phones; still text, so that leading zeros and typing mistakes stay. */
-export function DigitsField(props: TextFieldProps) {
-  return <TextField inputMode="numeric" spellCheck={false} {...props} />
+export function DigitsField({ maxLength, ...rest }: TextFieldProps) {
+  const most = maxLength === undefined ? {} : { maxLength: maxLength + roomForMarks }
+  return <TextField inputMode="numeric" spellCheck={false} {...rest} {...most} />
 }

@@ -1,5 +1,5 @@
 import { categories, type Category } from '#domain/applications/application.ts'
-import { latinDigits } from '#domain/platform/digits.ts'
+import { plainNumber } from '#domain/platform/digits.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
@@ -64,7 +64,7 @@ function readLine(
   const post = postNamed(typedPost)
   if (!post)
     return say('line-no-post', { typed: typedPost, posts: { and: postNames.map((one) => sayPost(one, language)) } })
-  const seats = recordOf(categories, (category) => seatText(latinDigits(cells[columns[category]] ?? '')))
+  const seats = recordOf(categories, (category) => seatText(plainNumber(cells[columns[category]] ?? '')))
   const wrong = categories
     .filter((category) => !/^\d{1,4}$/.test(seats[category]))
     .map((category) => say('line-wrong-seats', { category, typed: seats[category] }))
