@@ -10,6 +10,7 @@ export const inputs = room('inputs', {
   'name-required': 'Name is required',
   'role-missing': 'Give at least one role',
   'role-unchosen': 'Choose a role',
+  'alias-in-name': 'Write another name of the same person with “alias”, as in Ramesh Kumar alias Raju',
   'not-in-letters': 'Write the name in letters: no digits, no signs but full stop, hyphen and apostrophe',
   'dot-in-name': 'Leave a space after a full stop in the name, as in “Mohd. Imran”',
   'password-short': 'Use at least 8 characters for the password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, nameInMail } from './person-name.ts'
+import { cleanName, nameFault, nameInMail } from './person-name.ts'
 
 test.each([
   'Ananya Verma',
@@ -23,7 +23,10 @@ test.each([
   ['A$ha 123', 'not-in-letters', 'A ha'],
   ['-', 'not-in-letters', '-'],
   ['<b>Win</b>', 'not-in-letters', 'b Win b'],
-  ['Asha (see notes)', 'not-in-letters', 'Asha see notes'],
+  ['Ramesh Kumar @ Raju', 'alias-in-name', 'Ramesh Kumar Raju'],
+  ['Anil Kumar (Sonu)', 'alias-in-name', 'Anil Kumar Sonu'],
+  ['Anil Kumar (Sonu 2)', 'not-in-letters', 'Anil Kumar Sonu'],
+  ['Anil Kumar :)', 'not-in-letters', 'Anil Kumar'],
   ['https://evil.example/win', 'not-in-letters', 'https evil. example win'],
   ['आशा १२३', 'not-in-letters', 'आशा'],
   ['me@evil.example', 'not-in-letters', 'me evil. example'],
@@ -34,3 +37,11 @@ test.each([
   expect(nameFault(name)).toBe(fault)
   expect(nameInMail(name)).toBe(inMail)
 })
+
+test.each(['D\u00b4Souza Maria', 'D`Souza Maria', 'D\u02bcSouza  Maria', "D'Souza Maria"])(
+  '%s is read with an apostrophe',
+  (typed) => {
+    expect(cleanName(typed)).toBe("D'Souza Maria")
+    expect(nameFault(cleanName(typed))).toBeNull()
+  },
+)

@@ -4,6 +4,15 @@ import { cleanLine, requiredLine } from './text.ts'
 // Rao".
 const outside = /[^\p{L}\p{M}\p{Join_Control} .'’‘‐‑-]/gu
 
+// What phones and keyboards put for an apostrophe.
+const likeApostrophe = /[\u0060\u00b4\u02b9\u02bc\u2032\uff07]/g
+
+/** A name as it is stored: an apostrophe is one, whichever sign was typed for it. */
+export const cleanName = (typed: string) => cleanLine(typed).replaceAll(likeApostrophe, "'")
+
+// "Ramesh Kumar @ Raju", "Anil Kumar (Sonu)", as some certificates have it.
+const aliasSigns = /(?<=\s)@|@(?=\s)|\((?=.+\))|(?<=\(.+)\)/g
+
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** "evil.example": mail programs make a link of it. More than two letters before a full stop are no initials. */
@@ -15,8 +24,9 @@ function isAddressLike(word: string): boolean {
  * The fault of a person's name, which goes into mails to strangers: digits, links and markup are refused. Null for
  * none.
  */
-export function nameFault(name: string): 'not-in-letters' | 'dot-in-name' | null {
-  if (letters(name) === 0 || name.search(outside) >= 0) return 'not-in-letters'
+export function nameFault(name: string): 'not-in-letters' | 'alias-in-name' | 'dot-in-name' | null {
+  if (letters(name) === 0 || name.replaceAll(aliasSigns, '').search(outside) >= 0) return 'not-in-letters'
+  if (name.search(aliasSigns) >= 0) return 'alias-in-name'
   return name.split(' ').some(isAddressLike) ? 'dot-in-name' : null
 }
 
@@ -24,11 +34,13 @@ const maxCharacters = 100
 
 /** The name of a person, as a schema. */
 export const PersonName = (whenEmpty: 'name-required' | 'guardian-name') =>
-  requiredLine(maxCharacters, whenEmpty).check(({ value, issues }) => {
-    // Empty and too long names are refused already.
-    const fault = value === '' || value.length > maxCharacters ? null : nameFault(value)
-    if (fault) issues.push({ code: 'custom', input: value, message: fault })
-  })
+  requiredLine(maxCharacters, whenEmpty)
+    .overwrite(cleanName)
+    .check(({ value, issues }) => {
+      // Empty and too long names are refused already.
+      const fault = value === '' || value.length > maxCharacters ? null : nameFault(value)
+      if (fault) issues.push({ code: 'custom', input: value, message: fault })
+    })
 
 /** A name for mails: a name stored before names had a rule becomes no link, number or markup. */
 export function nameInMail(name: string): string {

@@ -1,5 +1,5 @@
 import { isMobile, isPincode, normaliseMobile, otherStateNames, states } from '../platform/india.ts'
-import { nameFault } from '../platform/person-name.ts'
+import { cleanName, nameFault } from '../platform/person-name.ts'
 import { listed } from './choice.ts'
 import { text } from './text.ts'
 
@@ -8,7 +8,7 @@ type IndiaOptions = { required?: boolean; autoComplete?: string }
 
 /** The name of a person. */
 export const personName = ({ example, ...asked }: IndiaOptions & { example: string }) =>
-  text({ max: 100, ...asked, example, check: nameFault })
+  text({ max: 100, ...asked, example, tidy: cleanName, check: nameFault })
 
 export const mobile = (asked: IndiaOptions) =>
   text({

@@ -52,10 +52,9 @@ export function text<Facts = unknown, LooksAt extends string = never>(options: T
     },
     typed: (stored) => stored ?? '',
     stored(typed) {
-      if (!isNumber) return storable(cleanLine(textOf(typed)))
       if (keyboard === 'digits') return storable(bareDigits(textOf(typed)))
-      const number = plainNumber(textOf(typed))
-      return storable(tidy?.(number) ?? number)
+      const clean = isNumber ? plainNumber(textOf(typed)) : cleanLine(textOf(typed))
+      return storable(tidy?.(clean) ?? clean)
     },
     text: (stored, path, words) =>
       stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),
