@@ -429,8 +429,6 @@ const problems = room('problems', {
   'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
   'statement-row-unreadable':
     'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
-  'statement-amount-unmarked':
-    'Nothing in row {row, number} says whether its amount came in or went out: no sign, no CR or DR. Download the statement for a longer time, or with a column for debits and one for credits.',
   'statement-days-turned':
     'Row {row, number} has the date {day}, but by the other rows its day and month have changed places, as when a spreadsheet opens and saves the file. Nothing was imported. Download the statement again and import it unopened.',
   'statement-row-differs':

@@ -12,10 +12,7 @@ const encoded = (max: number) => z.base64url().max(max)
 const longId = 1400
 const challengeCharacters = 43
 
-const OneTimeCode = z
-  .string()
-  .max(40)
-  .transform(bareDigits)
+const OneTimeCode = z.string().max(40).transform(bareDigits)
 
 const Credential = { id: encoded(longId), rawId: encoded(longId), type: z.literal('public-key') }
 const Extensions = z.looseObject({})

@@ -336,7 +336,6 @@ export const problemStatus = {
   'statement-empty': 422,
   'statement-too-long': 422,
   'statement-row-unreadable': 422,
-  'statement-amount-unmarked': 422,
   'statement-days-turned': 422,
   'statement-row-differs': 422,
   'statement-total-differs': 422,

@@ -38,7 +38,6 @@ type StatementFault =
   | { code: 'statement-empty' }
   | { code: 'statement-too-long'; params: { max: number } }
   | { code: 'statement-row-unreadable'; params: { row: number } }
-  | { code: 'statement-amount-unmarked'; params: { row: number } }
   | { code: 'statement-days-turned'; params: { row: number; day: string } }
   | { code: 'statement-row-differs'; params: { row: number; said: string; expected: string; text: string } }
   | { code: 'statement-total-differs'; params: TotalFault }
@@ -210,7 +209,7 @@ export function readStatement(table: Table, columns: StatementColumns, cleanLine
   if (rows.length === 0) return { refused: { code: 'statement-empty' }, row: null }
   if (rows.length > mostRows) return { refused: { code: 'statement-too-long', params: { max: mostRows } }, row: null }
   if (isUnmarked(table, columns, rows))
-    return { refused: { code: 'statement-amount-unmarked', params: { row: 1 } }, row: 1 }
+    return { refused: { code: 'statement-row-unreadable', params: { row: 1 } }, row: 1 }
   const inOrder = oldestFirst(rows)
   const broken = firstBreak(inOrder)
   if (broken) {

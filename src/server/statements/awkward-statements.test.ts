@@ -74,7 +74,7 @@ test.each([
 
 test('a single amount that does not say whether it came in is not believed', async () => {
   expect(await readFrom('Date,Details,Amount,Balance\n01-11-2026,UPI,1500,101500\n')).toEqual([
-    'statement-amount-unmarked',
+    'statement-row-unreadable',
     '1',
   ])
 })
