@@ -5,8 +5,8 @@ import { room } from './room.ts'
 export const exclusions = room('exclusions', {
   rule: 'It does not meet a rule of the admission.',
   payment: 'Its fee was not found.',
-  unverified: 'The office is still looking for its fee in the bank. Its applicant need do nothing.',
-  scrutiny: 'The office is still checking its documents. Its applicant need do nothing.',
+  unverified: 'The office is still looking for its fee in the bank. The applicant need not do anything.',
+  scrutiny: 'The office is still checking its documents. The applicant need not do anything.',
   identity: 'A document that says who its applicant is (photo, signature, photo ID, score card) does not fit.',
   rank: 'It has no rank that is admitted.',
   preferences: 'It asks for no course whose rules it meets.',

@@ -12,7 +12,7 @@ export const listMails = room('list-mails', {
   'published.in': 'You are in this list as follows:',
   'published.out': 'You are not in this list:',
   'published.checking':
-    'The office is still checking your application, so this list does not have it yet. You need do nothing. If it fits, a corrected list names you.',
+    'The office is still checking your application, so this list does not have it yet. You need not do anything. If it fits, a corrected list names you.',
   'published.rank': 'All-India rank',
   'published.category': 'Category',
   'published.preferences': 'Courses',

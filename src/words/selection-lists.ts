@@ -62,7 +62,7 @@ export const selectionLists = room('selection-lists', {
   publish: 'Publish',
   'title.publish': 'Publish this list?',
   'text.publish':
-    'It gets a number, a day and a hash and is never changed afterwards. Everybody whom it names gets an e-mail; a provisional list can be objected to for the days that the policies say.',
+    'It gets a number, a day and a hash and is never changed afterwards. Everybody on it, or left out of it, gets an e-mail. Applicants can object to a provisional list for as many days as the policies say.',
   publishedToast: 'The list is published. The e-mails are on their way.',
   discard: 'Discard',
   'title.discard': 'Discard this list?',

@@ -59,7 +59,7 @@ test('a published list is a workbook for everybody, with its rows, who is not am
   expect(rows?.rows[1]?.[4]).toBe(`1. B.Sc. Hematology and Transfusion Medicine; 2. ${diploma}`)
   expect(excluded?.rows[1]).toEqual([
     left,
-    'The office is still checking its documents. Its applicant need do nothing.',
+    'The office is still checking its documents. The applicant need not do anything.',
   ])
   expect(about?.rows).toContainEqual(['SHA-256', published.hash])
 })
@@ -77,7 +77,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
     published.hash ?? '',
     listed,
     left,
-    'The office is still checking its documents. Its applicant need do nothing.',
+    'The office is still checking its documents. The applicant need not do anything.',
     'Reserved seats are for residents of Uttar Pradesh',
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])
