@@ -5,7 +5,7 @@ export const adminFrame = room('admin-frame', {
   yourPages: 'Your pages',
   workQueue: 'Work queue',
   payments: 'Payments',
-  refunds: 'To give back',
+  refunds: 'Refunds',
   reports: 'Reports',
   notices: 'Notices',
   people: 'Accounts',
@@ -22,7 +22,7 @@ export const adminFrame = room('admin-frame', {
   driveToDecide: '{count, number} to decide',
   driveSeats: '{accepted, number} of {seats, plural, one {# seat} other {# seats}} filled',
   alsoWaiting: 'Also waiting',
-  bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to give back; {notInBank, plural, one {# reference} other {# references}} not in the bank',
+  bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to refund; {notInBank, plural, one {# reference} other {# references}} not in the bank',
   joinedUnseen:
     '{count, plural, one {# person has joined whose seat fee is} other {# people have joined whose seat fees are}} not in the bank yet',
   bankUntil: 'Statements are imported to {day, date, short}.',

@@ -70,11 +70,11 @@ export const deeds = room('deeds', {
   'online-payment.captured': '<who>{name}</who> received money online for <of>{subject}</of> that is not its fee',
   'online-payment.failed': '<who>{name}</who> heard that a payment online for <of>{subject}</of> failed',
   'online-payment.refund-asked':
-    '<who>{name}</who> asked the payment gateway to give back a payment of <of>{subject}</of>',
+    '<who>{name}</who> asked the payment gateway to refund a payment of <of>{subject}</of>',
   'online-payment.refund-failed': '<who>{name}</who> heard that a refund for <of>{subject}</of> failed',
   'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was refunded',
   'settlement.told': '<who>{name}</who> heard what the payment gateway paid to the bank: <of>{subject}</of>',
-  'refund.opened': '<who>{name}</who> found money to give back to <of>{subject}</of>',
+  'refund.opened': '<who>{name}</who> found money to refund to <of>{subject}</of>',
   'refund.closed': '<who>{name}</who> closed a refund to <of>{subject}</of>: its reason is gone',
   'refund.account-given': '<who>{name}</who> gave the account for a refund of <of>{subject}</of>',
   'refund.account-forgotten': '<who>{name}</who> deleted the account for refunds of <of>{subject}</of>',

@@ -360,9 +360,9 @@ const problems = room('problems', {
   'online-payment-off': 'This fee cannot be paid online. Pay by UPI or bank transfer, as the payment step shows.',
   'nothing-to-give-back': 'This payment is the fee of an application, or is given back already. Load the list again.',
   'no-such-payment': 'This payment was not found. Load the list again.',
-  'no-such-refund': 'There is nothing to give back here. Load the page again.',
+  'no-such-refund': 'There is nothing to refund here. Load the page again.',
   'no-such-refund-file': 'We could not find this file. Load the list of files again.',
-  'no-rest-to-give-back': 'Nothing of this row is left to give back: all of it is assigned.',
+  'no-rest-to-give-back': 'Nothing of this row is left to refund: all of it is assigned.',
   'refund-approved-alone': 'Somebody else than who proposed a refund approves it. Ask another officer.',
   'refund-underway':
     'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',

@@ -2,12 +2,12 @@ import { room } from './room.ts'
 
 /** The office's page of money to give back. */
 export const refunds = room('refunds', {
-  title: 'To give back',
+  title: 'Refunds',
   payments: 'Payments',
   lead: 'Second payments, over-payments, fees of seats that were given up or taken away by a correction, and everything paid for what was cancelled. One officer proposes, another approves; the next bank statement closes what was paid.',
   all: 'All',
   tab: '{state, select, waitsForAccount {Account awaited} ready {Ready} proposed {Proposed} approved {Approved} inFile {In a file} paid {Paid} other {Returned}} ({count, number})',
-  none: 'Nothing to give back',
+  none: 'No refunds',
   noneHint:
     'It fills itself from the rows of bank statements that you call second payments or too high, and from what is cancelled.',
   refund: 'Refund',

@@ -104,7 +104,7 @@ export const reports = room('reports', {
 
   'money.applicationFee': 'Application fee',
   'money.seatFee': 'Seat fee',
-  'money.surplus': 'Paid too much, to give back',
+  'money.surplus': 'Paid too much, to be refunded',
   'money.givenBack': 'Given back',
 
   'difference.none': 'None: ledger and bank agree',

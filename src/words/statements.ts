@@ -94,7 +94,7 @@ export const statementWords = room('statements', {
   notAFee: 'Not a fee',
   leave: 'Leave for later',
   toGiveBack: 'Second payment, to be returned…',
-  refunds: 'To give back…',
+  refunds: 'Refunds…',
   rest: 'Give the rest back to {number}',
   giveBackTo: 'Give {most} back to {number}…',
   giveBackTitle: 'Give {amount} of row {row, number} back?',
