@@ -110,7 +110,8 @@ test('nobody is mailed as their reason what the office has left undone', async (
     // As mails break their lines.
     return `${subject} ${text?.replaceAll(/\s+/g, ' ')}`
   }
-  const still = 'The office is still checking your application, so this list does not have it yet. You need not do anything.'
+  const still =
+    'The office is still checking your application, so this list does not have it yet. You need not do anything.'
   expect(await mailTo(unlooked)).toContain(still)
   expect(await mailTo(unlooked)).not.toContain('You are not in this list')
   const told = await mailTo(unpaid)
