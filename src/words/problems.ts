@@ -393,7 +393,7 @@ const problems = room('problems', {
   'no-reference-to-correct': 'There is no payment reference to correct',
   'reference-of-accepted': 'The office has decided on this application: its payment reference stays as it is',
   'utr-given-before':
-    'You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.',
+    '{own, select, yes {You have given the UTR {utr} for another fee of this application already. The fees of an application and of its seat are two payments.} other {You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.}}',
   'finding-changed': '{name} found something else meanwhile: look at it, then decide again',
   'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
   'not-verified': 'The payment is not verified: there is nothing to undo',

@@ -100,15 +100,17 @@ export async function refuseRepeatedUtr(
 ): Promise<void> {
   if (utr === null || isConfirmed) return
   const other = await tx.first(
-    { applicationId: text },
+    { applicationId: text, isOwn: bool },
     sql`
-    select coalesce(f.reference, a.application_id) as "applicationId"
+    select coalesce(f.reference, a.application_id) as "applicationId", a.id = ${key} as "isOwn"
     from applications a left join seat_fees f on f.application_key = a.id and f.utr = ${utr}
     where a.applicant_id = ${applicantId} and a.status <> 'draft'
       and (a.utr = ${utr} and (a.id, 'application') <> (${key}, ${purpose}) or f.utr = ${utr} and (a.id, 'seat') <> (${key}, ${purpose}))
     order by a.submitted_at limit 1`,
   )
-  if (other) throw Problem.at(path, refusal('utr-given-before', { utr, applicationId: other.applicationId }))
+  if (!other) return
+  const { applicationId, isOwn } = other
+  throw Problem.at(path, refusal('utr-given-before', { utr, applicationId, own: isOwn ? 'yes' : 'no' }))
 }
 
 /**

@@ -154,7 +154,14 @@ test('a second UTR of the same person is asked about first: each fee needs a pay
   const { asha } = (await publishedRound()).people
   await answer(asha, asha.owner, 'accept')
   await server.rows(`update applications set utr = '630511204431' where application_id = $1`, [asha.applicationId])
-  expect(await give(asha, '630511204431')).toMatchObject({ status: 409, body: { code: 'utr-given-before' } })
+  expect(await give(asha, '630511204431')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'utr-given-before',
+      error:
+        'You have given the UTR 630511204431 for another fee of this application already. The fees of an application and of its seat are two payments.',
+    },
+  })
   expect((await give(asha, '630511204431', { utrConfirmed: true })).body.seatFee).toMatchObject({ status: 'paid' })
 })
 
