@@ -165,7 +165,12 @@ export const studentQuestions = {
   gender: choice(genders, { required, autoComplete: 'sex' }),
   category: choice(categories, { required }),
   pwd: yesNo({ required }),
-  physicalIdentification: text({ max: 200, required }),
+  physicalIdentification: text({
+    max: 200,
+    required,
+    example: 'As on the document',
+    check: (typed) => (/\p{L}/u.test(typed) ? null : 'required'),
+  }),
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateMobile: mobile({}),
   correspondAddress: address({ names: addressNames, letters: 'section-correspondence' }),

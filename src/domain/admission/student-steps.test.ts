@@ -51,6 +51,16 @@ test.each<[StudentForm, Record<string, string>]>([
     { candidateName: 'Full name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
   ],
   [{ candidateName: 'अनन्या वर्मा' }, {}],
+  ...(['ا', 'А', 'Α'] as const).map((letter): [StudentForm, Record<string, string>] => [
+    { candidateName: `${letter}${letter}` },
+    {
+      candidateName: `Full name: the letter “${letter}” cannot be printed. Write English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu`,
+    },
+  ]),
+  [
+    { physicalIdentification: '-' },
+    { physicalIdentification: 'Describe a mark of identification, such as a mole on the left wrist' },
+  ],
   [{ dob: '14-08-2008' }, { dob: 'Enter your date of birth as DD-MM-YYYY' }],
   [{ dob: '2008-02-30' }, { dob: 'Date of birth: there is no day 30 in February 2008. That month has 29 days.' }],
   [{ dob: '1939-12-31' }, { dob: 'Check the year of birth' }],
