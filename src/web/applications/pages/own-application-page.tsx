@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useLetters } from '#web/ui/use-letters.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { type AnyApplication, type Applications, forget } from '../client.ts'
 import { DownloadPdf } from '../download-pdf.tsx'
@@ -177,7 +178,8 @@ export function OwnApplicationPage<A extends AnyApplication>(parts: ApplicationP
   const cards = useQueries({
     queries: [letters as UseQueryOptions, mobileQuery as UseQueryOptions, ...(parts.alongside?.(applicationId) ?? [])],
   })
-  const isArriving = cards.some(({ isLoading }) => isLoading)
+  const areLettersThere = useLetters()
+  const isArriving = cards.some(({ isLoading }) => isLoading) || !areLettersThere
   return (
     <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
       {(application) => {
