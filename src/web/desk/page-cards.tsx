@@ -79,22 +79,26 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
       ))}
       {edges && !corners && <span className={css.hint}>{say('edgesSeen')}</span>}
       <span className={css.cardButtons}>
-        <IconButton
-          {...button}
-          id={earlierButtonId(id)}
-          icon={IconArrowLeft}
-          label={say('earlier', { number })}
-          disabled={number === 1}
-          onClick={() => move(number - 2)}
-        />
-        <IconButton
-          {...button}
-          id={laterButtonId(id)}
-          icon={IconArrowRight}
-          label={say('later', { number })}
-          disabled={number === count}
-          onClick={() => move(number)}
-        />
+        {count > 1 && (
+          <>
+            <IconButton
+              {...button}
+              id={earlierButtonId(id)}
+              icon={IconArrowLeft}
+              label={say('earlier', { number })}
+              disabled={number === 1}
+              onClick={() => move(number - 2)}
+            />
+            <IconButton
+              {...button}
+              id={laterButtonId(id)}
+              icon={IconArrowRight}
+              label={say('later', { number })}
+              disabled={number === count}
+              onClick={() => move(number)}
+            />
+          </>
+        )}
         <Button
           {...button}
           icon={IconRotateClockwise2}

@@ -3,6 +3,7 @@ import { NextForYou } from '#web/applications/next-action.tsx'
 import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
 import type { QueryFor } from '#web/applications/track.ts'
 import { Link } from '#web/platform/router/link.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
 import { landing as say } from '#words/landing.ts'
 
@@ -13,12 +14,12 @@ export function nextOnLanding(own: readonly QueryFor<OwnApplication[]>[]) {
     if (!data) return null
     const groups = groupsOf(data.flat())
     return (
-      <>
+      <Stack gap={12}>
         <NextForYou groups={groups} drive={undefined} />
         <p>
           <Link to="/dashboard">{say('yourApplications')}</Link>
         </p>
-      </>
+      </Stack>
     )
   }
 }
