@@ -22,7 +22,7 @@ test('an officer finds the figures of a report in the list, and has it as a work
   const sums = table.getByRole('row').last()
   const heads = await table.getByRole('columnheader').allInnerTexts()
   const cells = await sums.getByRole('cell').allInnerTexts()
-  const [started, submitted] = ['Started', 'Submitted'].map((figure) => cells[heads.indexOf(figure)])
+  const [started, submitted] = ['Started', 'Ever submitted'].map((figure) => cells[heads.indexOf(figure)])
   expect(await axeFindings(page)).toEqual([])
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel: Applications', exact: true }).click()

@@ -138,7 +138,9 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await page.goto(`${seats}/runs`)
   await page.getByRole('button', { name: 'Correct round 1…' }).click()
   const correcting = page.getByRole('dialog', { name: /^Correct list BSC\d+-L\d+$/ })
-  await correcting.getByLabel('What changes, and why').fill('Allotted once more to show that nothing changes.')
+  await correcting
+    .getByLabel('What changes, and why (English)')
+    .fill('Allotted once more to show that nothing changes.')
   expect(await findingsOn(page, 'desktop')).toEqual([])
   await correcting.getByRole('button', { name: 'Allot it once more' }).click()
   await page.getByText('Round allotted.').waitFor()

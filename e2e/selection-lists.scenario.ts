@@ -123,16 +123,35 @@ test('a list is composed, compared and published; its applicant objects and read
   const answering = page.getByRole('dialog', { name: `Answer the objection of ${number}` })
   await answering.getByText('neetScoreCard.pdf').waitFor()
   await answering.getByLabel('Yes, uphold it').check()
-  await answering.getByLabel('Reason').fill('The score card says 1234.')
+  await answering.getByLabel('Reason (English)').fill('The score card says 1234.')
+  await answering.getByRole('button', { name: 'Send the answer' }).click()
+  await answering.getByText('Tick what is to be looked at again.').first().waitFor()
+  await answering.getByRole('checkbox', { name: /NEET/ }).check()
+  expect(await axeFindings(page)).toEqual([])
   await answering.getByRole('button', { name: 'Send the answer' }).click()
   await page.getByText('Answered by').waitFor()
+  await page.getByText('What it opened is still to be looked at again').waitFor()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('The answer is taken back.').waitFor()
+  await page.getByRole('button', { name: 'Answer…' }).click()
+  await answering.getByLabel('Yes, uphold it').check()
+  await answering.getByLabel('Reason (English)').fill('The score card says 1234.')
+  await answering.getByRole('checkbox', { name: /NEET/ }).check()
+  await answering.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByText('Answered by').waitFor()
+  // As if ten minutes had passed.
+  await inDatabase(
+    `update objections set held_until = answered_at
+     where application_key = (select id from applications where application_id = $1)`,
+    [number],
+  )
 
   await inDatabase(`update applications set neet_rank = 1234, scrutiny = 'scrutinised' where application_id = $1`, [
     number,
   ])
   await page.getByRole('button', { name: 'Correct the provisional list…' }).click()
   const correcting = page.getByRole('dialog')
-  await correcting.getByLabel('What changes, and why').fill('One rank is corrected.')
+  await correcting.getByLabel('What changes, and why (English)').fill('One rank is corrected.')
   await correcting.getByRole('button', { name: 'Compose the list' }).click()
   await open()
   await dialog.getByText('Rank: 12,345 → 1,234').waitFor()

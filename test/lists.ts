@@ -85,6 +85,8 @@ export function listsOf(server: TestServer, driveId: string) {
       called('POST', `${ofApplication(of)}/objections`, by, body),
     answer: (by: TestAccount, of: { applicationId: string; list: string }, body: object) =>
       called('POST', `${ofApplication(of)}/objections/${of.list}/answer`, by, body),
+    takeBack: (by: TestAccount, of: { applicationId: string; list: string }) =>
+      called('DELETE', `${ofApplication(of)}/objections/${of.list}/answer`, by),
     own: (by: TestAccount, of: { applicationId: string }) => called('GET', `${ofApplication(of)}/lists`, by),
   }
 }

@@ -203,14 +203,17 @@ test('a list that names an application or leaves it out, and an objection, are t
   for (const one of [sent, refused, upheld]) await lists.object(one.owner, one, { list, body: 'My rank is right.' })
   expect(await stands(sent, 'objection-sent')).toContain('on 2 July 2026')
   await at('2026-07-03T06:00:00Z')
-  const answering = { reason: 'The score card says so.' }
+  const answering = { reason: 'The score card says so.', findings: [{ of: 'document', key: 'photo' }] }
   await lists.answer(other, { ...refused, list }, { ...answering, isUpheld: false })
   await lists.answer(other, { ...upheld, list }, { ...answering, isUpheld: true })
+  await at('2026-07-03T06:10:00Z')
   await stands(refused, 'objection-refused')
   await stands(upheld, 'objection-upheld')
   await at('2026-07-09T06:00:00Z')
   expect(await stands(silent, 'left-out-over')).toContain('The last day to object was 8 July 2026.')
   await lists.answer(other, { ...sent, list }, { ...answering, isUpheld: false })
+  await at('2026-07-09T06:10:00Z')
+  await server.rows(`update applications set scrutiny = 'scrutinised' where scrutiny = 'notLookedAt'`)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   await stands(listed, 'listed-final')
   await stands(silent, 'left-out-final')

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { checkList } from '#lib/list-check/check-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { Holding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
@@ -28,7 +29,15 @@ export async function startTwoOfficers(settings: Record<string, string> = {}): P
   return { server, registrar: await registerAdmin(server), other: await registerAdmin(server) }
 }
 
-type RunAnswer = { run: AllotmentRun; runs: RunSummary[]; next: NextRound; moves: Move[]; code: string; error: string }
+type RunAnswer = {
+  run: AllotmentRun
+  runs: RunSummary[]
+  next: NextRound
+  moves: Move[]
+  holdings: Holding[]
+  code: string
+  error: string
+}
 
 type One = Pick<BuiltCandidate, 'applicationId'>
 

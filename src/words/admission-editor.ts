@@ -55,7 +55,7 @@ export const admissionEditor = room('admission-editor', {
   window: 'Opens and closes',
   courses: 'Courses',
   seats: 'Seats',
-  applications: 'Applications',
+  applications: 'Applications, with drafts',
   acts: 'Actions',
   admissions: 'Admissions',
   publishTitle: 'Publish {title}?',

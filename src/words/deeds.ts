@@ -112,6 +112,7 @@ export const deeds = room('deeds', {
   'selection-policies.published': '<who>{name}</who> published the policies for <of>{subject}</of>',
   'objection.made': '<who>{name}</who> objected to a list: <of>{subject}</of>',
   'objection.answered': '<who>{name}</who> answered the objection of <of>{subject}</of>',
+  'objection.answer-taken-back': '<who>{name}</who> took the answer to the objection of <of>{subject}</of> back',
   'seat-fee.due': '<who>{name}</who> accepted a seat whose fee is due: <of>{subject}</of>',
   'seat-fee.moved': '<who>{name}</who> put a round right, with a later last day for the seat fee of <of>{subject}</of>',
   'seat-fee.recorded': '<who>{name}</who> recorded the payment of the seat fee of <of>{subject}</of>',
@@ -123,6 +124,7 @@ export const deeds = room('deeds', {
   'seat.joined': '<who>{name}</who> recorded that <of>{subject}</of> joined',
   'seat.joining-undone': '<who>{name}</who> undid the joining of <of>{subject}</of>',
   'seat.leaving-asked': '<who>{name}</who> asked to leave <of>{subject}</of> after joining',
+  'seat.leaving-noted': '<who>{name}</who> noted that <of>{subject}</of> leaves after joining',
   'seat.leaving-taken-back': '<who>{name}</who> took back the request to leave <of>{subject}</of>',
   'seat.left': '<who>{name}</who> recorded that <of>{subject}</of> left after joining',
   'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> leave to report later',
@@ -136,6 +138,10 @@ export const deeds = room('deeds', {
     '<who>{name}</who> copied {track, select, admission {an earlier admission} recruitment {an earlier recruitment} other {an earlier admission or recruitment}} as <of>{subject}</of>',
   'drive.changed':
     '<who>{name}</who> changed {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
+  'drive.cancelling-asked':
+    '<who>{name}</who> asked to cancel {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
+  'drive.cancelling-dropped':
+    '<who>{name}</who> dropped the wish to cancel {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'drive.cancelled':
     '<who>{name}</who> cancelled {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'drive.deleted':

@@ -83,7 +83,7 @@ export const driveChanges = room('drive-changes', {
   paid: '{paid, plural, =0 {No payment is recorded in them.} one {1 of them has a recorded payment.} other {{paid, number} of them have a recorded payment.}}',
   stopped: '{drafts, plural, one {It can} other {They can}} no longer be submitted.',
   submitted:
-    '{count, plural, one {1 submitted application keeps} other {{count, number} submitted applications keep}} the fee and the rules under which {count, plural, one {it} other {they}} came.',
+    '{count, plural, one {1 application that is submitted or accepted now keeps} other {{count, number} applications that are submitted or accepted now keep}} the fee and the rules under which {count, plural, one {it} other {they}} came.',
   lost: '{count, plural, one {1 submitted application} other {{count, number} submitted applications}}: {why}',
   'lost.note': 'The applications stay as they are for you to decide. This change is recorded.',
   'course-gone': '{course} is no longer offered.',

@@ -19,6 +19,7 @@ export const driveStage = room('drive-stage', {
   'step.closed': 'Closed',
   'state.done': 'Done',
   'state.now': 'Now',
+  'state.open': 'Open',
   'state.ahead': 'Ahead',
   from: 'From {on, date, short}',
   published: 'Published {on, date, short}',
@@ -33,6 +34,8 @@ export const driveStage = room('drive-stage', {
   toScrutinise: '{count, plural, one {# application is not scrutinised} other {# applications are not scrutinised}}',
   corrections: '{count, plural, one {# correction is open} other {# corrections are open}}',
   objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
+  upheldObjections:
+    '{count, plural, one {# upheld objection has} other {# upheld objections have}} something to look at again',
   listToCompose: 'The list is not composed yet',
   listToPublish:
     '{count, plural, one {# composed list waits for a second officer} other {# composed lists wait for a second officer}}',
@@ -49,13 +52,15 @@ export const driveStage = room('drive-stage', {
   refundsUnpaid:
     '{count, plural, one {# refund waits for an account or for the bank} other {# refunds wait for an account or for the bank}}',
   funnel: 'From application to seat',
-  applied: 'Applied',
+  ofApplications: '{count, plural, one {# application} other {# applications}}, without drafts',
+  ofSeats: '{count, plural, one {# seat} other {# seats}}',
+  applied: 'Ever submitted',
   paid: 'Fee settled',
-  eligible: 'In the list',
-  offered: 'Seat offered',
-  held: 'Seat held',
+  inList: 'In {kind, select, final {final} other {provisional}} list {list}',
+  offered: 'Offered',
+  held: 'Held',
   joined: 'Joined',
-  vacant: 'Vacant seats',
+  vacant: 'Vacant',
   seatsTitle: 'Seats and who asks for them first',
   seatsLead:
     'Applications count in the category that they claim, and at their first preference. The light bar is who asks first, the dark one the seats{of, select, round {: those of the newest round, after conversions} other {, as advertised}}.',

@@ -107,6 +107,7 @@ export const history = room('history', {
   'selection-policies.published': 'Policies of the selection published',
   'objection.made': 'Objection made',
   'objection.answered': 'Objection answered',
+  'objection.answer-taken-back': 'Answer to the objection taken back before it was told',
   'seat-fee.due': 'Fee of the seat became due{known, select, yes {, {amount, number, rupees}} other {}}',
   'seat-fee.moved':
     'The last day for the fee of the seat became later{known, select, yes {, {amount, number, rupees}} other {}}',
@@ -121,6 +122,7 @@ export const history = room('history', {
   'seat.joined': 'Joined',
   'seat.joining-undone': 'Joining undone',
   'seat.leaving-asked': 'Asked to leave after joining',
+  'seat.leaving-noted': 'Noted that they leave, for another officer to record',
   'seat.leaving-taken-back': 'Request to leave taken back',
   'seat.left': 'Left after joining',
   'seat.leave-given': 'Leave to report later given',
@@ -132,6 +134,10 @@ export const history = room('history', {
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} copied',
   'drive.changed':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} changed',
+  'drive.cancelling-asked':
+    'Asked to cancel {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}}',
+  'drive.cancelling-dropped':
+    'Wish to cancel {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} dropped',
   'drive.cancelled':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} cancelled',
   'drive.deleted':

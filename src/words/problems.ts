@@ -166,6 +166,11 @@ const problems = room('problems', {
   'application-date-over': 'Application date over!',
   'drive-cancelled':
     'This was cancelled on {on, date, long}, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+  'drive-listed':
+    '{title} stays public: {lists, plural, one {# list is published} other {# lists are published}}, {offers, plural, =0 {no offer is open} one {# offer is open} other {# offers are open}}, {joined, plural, =0 {nobody has joined} one {# person has joined} other {# people have joined}}, {objections, plural, =0 {no objection waits} one {# objection waits} other {# objections wait}} for an answer. If it does not go on, cancel it.',
+  'leaving-noted-alone': 'You noted that they leave. Another registrar records it.',
+  'cancel-alone': 'You asked to cancel it. Another officer confirms that.',
+  'cancel-unasked': 'Nobody has asked to cancel this. Reload the page.',
   'cancel-unpublished': 'Only what is published can be cancelled. Remove it, or leave it unpublished.',
   'cancel-joined':
     '{count, plural, one {# person has joined already} other {{count, number} people have joined already}}: it cannot be cancelled any more.',
@@ -236,7 +241,7 @@ const problems = room('problems', {
   'objections-until':
     'Applicants can object until {until, date, long}, 11:59 pm IST. Compose the final list after that.',
   'final-list-waits':
-    'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}}. Close and answer them first.',
+    'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}} without an answer that has left, {upheld, plural, =0 {no upheld objection} one {# upheld objection} other {# upheld objections}} with something to look at again. Close, answer and look at them first.',
   'equal-ranks':
     '{one} and {other} have the same rank, {rank, number}. Check the score cards of both, and correct the wrong one or find that it does not fit.',
   'corrigendum-reason': 'Say what this list corrects',
@@ -246,6 +251,10 @@ const problems = room('problems', {
   'objection-made': 'You have already objected to this list. The office answers each objection once.',
   'no-such-objection': 'We could not find this objection. Reload the page.',
   'objection-answered': 'This objection is answered already. Reload the page.',
+  'objection-told': 'The applicant knows of this answer already: it stands.',
+  'finding-note':
+    'This application is in the published list {list}. Write why you change what was found: it stands in the activity, and the list no longer agrees with it until it is corrected.',
+  'objection-points': 'Tick what is to be looked at again. The final list waits until somebody has done it.',
   'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
   'policy-part-fixed': 'The list {number} is published, so this stays as it is',
   'policy-rounds-fewer':

@@ -23,7 +23,7 @@ export const recruitmentEditor = room('recruitment-editor', {
   end: 'End date',
   departments: 'Departments',
   vacancies: 'Total vacancies',
-  applications: 'Applications',
+  applications: 'Applications, with drafts',
   view: 'View details',
   edit: 'Edit',
   'see-applications': 'See applications',

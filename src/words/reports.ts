@@ -71,7 +71,7 @@ export const reports = room('reports', {
   'column.gender': 'Gender',
   'column.pwd': 'PwD',
   'column.begun': 'Started',
-  'column.submitted': 'Submitted',
+  'column.submitted': 'Ever submitted',
   'column.paid': 'Paid',
   'column.verified': 'Payment verified',
   'column.eligible': 'Eligible',

@@ -146,7 +146,7 @@ export const review = room('review', {
   drafts: 'Drafts',
   draftsHint: 'Not submitted yet',
   total: 'Total',
-  totalHint: 'Every application',
+  totalHint: 'Every application, drafts included',
   perDay: 'Submitted per day',
   withDrafts: '{title}, with drafts',
   onDay: '{count, number} on {day, date, short}',

@@ -76,6 +76,13 @@ export const scrutiny = room('scrutiny', {
   me: 'Me',
   somebody: 'A clerk',
   assigned: '{count, plural, =0 {Nothing changed} one {# application assigned} other {# applications assigned}}',
+  'listed.title': 'Change what was found: {label}?',
+  'listed.text':
+    'This application is in the published {kind, select, final {final} other {provisional}} list {list}{hasSeat, select, yes { and has a seat: {course}, {seat}} other {}}. The list stays as it is and no longer agrees with what you find, until a corrected one is published.',
+  'listed.note': 'Why',
+  'listed.hint': 'It stands in the activity, for officers only.',
+  'listed.missing': 'Write why what was found changes.',
+  'listed.save': 'Change it',
   cancel: 'Cancel',
 
   'filter.scrutiny': 'Scrutiny',

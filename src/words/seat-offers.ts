@@ -33,6 +33,6 @@ export const seatOffers = room('seat-offers', {
   'changeable.fee':
     'If you keep the seat after all, a fee that you have paid stays valid until it is refunded; afterwards it is due again.',
   'none.title': 'Round {round, number}: no seat for you yet',
-  corrects: 'This list corrects list {number} and is valid in its place: {reason}',
+  corrects: 'This list corrects list {number} and is valid in its place.',
   list: 'The whole list {number}, which anybody can check',
 })

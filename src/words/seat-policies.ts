@@ -96,6 +96,8 @@ export const seatPolicies = room('seat-policies', {
     'Everybody reads them from now on, with their hash. Courses, seats and rules of the admission are locked. Only a corrigendum with a reason changes any of it, which another officer signs; once a list is published, it only adds rounds, moves days to later ones and changes seats.',
   reason: 'Why the published policies change: everybody reads it',
   published: 'Policies published',
+  prepared: 'Prepared, and not published',
+  nonePrepared: 'Nobody has prepared policies yet.',
   saveFirst: 'Save what you have changed, then publish it.',
   notYet: 'Not ready to be published:',
   readAt: 'Published on {at, date, long}. SHA-256: {hash}',

@@ -15,6 +15,7 @@ const ofParts = [
   'corrections.ask',
   'decisions.propose',
   'letters.write',
+  'selection.read',
   'selection.propose',
   'selection.approve',
   'joining.record',

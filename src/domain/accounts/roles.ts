@@ -19,6 +19,7 @@ export const roles = {
     'corrections.ask',
     'decisions.propose',
     'letters.write',
+    'selection.read',
     'selection.propose',
     'joining.record',
     'reports.read',
@@ -36,7 +37,15 @@ export const roles = {
     'reports.read',
   ],
   committee: reading,
-  auditor: [...reading, 'payments.read', 'notes.read', 'applications.export', 'audit.read', 'reports.read'],
+  auditor: [
+    ...reading,
+    'payments.read',
+    'notes.read',
+    'applications.export',
+    'selection.read',
+    'audit.read',
+    'reports.read',
+  ],
   administrator: ['people.grant', 'settings.write', 'operations.run', 'notices.write', 'audit.read'],
 } as const satisfies Roles
 

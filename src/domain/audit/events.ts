@@ -35,6 +35,9 @@ const amountRupees = Rupees.nullable()
 const lostSeat = { number: text, ...Seat.shape, until: Day }
 const guardian = { relation: text, email: text }
 const drive = { track: text, title: text }
+/** How many applications a cancelling concerns, and the fees; `reason`: by language. */
+const fees = { payments: count, rupees: count, unverified: count }
+const cancellation = { ...drive, reason: TextByLanguage, drafts: count, applications: count, ...fees }
 /** About a document or a rule; `why` is a reason of `findingReasons`. */
 const finding = { docType: text.optional(), rule: text.optional(), verdict: FindingVerdict, why: text.nullable() }
 const document = { docType: text, name: text }
@@ -163,7 +166,8 @@ const events = {
   /** By the portal: `decidedBy` lost the role before the applicant heard of the decision. */
   'decision.returned': facts('applications.read', { decidedBy: text }),
   'note.written': nothing('notes.read'),
-  'finding.made': facts('documents.read', finding),
+  /** `note`: why it changes what a published list goes by. */
+  'finding.made': facts('documents.read', { ...finding, note: text.optional() }),
   'finding.confirmed': facts('documents.read', finding),
   'scrutiny.assigned': facts('applications.read', { to: text.nullable() }),
   'payment.started': facts('applications.read', { amountRupees: Rupees }),
@@ -245,6 +249,7 @@ const events = {
   /** `number`: of the list. */
   'objection.made': facts('applications.read', { number: text }),
   'objection.answered': facts('applications.read', { number: text, isUpheld: z.boolean(), reason: text }),
+  'objection.answer-taken-back': facts('applications.read', { number: text }),
   'offer.answered': facts('applications.read', { number: text, answer: OfferAnswer }),
   /** `number`: of the list that gave the seat; `originals`: the kinds of documents handed in. */
   'seat.joined': facts('applications.read', {
@@ -256,6 +261,7 @@ const events = {
   }),
   'seat.joining-undone': facts('applications.read', { rollNumber: text, reason: text }),
   'seat.leaving-asked': facts('applications.read', { reason: text }),
+  'seat.leaving-noted': facts('applications.read', { reason: text }),
   'seat.leaving-taken-back': facts('applications.read', {}),
   'seat.left': facts('applications.read', { ...Seat.shape, rollNumber: text, reason: text }),
   'seat.leave-given': facts('applications.read', { number: text, until: Day, reason: text }),
@@ -276,16 +282,9 @@ const events = {
     letter: z.literal(true).optional(),
     corrigendum: z.literal(true).optional(),
   }),
-  /** `reason`: by language; how many applications it concerned, and the verified fees. */
-  'drive.cancelled': facts('activity', {
-    ...drive,
-    reason: TextByLanguage,
-    drafts: count,
-    applications: count,
-    payments: count,
-    rupees: count,
-    unverified: count,
-  }),
+  'drive.cancelling-asked': facts('activity', cancellation),
+  'drive.cancelling-dropped': facts('activity', drive),
+  'drive.cancelled': facts('activity', cancellation),
   'drive.deleted': facts('activity', drive),
   'statement.imported': facts('payments.read', { fileName: text, account: text, rows: count, added: count }),
   'statement.verified': facts('payments.read', { fileName: text, payments: count }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
+import { lines } from '../platform/text.ts'
 import { AnswerFilters } from '../platform/query.ts'
 import { Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
 
@@ -20,9 +21,13 @@ const ofOne = {
   markFindings: {
     access: { may: 'scrutiny.mark', to: 'application' },
     summary:
-      'Say of documents and rules whether they fit; the verdict of somebody else confirms, another one needs the version that was seen: 409 `finding-changed`',
+      'Say of documents and rules whether they fit; the verdict of somebody else confirms, another one needs the version that was seen: 409 `finding-changed`. 422 `finding-note` where a published list has the application, and they change what it goes by, without a note',
     params: One,
-    body: z.object({ items: z.array(SentFinding).min(1).max(mostItems) }),
+    body: z.object({
+      items: z.array(SentFinding).min(1).max(mostItems),
+      /** Why, where they change what a published list says. */
+      note: lines(1000).optional(),
+    }),
     answer: Answer,
     idempotent: true,
   },

@@ -49,6 +49,15 @@ const ScrutinyItem = ItemId.extend({
   state: FindingState,
 })
 
+/** The place of an application in the newest published list, and its seat in the newest round, if it has one. */
+const Listed = z.object({
+  list: z.string(),
+  kind: z.enum(['provisional', 'final']),
+  course: z.string().nullable(),
+  seat: z.string().nullable(),
+})
+export type Listed = z.infer<typeof Listed>
+
 /** The scrutiny of one application, for officers. */
 export const Scrutiny = ScrutinyStanding.extend({
   items: z.array(ScrutinyItem),
@@ -56,6 +65,8 @@ export const Scrutiny = ScrutinyStanding.extend({
   openedUntil: z.string().nullable(),
   /** Whether a second clerk confirms every finding. */
   needsSecondClerk: z.boolean(),
+  /** Null without a place in a published list. */
+  listed: Listed.nullable(),
   /** Facts claimed that are not admitted. */
   admitted: z.array(AdmittedFact),
   mayMark: z.boolean(),

@@ -141,12 +141,14 @@ const stage: SelectionStage = {
   isFinalFixed: false,
   openCorrections: 0,
   openObjections: 0,
+  upheldObjections: 0,
 }
 
 test.each([
   ['final', null, {}, null],
   ['final', null, { today: '2026-07-08' }, 'objections-until'],
   ['final', null, { openObjections: 1 }, 'final-list-waits'],
+  ['final', null, { upheldObjections: 1 }, 'final-list-waits'],
   ['final', null, { openCorrections: 1 }, 'final-list-waits'],
   ['final', null, { provisional: null }, 'provisional-list-first'],
   ['final', null, { final: { number: 'L02' } }, 'list-to-correct'],

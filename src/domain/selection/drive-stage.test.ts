@@ -19,6 +19,7 @@ const open: StageFacts = {
   roundWaitsFor: refusal('no-final-list'),
   openCorrections: 0,
   openObjections: 0,
+  upheldObjections: 0,
   toVerify: 0,
   toScrutinise: 0,
   silent: 0,
@@ -51,7 +52,7 @@ const final: StageFacts = {
 const firstRound: StageFacts = {
   ...final,
   isFinalFixed: true,
-  rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20', reportBy: null }],
+  rounds: [{ number: 'BSC2026-L03', on: '2026-07-10', answerBy: '2026-07-20', reportFrom: null, reportBy: null }],
   roundWaitsFor: refusal('round-open', { until: '2026-07-20' }),
 }
 
@@ -131,7 +132,7 @@ test('objections last until the end of their day, and until everything open is c
   const over = { ...objected, today: '2026-07-09' }
   expect([now(over), stageOf(over).waitsFor]).toEqual([
     'objections',
-    { code: 'final-list-waits', params: { corrections: 1, objections: 2 } },
+    { code: 'final-list-waits', params: { corrections: 1, objections: 2, upheld: 0 } },
   ])
   const answered = { ...listed, today: '2026-07-09' }
   expect([now(answered), stageOf(answered).waitsFor, missing(answered)]).toEqual([
@@ -159,7 +160,10 @@ test('a round is allotted, published by a second officer, and open until the end
 test('after the last round all who kept a seat join until the end of its last day to report; then the drive is closed', () => {
   const last: StageFacts = {
     ...firstRound,
-    rounds: [...firstRound.rounds, { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportBy: null }],
+    rounds: [
+      ...firstRound.rounds,
+      { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportFrom: null, reportBy: null },
+    ],
     today: '2026-07-31',
     toJoin: { freeze: 5, float: 1 },
     roundWaitsFor: refusal('rounds-over', { rounds: 2 }),
@@ -176,7 +180,7 @@ test('after the last round all who kept a seat join until the end of its last da
 test('fees of seats wait for the office from the first round on, and a drive is closed once its money is where it belongs', () => {
   const fees = { ...firstRound, seatFeesToVerify: 2 }
   expect(missing(fees)).toEqual([['seatFeesToVerify', 2]])
-  const last = { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportBy: null }
+  const last = { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportFrom: null, reportBy: null }
   const rounds = [...firstRound.rounds, last]
   const joining = { ...fees, rounds, today: '2026-07-31', toJoin: { freeze: 1, float: 0 } }
   expect([now(joining), missing(joining)]).toEqual([

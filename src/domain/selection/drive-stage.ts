@@ -16,7 +16,7 @@ export type StageFacts = SelectionStage & {
   /** The days of each round, as the policies have them; none before they are published. */
   planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
-  rounds: readonly { number: string; on: Day; answerBy: Day; reportBy: Day | null }[]
+  rounds: readonly { number: string; on: Day; answerBy: Day; reportFrom: Day | null; reportBy: Day | null }[]
   /** Lists and runs, of the next round or to put the last one right, that wait for a second officer. */
   composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
   /** Why no further round can be allotted now; null when one can. */
@@ -27,14 +27,20 @@ export type StageFacts = SelectionStage & {
   /** Offers of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
   silent: number
   toJoin: { freeze: number; float: number }
-  /** Fees of seats whose payment is recorded and not verified yet. */
+  /** Recorded payments that nobody verified, of those who are offered or have a seat: nobody waits for the fee of a lost one. */
   seatFeesToVerify: number
   /** Money to give back that is not paid: to propose, to approve, and what then waits for the applicant or the bank. */
   refunds: Readonly<Record<'toPropose' | 'toApprove' | 'unpaid', number>>
 }
 
 /** A step as it is judged: `missing` counts only while it is the present one. */
-type JudgedStep = Omit<StageStep, 'state'> & { isDone: boolean; waitsFor?: Refusal | null; missing: MissingWork[] }
+type JudgedStep = Omit<StageStep, 'state'> & {
+  isDone: boolean
+  /** Whether people are at work in it while another step is the present one. */
+  isOpen?: boolean
+  waitsFor?: Refusal | null
+  missing: MissingWork[]
+}
 
 const nowhere = { round: null, on: null, until: null, reportBy: null, list: null, missing: [] }
 
@@ -49,6 +55,7 @@ function workOnApplications(facts: StageFacts): MissingWork[] {
     ...counted('toScrutinise', facts.toScrutinise),
     ...counted('corrections', facts.openCorrections),
     ...counted('objections', facts.openObjections),
+    ...counted('upheldObjections', facts.upheldObjections),
   ]
 }
 
@@ -82,6 +89,8 @@ function preparing(facts: StageFacts): JudgedStep[] {
       ...nowhere,
       step: 'scrutiny',
       isDone: provisional !== null || (isOver && work.length === 0),
+      // A list may leave out whom nobody has looked at: they are still to be looked at.
+      isOpen: provisional !== null && facts.toVerify + facts.toScrutinise > 0,
       missing: [...work, ...policies],
     },
     {
@@ -161,6 +170,13 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   }
 }
 
+/** Whether people come with their originals on this day: after each round those who keep their seat for good. */
+function isReportingDay({ rounds, today }: StageFacts): boolean {
+  return rounds.some(({ reportFrom, reportBy }) => {
+    return reportFrom !== null && reportBy !== null && reportFrom <= today && today <= reportBy
+  })
+}
+
 function seating(facts: StageFacts): JudgedStep[] {
   const { planned, rounds, today, toJoin } = facts
   const count = Math.max(1, planned.length, rounds.length)
@@ -173,6 +189,7 @@ function seating(facts: StageFacts): JudgedStep[] {
       step: 'joining',
       reportBy,
       isDone: steps.every(({ isDone }) => isDone) && (reportBy === null || today > reportBy),
+      isOpen: isReportingDay(facts),
       missing: [...counted('toJoin', toJoin.freeze + toJoin.float), ...seatFeeWork(facts)],
     },
   ]
@@ -195,10 +212,15 @@ export function stageOf(facts: StageFacts): Omit<DriveStage, 'drive' | 'waitsFor
   const judged = [...preparing(facts), ...listing(facts), ...seating(facts), closing(facts)]
   const present = judged.find(({ isDone }) => !isDone)
   const isAhead = (one: JudgedStep) => !one.isDone || (one.step === 'closed' && present !== undefined)
+  const stateOf = (one: JudgedStep): StageStep['state'] => {
+    if (one === present) return 'now'
+    if (one.isOpen) return 'open'
+    return isAhead(one) ? 'ahead' : 'done'
+  }
   return {
     steps: judged.map((one): StageStep => {
-      const { isDone: _isDone, missing: _missing, waitsFor: _waitsFor, ...step } = one
-      return { ...step, state: one === present ? 'now' : isAhead(one) ? 'ahead' : 'done' }
+      const { isDone: _isDone, isOpen: _isOpen, missing: _missing, waitsFor: _waitsFor, ...step } = one
+      return { ...step, state: stateOf(one) }
     }),
     waitsFor: present?.waitsFor ?? null,
     missing: present?.missing ?? [],

@@ -19,6 +19,7 @@ export function selectionListCalls<const Drives extends `/${string}`, const Appl
     approveList: `POST ${drives}/{id}/selection/lists/{listId}/approve`,
     listObjections: `GET ${drives}/{id}/selection/objections`,
     answerObjection: `POST ${applications}/{applicationId}/objections/{number}/answer`,
+    takeBackAnswer: `DELETE ${applications}/{applicationId}/objections/{number}/answer`,
     object: `POST ${applications}/{applicationId}/objections`,
     listOwnLists: `GET ${applications}/{applicationId}/lists`,
   } as const satisfies SelectionListCalls

@@ -3,9 +3,17 @@ import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
 import { ListDifferences } from './differences.ts'
+import { Holding } from './holding.ts'
 import { LeftOut, SeenNumbers } from './left-out.ts'
 import { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile, SentObjection } from './objection.ts'
-import { Corrigendum, ExcludedApplication, ListedCandidate, ListKind, PublishedReason } from './published-list.ts'
+import {
+  Corrigendum,
+  ExcludedApplication,
+  ListedCandidate,
+  ListKind,
+  PublishedReason,
+  ReasonIn,
+} from './published-list.ts'
 
 /** The kinds of lists that are composed from applications. */
 export const ComposedKind = ListKind.exclude(['allotment'])
@@ -16,6 +24,7 @@ export const ListToCompose = z.object({
   kind: ComposedKind,
   corrects: z.string().max(32).optional(),
   reason: PublishedReason.optional(),
+  reasonIn: ReasonIn.optional(),
 })
 export type ListToCompose = z.infer<typeof ListToCompose>
 
@@ -45,7 +54,12 @@ export type SelectionList = z.infer<typeof SelectionList>
 const NextList = z.object({ kind: ComposedKind, corrects: z.string().nullable(), refusal: z.string().nullable() })
 
 /** The lists of a drive, the newest first, and what can come next. */
-export const SelectionLists = z.object({ lists: z.array(SelectionList), next: z.array(NextList) })
+export const SelectionLists = z.object({
+  lists: z.array(SelectionList),
+  next: z.array(NextList),
+  /** Applications of the newest published list whose findings have changed since: a corrigendum composes it again. */
+  changedSince: z.object({ list: z.string(), count: z.int(), applications: z.array(z.string()) }).nullable(),
+})
 export type SelectionLists = z.infer<typeof SelectionLists>
 
 /** A list with its rows, and how it differs from the one before: null for the first. */
@@ -55,6 +69,8 @@ export const OpenedList = z.object({
   excluded: z.array(ExcludedApplication),
   before: z.string().nullable(),
   differences: ListDifferences.nullable(),
+  /** What those have who went. */
+  holdings: z.array(Holding),
 })
 export type OpenedList = z.infer<typeof OpenedList>
 
@@ -155,9 +171,15 @@ const ofApplications = {
   answerObjection: {
     access: { may: 'selection.propose', to: 'application' },
     summary:
-      'Answer an objection with a reason; the findings named by one that is upheld are open again. By another officer than who made findings on the application',
+      'Answer an objection with a reason; one that is upheld names the findings that are open again. By another officer than who made findings on the application. It can be taken back for ten minutes, and is told then',
     params: OneApplication.extend({ number: NumberInAddress }),
     body: ObjectionAnswer,
+    answer: z.object({ objection: AnsweredObjection }),
+  },
+  takeBackAnswer: {
+    access: { may: 'selection.propose', to: 'application' },
+    summary: 'Take an answer back before its applicant is told; the findings that it opened stand as before',
+    params: OneApplication.extend({ number: NumberInAddress }),
     answer: z.object({ objection: AnsweredObjection }),
   },
 } as const

@@ -4,8 +4,9 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import { requiredLines } from '../platform/text.ts'
+import { lines, requiredLines } from '../platform/text.ts'
 import { ItemId } from '../scrutiny/scrutiny.ts'
+import { ReasonIn } from './published-list.ts'
 
 const longest = 2000
 
@@ -15,10 +16,14 @@ export const SentObjection = z.object({
   body: requiredLines(longest, 'objection-words').transform(hideAadhaar),
 })
 
+/** For so many minutes an answer can be taken back; then its applicant is told. */
+export const minutesToTakeBack = 10
+
 /** The answer of the office; `findings` are those to make again, where the objection is upheld. */
 export const ObjectionAnswer = z.object({
   isUpheld: z.boolean(),
   reason: requiredLines(longest, 'objection-reason').transform(hideAadhaar),
+  reasonIn: z.record(z.string().regex(/^[a-z]{2,3}$/), lines(longest).transform(hideAadhaar)).optional(),
   findings: z.array(ItemId).max(100).default([]),
 })
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
@@ -34,7 +39,13 @@ export const ObjectionFile = z.object({
 })
 export type ObjectionFile = z.infer<typeof ObjectionFile>
 
-const given = { isUpheld: z.boolean(), reason: z.string(), answeredAt: z.string() }
+const given = {
+  isUpheld: z.boolean(),
+  reason: z.string(),
+  /** The reason in other languages, by language. */
+  reasonIn: ReasonIn.nullable(),
+  answeredAt: z.string(),
+}
 
 /** The number of an objection: that of its application, and the end of that of the list, such as `L01`. */
 export const objectionNumber = ({ applicationId, list }: { applicationId: string; list: string }) =>
@@ -55,7 +66,10 @@ export type Objection = z.infer<typeof Objection>
 export const AnsweredObjection = Objection.extend({
   applicationId: z.string(),
   candidateName: z.string().nullable(),
-  answer: z.object({ ...given, answeredBy: z.string() }).nullable(),
+  /** Until `heldUntil` it can be taken back; null once its applicant knows of it. */
+  answer: z.object({ ...given, answeredBy: z.string(), heldUntil: z.string().nullable() }).nullable(),
+  /** Whether what an upheld objection opens again is still to be looked at: the final list waits for it. */
+  isToCarryOut: z.boolean(),
 })
 export type AnsweredObjection = z.infer<typeof AnsweredObjection>
 
@@ -66,4 +80,12 @@ export function objectionRefusal(
 ): Refusal | null {
   if (until === null) return refusal('list-without-objections', { number })
   return today > until ? refusal('objections-over', { until }) : null
+}
+
+/** Why an objection is not upheld like this: something has to be looked at again, where there is something to look at. */
+export function upholdingRefusal(
+  { isUpheld, findings }: Pick<ObjectionAnswer, 'findings' | 'isUpheld'>,
+  items: readonly ItemId[],
+): Refusal | null {
+  return isUpheld && findings.length === 0 && items.length > 0 ? refusal('objection-points') : null
 }

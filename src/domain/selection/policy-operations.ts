@@ -81,7 +81,7 @@ function readingPolicies<const T extends string>(track: T) {
       answer: SelectionForAll,
     },
     readPolicies: {
-      access: { may: 'selection.propose', to: { drive: track }, impartial: true },
+      access: { may: 'selection.read', to: { drive: track }, impartial: true },
       summary: 'The policies of a drive: the published ones, and those that are prepared',
       params: Drive,
       answer,

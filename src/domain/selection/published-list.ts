@@ -87,8 +87,12 @@ export const PublishedReason = lines(1000)
 export const ReasonByLanguage = z.object({ en: PublishedReason }).catchall(PublishedReason)
 export type ReasonByLanguage = z.infer<typeof ReasonByLanguage>
 
-/** The list that another one puts right, and what changed, in words of the office. */
-export const Corrigendum = z.object({ number: z.string(), reason: z.string() })
+/** Translations of a reason by language, beside its English original; whoever has none reads English. */
+export const ReasonIn = z.record(z.string().regex(/^[a-z]{2,3}$/), PublishedReason)
+export type ReasonIn = z.infer<typeof ReasonIn>
+
+/** The list that another one puts right, and what changed, in words of the office. Lists before 30 November 2026 have only English ones. */
+export const Corrigendum = z.object({ number: z.string(), reason: z.string(), reasonIn: ReasonIn.optional() })
 export type Corrigendum = z.infer<typeof Corrigendum>
 
 const shared = {

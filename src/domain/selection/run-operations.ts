@@ -1,8 +1,9 @@
+import { Holding } from './holding.ts'
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
-import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, Seat } from './published-list.ts'
+import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, ReasonIn, Seat } from './published-list.ts'
 
 const Drive = z.object({ id: RowId })
 const One = Drive.extend({ runId: RowId })
@@ -103,25 +104,41 @@ const AskedRun = z.object({
   /** The number of the last published round, to allot it once more and put it right, and why. */
   corrects: z.string().max(32).optional(),
   reason: PublishedReason.optional(),
+  reasonIn: ReasonIn.optional(),
 })
 export type AskedRun = z.infer<typeof AskedRun>
 
 /** How many candidates a run is answered with, the best first; all without it. */
 const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).optional() })
 
-/** The operations on the runs of a track's drives, by name. */
-export function runOperations<const Track extends string>(track: Track) {
-  const ofDrive = { to: { drive: track }, impartial: true } as const
-  const proposing = { may: 'selection.propose', ...ofDrive } as const
-  const answer = z.object({ run: AllotmentRun })
-  const oneRun = { params: One, query: Shown, answer, written: true } as const
+const answer = z.object({ run: AllotmentRun })
+const oneRun = { params: One, query: Shown, answer, written: true } as const
+
+/** What is read of the runs of a drive. */
+function readingRuns<const Track extends string>(track: Track) {
+  const reading = { may: 'selection.read', to: { drive: track }, impartial: true } as const
   return {
     listRuns: {
-      access: proposing,
+      access: reading,
       summary: 'The runs of a drive, newest first, how many offers of each round are answered, and the next round',
       params: Drive,
       answer: z.object({ runs: z.array(RunSummary), next: NextRound }),
     },
+    readRun: { access: reading, summary: 'A run with its outcome', ...oneRun },
+    compareRuns: {
+      access: reading,
+      summary: 'Who has another seat in a second run, and why',
+      params: One.extend({ other: RowId }),
+      /** `holdings`: what those have who lose their seat, or have another one. */
+      answer: z.object({ moves: z.array(Move), holdings: z.array(Holding) }),
+    },
+  } as const
+}
+
+function changingRuns<const Track extends string>(track: Track) {
+  const ofDrive = { to: { drive: track }, impartial: true } as const
+  const proposing = { may: 'selection.propose', ...ofDrive } as const
+  return {
     run: {
       access: proposing,
       summary:
@@ -133,13 +150,6 @@ export function runOperations<const Track extends string>(track: Track) {
       written: true,
       status: 201,
     },
-    readRun: { access: proposing, summary: 'A run with its outcome', ...oneRun },
-    compareRuns: {
-      access: proposing,
-      summary: 'Who has another seat in a second run, and why',
-      params: One.extend({ other: RowId }),
-      answer: z.object({ moves: z.array(Move) }),
-    },
     approveRun: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
@@ -149,4 +159,9 @@ export function runOperations<const Track extends string>(track: Track) {
     },
     discardRun: { access: proposing, summary: 'Discard a run that is not published', params: One, answer: 'empty' },
   } as const
+}
+
+/** The operations on the runs of a track's drives, by name. */
+export function runOperations<const Track extends string>(track: Track) {
+  return { ...readingRuns(track), ...changingRuns(track) } as const
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
+import { ComposedKind } from './list-operations.ts'
 import { SeatStanding } from './standing.ts'
 
 /** The steps from the first application to the last seat, in their order; a drive has one `round` for each round. */
@@ -21,8 +22,8 @@ export const StageStep = z.object({
   step: StepName,
   /** Counted from 1; null for any other step. */
   round: z.int().nullable(),
-  /** `now` is the first step that is not done. */
-  state: z.enum(['done', 'now', 'ahead']),
+  /** `now` is the first step that keeps the next one waiting; in an `open` one people are at work beside it. */
+  state: z.enum(['done', 'now', 'open', 'ahead']),
   /** The day it began, or on which it was published. */
   on: Day.nullable(),
   /** Its last day: to apply, to object, to answer the offers of a round. */
@@ -42,6 +43,7 @@ export const MissingWork = z.object({
     'toScrutinise',
     'corrections',
     'objections',
+    'upheldObjections',
     'listToCompose',
     'listToPublish',
     'runToMake',
@@ -74,8 +76,8 @@ const Funnel = z.object({
   applied: z.int(),
   /** Those whose fee is verified, or who owe none. */
   paid: z.int(),
-  /** Those in the list in force. */
-  eligible: z.int().nullable(),
+  /** The newest list of participants, and how many take part in it. */
+  eligible: z.object({ list: z.string(), kind: ComposedKind, count: z.int() }).nullable(),
   /** Seats of the newest round by where they stand. */
   offered: z.int().nullable(),
   held: z.int().nullable(),

@@ -14,7 +14,10 @@ export type SelectionStage = {
   isFinalFixed: boolean
   /** Corrections of submitted applications that are not closed. */
   openCorrections: number
+  /** Without an answer that its applicant knows. */
   openObjections: number
+  /** Upheld objections of which something is still to be looked at again. */
+  upheldObjections: number
 }
 
 /** Why no final list can follow the provisional one yet; null when it can. */
@@ -22,8 +25,9 @@ function finalRefusal({ provisional, today, ...open }: SelectionStage): Refusal 
   if (!provisional) return refusal('provisional-list-first')
   const { objectionsUntil: until } = provisional
   if (today <= until) return refusal('objections-until', { until })
-  const { openCorrections: corrections, openObjections: objections } = open
-  return corrections + objections > 0 ? refusal('final-list-waits', { corrections, objections }) : null
+  const { openCorrections: corrections, openObjections: objections, upheldObjections: upheld } = open
+  const isOpen = corrections + objections + upheld > 0
+  return isOpen ? refusal('final-list-waits', { corrections, objections, upheld }) : null
 }
 
 /**

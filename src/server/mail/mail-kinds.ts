@@ -12,7 +12,7 @@ import type { ApplicationMailFacts } from './application-mail-facts.ts'
 import type { ReceiptMailKinds } from './receipt-mail-kinds.ts'
 import type { SeatMailKinds } from './seat-mail-kinds.ts'
 import type { ComposedKind } from '#domain/selection/list-operations.ts'
-import type { ExclusionReason, ListedCandidate } from '#domain/selection/published-list.ts'
+import type { ExclusionReason, ListedCandidate, ReasonIn } from '#domain/selection/published-list.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
@@ -148,7 +148,12 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
       place: Pick<ListedCandidate, 'rank' | 'category' | 'preferences'> | null
       reasons: ExclusionReason[]
     }
-    'objection-answered': ApplicationMailFacts & { number: string; isUpheld: boolean; reason: string }
+    'objection-answered': ApplicationMailFacts & {
+      number: string
+      isUpheld: boolean
+      reason: string
+      reasonIn?: ReasonIn | null
+    }
     /** `reference`: the portal's, for the payer's bank. */
     'seat-fee-due': ApplicationMailFacts & { amountRupees: number; reference: string; until: Day }
     'seat-fee-asked': AboutSeatFee

@@ -1,7 +1,8 @@
 import { factOf, factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
-import type { ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import { changesListed } from '#domain/scrutiny/changes-listed.ts'
+import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -109,12 +110,17 @@ function isDone(judged: readonly FindingAboutItem[], isConfirmed: boolean, clerk
 }
 
 /** The changes as the database writes them, each with its entry in the audit. */
-const toWrite = (changes: readonly FindingChange[]) =>
+const toWrite = (changes: readonly FindingChange[], note: string | null) =>
   changes.map(({ effect, item, sent }) => {
     const { of, key, about } = item
     const { verdict } = sent
     const reason = sent.reason || null
-    const detail = { ...(of === 'document' ? { docType: key } : { rule: key }), verdict, why: reason }
+    const detail = {
+      ...(of === 'document' ? { docType: key } : { rule: key }),
+      verdict,
+      why: reason,
+      ...(note && { note }),
+    }
     return { effect, of, key, about, verdict, reason, action: findingLife.transitions[effect].audit, detail }
   })
 
@@ -122,13 +128,14 @@ type FindingMarks<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
   application: StoredApplication<Form, Settings>
   before: LookedThrough
   changes: readonly FindingChange[]
+  note: string | null
 }
 
 /** Writes new and changed findings, and confirmations; answers the scrutiny as it is then. */
 async function writeChanges<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { application, before, changes, actor, origin }: FindingMarks<Form, Settings>,
+  { application, before, changes, note, actor, origin }: FindingMarks<Form, Settings>,
 ): Promise<LookedThrough> {
   const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
   await refuseSamePerson(tx, confirmed, actor)
@@ -137,7 +144,7 @@ async function writeChanges<Form extends object, Settings>(
   const { scrutiny } = await tx.one(
     storedScrutiny,
     sql`
-    select mark_findings(${application.key}, ${JSON.stringify(toWrite(changes))}::jsonb, ${state}, ${sql.param(notAdmitted)},
+    select mark_findings(${application.key}, ${JSON.stringify(toWrite(changes, note))}::jsonb, ${state}, ${sql.param(notAdmitted)},
       ${isDone(judged, needsSecondClerk(track, application), actor.id)}, ${actor.id}, ${actor.email}, ${origin.ip || null},
       ${origin.requestId}) as scrutiny`,
   )
@@ -180,19 +187,28 @@ export async function settleScrutiny<Form extends object, Settings>(
 type MarkingCall<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
   application: StoredApplication<Form, Settings>
   items: readonly SentFinding[]
+  note?: string | undefined
+}
+
+/** Throws where a published list has the application, and what is found changes what the list goes by, without a note. */
+function refuseUnsaid({ stored: { listed } }: LookedThrough, changes: readonly FindingChange[], note: string): void {
+  if (listed === null || note !== '') return
+  const isChanged = changes.some(({ effect, found, sent }) => effect === 'find' && changesListed(found, sent))
+  if (isChanged) throw Problem.at('note', refusal('finding-note', { list: listed.list }))
 }
 
 /** Stores findings about a locked application, all of them or nothing. */
 async function mark<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { application, items, ...by }: MarkingCall<Form, Settings>,
+  { application, items, note = '', ...by }: MarkingCall<Form, Settings>,
 ): Promise<LookedThrough> {
   const refused = scrutinyRefusal(application, by.actor)
   if (refused) throw new Problem(refused)
   const before = await lookThrough(tx, track, { application, language: by.actor.language })
   const changes = changesOf(aboutItems(items, before.items), before.present, by.actor.id)
-  return writeChanges(tx, track, { application, before, changes, ...by })
+  refuseUnsaid(before, changes, note)
+  return writeChanges(tx, track, { application, before, changes, note: note || null, ...by })
 }
 
 /** Finds that these documents fit, as far as nobody has looked at them: for a clerk who confirms what came back. */
@@ -213,27 +229,11 @@ export async function findFitting<Form extends object, Settings>(
 export function markFindings<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, items, ...by }: OnApplication & { items: readonly SentFinding[] },
+  { applicationId, items, note, ...by }: OnApplication & { items: readonly SentFinding[]; note?: string | undefined },
 ): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing(tx, track, { applicationId })
-    const after = await mark(tx, track, { application, items, ...by })
+    const after = await mark(tx, track, { application, items, note, ...by })
     return scrutinyAnswer(track, { application, actor: by.actor }, after)
   })
-}
-
-/** Lets findings count no more, so that somebody looks at these items again. Throws for one that nobody looked at. */
-export async function reopenFindings<Form extends object, Settings>(
-  tx: Transaction,
-  track: Track<Form, Settings>,
-  { application, items }: { application: StoredApplication<Form, Settings>; items: readonly ItemId[] },
-): Promise<void> {
-  for (const [place, { of, key }] of items.entries()) {
-    // They are about nothing that stands in the application.
-    const reopened = await tx.execute(sql`
-      update findings set about = '', version = version + 1, confirmed_by = null, confirmed_at = null
-      where application_id = ${application.key} and of_what = ${of} and key = ${key}`)
-    if (reopened === 0) throw Problem.at(`findings.${place}.key`, refusal('item-unknown'))
-  }
-  await settleScrutiny(tx, track, application)
 }

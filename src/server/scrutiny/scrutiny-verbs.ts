@@ -43,8 +43,10 @@ export function scrutinyVerbs<Form extends object, Settings, Query extends ListQ
   const given = (filters: Filters | undefined) => filters ?? ({} as Filters)
   return {
     readFindings: (context: Context, { params, ...by }: One) => readFindings(context, track, { ...params, ...by }),
-    markFindings: (context: Context, { params, body, actor, origin }: One & { body: { items: SentFinding[] } }) =>
-      markFindings(context, track, { ...params, ...body, actor, origin }),
+    markFindings: (
+      context: Context,
+      { params, body, actor, origin }: One & { body: { items: SentFinding[]; note?: string | undefined } },
+    ) => markFindings(context, track, { ...params, ...body, actor, origin }),
     release: async (context: Context, { params, actor }: One) => {
       const { key } = await findApplication(context, track, params.applicationId)
       await release(context.db, key, actor.id)

@@ -3,7 +3,7 @@ import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standin
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { admittedFacts } from '#domain/scrutiny/admitted.ts'
 import { isInSample } from '#domain/scrutiny/scrutiny.ts'
-import type { FindingState, ItemId, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
+import type { FindingState, ItemId, Listed, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
@@ -34,6 +34,7 @@ const scrutinyShape = {
   birthDate: nullable(day),
   marks: nullable(float),
   rank: nullable(int),
+  listed: nullable(json<Listed>()),
   findings: json<StoredFinding[]>(),
 }
 /** What is stored of an application's scrutiny, with what the application claims, as `scrutiny_of` answers it. */
@@ -122,7 +123,7 @@ export function scrutinyAnswer<Form extends object, Settings>(
   { application, actor }: { application: StoredApplication<Form, Settings>; actor: Actor },
   { items, present, stored }: LookedThrough,
 ): { findings: ScrutinyFinding[]; scrutiny: Scrutiny } {
-  const { state, openedBy, openedUntil, assignedTo, notAdmitted, findings: _all, ...claims } = stored
+  const { state, openedBy, openedUntil, assignedTo, notAdmitted, listed, findings: _all, ...claims } = stored
   return {
     findings: present.map(({ finding }) => finding),
     scrutiny: {
@@ -136,6 +137,7 @@ export function scrutinyAnswer<Form extends object, Settings>(
         return { ...shown, state: stateOf(item, present) }
       }),
       needsSecondClerk: needsSecondClerk(track, application),
+      listed,
       admitted: admittedFacts(notAdmitted, claims),
       ...markingAnswer(application, actor),
     },

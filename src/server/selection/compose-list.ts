@@ -4,6 +4,7 @@ import { composeCandidates, equalRanks, listedCourses } from '#domain/selection/
 import type { ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
+import { writtenIn } from '#domain/selection/office-reason.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
@@ -62,10 +63,12 @@ export async function composedNow<Settings>(
 export function corrigendumOf({
   corrects: number,
   reason = '',
-}: Pick<ListToCompose, 'corrects' | 'reason'>): Corrigendum | null {
+  reasonIn,
+}: Pick<ListToCompose, 'corrects' | 'reason' | 'reasonIn'>): Corrigendum | null {
   if (number === undefined) return null
   if (reason === '') throw Problem.at('reason', refusal('corrigendum-reason'))
-  return { number, reason }
+  const written = writtenIn(reasonIn)
+  return { number, reason, ...(written && { reasonIn: written }) }
 }
 
 /** Composes a list and stores it for a second officer to publish. */

@@ -142,6 +142,43 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   expect(await standing(driveId)).toEqual([undefined, null, ''])
 })
 
+test('people who join on their days keep the step of joining open, and a seat that was lost leaves no fee to verify', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
+  const asha = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })
+  const late = await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
+  await set(await buildCandidate(server, driveId, { neetAIRank: 30, ...wanted }), `scrutiny = 'open'`)
+  await july(1)
+  const twoRounds = [...rounds, { answerBy: '2026-08-20', reportFrom: '2026-08-21', reportBy: '2026-08-24' }]
+  await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds: twoRounds, seatFee })
+  const lists = listsOf(server, driveId)
+  await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  await july(9)
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  await runsOf(driveId).publish()
+  for (const [one, utr] of [
+    [asha, '630511204603'],
+    [late, '630511204604'],
+  ] as const) {
+    await answer(one, one.owner, 'accept')
+    await give(one, utr)
+  }
+  const stateOf = async (name: string) =>
+    (await readStage(driveId, registrar)).body.stage.steps.find(({ step }) => step === name)?.state
+  // A provisional list leaves out whom nobody has looked at: they are still to be looked at.
+  expect([await stateOf('scrutiny'), await stateOf('joining')]).toEqual(['open', 'ahead'])
+  await at('2026-08-11T05:00:00Z')
+  expect([await stateOf('round'), await stateOf('joining')]).toEqual(['now', 'open'])
+  expect((await standing(driveId)).at(-1)).toBe('toJoin 2, seatFeesToVerify 2')
+  await join(asha, registrar)
+  await at('2026-08-15T05:00:00Z')
+  expect([await stateOf('joining'), (await standing(driveId)).at(-1)]).toEqual(['ahead', 'runToMake'])
+  // Only the fee of who has joined: the other seat was lost at midnight.
+  await runsOf(driveId).publish()
+  await at('2026-08-25T05:00:00Z')
+  expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1'])
+})
+
 test('the figures of a drive count who came how far, and its seats beside those who ask for them first', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
@@ -168,25 +205,26 @@ test('the figures of a drive count who came how far, and its seats beside those 
   await buildCandidate(server, await buildRankedAdmission(server), { neetAIRank: 50 })
   await july(1)
   await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds })
-  await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  const provisional = await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   expect((await read()).body.figures.funnel).toEqual({
     applied: 4,
     paid: 3,
-    eligible: 2,
+    eligible: { list: provisional.number, kind: 'provisional', count: 2 },
     offered: null,
     held: null,
     joined: 0,
     vacant: null,
   })
   await july(9)
-  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  const final = await publishList(lists, { section: other, registrar }, { kind: 'final' })
   await runsOf(driveId).publish()
   await answer(first, first.owner, 'accept')
   await server.setClock('2026-08-11T05:00:00Z')
   await keepSessions(server)
   expect((await join(first, registrar)).status).toBe(201)
   const { figures } = (await read()).body
-  expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible: 2, offered: 0, held: 0, joined: 1, vacant: 7 })
+  const eligible = { list: final.number, kind: 'final', count: 2 }
+  expect(figures.funnel).toEqual({ applied: 4, paid: 3, eligible, offered: 0, held: 0, joined: 1, vacant: 7 })
   expect(figures.seats.filter(({ askedFirst }) => askedFirst > 0)).toEqual([
     { ...seats, askedFirst: 1, joined: 1, vacant: 1 },
     { ...seats, category: 'OBC', seats: 1, vacant: 1, askedFirst: 1 },

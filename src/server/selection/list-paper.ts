@@ -3,6 +3,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
+import { reasonFor } from '#domain/selection/office-reason.ts'
 import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
@@ -53,7 +54,7 @@ async function draw(
     ['published', say('at', { at })],
     ['hash', hash],
     ['policies', document.policiesHash],
-    ...(corrects ? [['corrects', `${corrects.number}: ${corrects.reason}`] as const] : []),
+    ...(corrects ? [['corrects', `${corrects.number}: ${reasonFor(corrects, language)}`] as const] : []),
   ] as const
   const text = (words: string) => ({ text: words, isProblem: false })
   const sections = [

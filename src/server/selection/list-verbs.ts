@@ -7,9 +7,10 @@ import { readApplication } from '#server/applications/read-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
+import { answerObjection, takeBackAnswer } from './answer-objection.ts'
 import { approveList } from './approve-list.ts'
 import { composeList } from './compose-list.ts'
-import { answerObjection, listObjections, object } from './objections.ts'
+import { listObjections, object } from './objections.ts'
 import { listLists, openList } from './office-lists.ts'
 import { listOwnLists } from './own-lists.ts'
 import { driveInTrack } from './policies.ts'
@@ -66,6 +67,10 @@ export function selectionListVerbs<Form extends object, Settings>(
         origin,
       }: Caller & { params: { applicationId: string; number: string }; body: ObjectionAnswer },
     ) => ({ objection: await answerObjection(context, track, { ...params, answer, actor, origin }) }),
+    takeBackAnswer: async (
+      context: Context,
+      { params, actor, origin }: Caller & { params: { applicationId: string; number: string } },
+    ) => ({ objection: await takeBackAnswer(context, track, { ...params, actor, origin }) }),
     object: async (
       context: Context,
       { params, body, actor, origin }: ApplicationCall & { body: { list: string; body: string } },

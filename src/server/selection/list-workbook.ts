@@ -1,4 +1,5 @@
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import { reasonFor } from '#domain/selection/office-reason.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import type { AboutSheet } from '#lib/xlsx/workbook.ts'
@@ -51,7 +52,7 @@ function aboutList(
       [say('hash'), hash],
       [say('intact'), isIntact ? say('yes') : publishedLists.in(language)('broken')],
       [say('policies'), policiesHash],
-      ...(corrects ? [[say('corrects'), `${corrects.number}: ${corrects.reason}`] as const] : []),
+      ...(corrects ? [[say('corrects'), `${corrects.number}: ${reasonFor(corrects, language)}`] as const] : []),
       ...(correctedBy.length > 0 ? [[say('correctedBy'), correctedBy.join(', ')] as const] : []),
     ],
   }

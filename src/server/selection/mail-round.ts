@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { seatLossOf } from '#domain/joining/seat-life.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
+import { reasonFor } from '#domain/selection/office-reason.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
@@ -102,7 +103,7 @@ function mailOf(
     canWait: isAnyHigher && !isLast,
     reportBy: isLast ? reportBy : null,
     isFeePaid: isPaid && feeRupees > 0,
-    corrects: corrects && { ...corrects, ...change },
+    corrects: corrects && { number: corrects.number, reason: reasonFor(corrects, language), ...change },
     leftOut,
   }
   return { id: randomUUID(), to, language, cause: `round:${list}:${applicationId}`, data }

@@ -114,7 +114,12 @@ test('whom a list concerns objects once, until its last day, and reads the answe
 
   const { body: open } = await lists.objections(registrar)
   expect(open.objections).toEqual([
-    { ...made.body.objection, applicationId: candidate.applicationId, candidateName: 'Ananya Verma' },
+    {
+      ...made.body.objection,
+      applicationId: candidate.applicationId,
+      candidateName: 'Ananya Verma',
+      isToCarryOut: false,
+    },
   ])
   expect((await lists.objections(stranger)).status).toBe(403)
   expect((await lists.all(registrar)).body.lists[0]).toMatchObject({ objections: 1, openObjections: 1 })
@@ -123,15 +128,18 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   const of = { ...candidate, list }
   expect((await lists.answer(stranger, of, verdict)).status).toBe(403)
   expect((await lists.answer(owner, of, verdict)).status).toBe(403)
+  const given = { ...verdict, reasonIn: null, answeredAt: '2026-07-08T18:29:59.000Z' }
   expect(await lists.answer(clerk, of, verdict)).toMatchObject({ status: 403, body: { code: 'objection-of-finder' } })
   const answered = await lists.answer(section, of, verdict)
   expect([answered.status, answered.body.objection.answer]).toEqual([
     200,
-    { ...verdict, answeredAt: '2026-07-08T18:29:59.000Z', answeredBy: 'Ravi Kumar' },
+    { ...given, answeredBy: 'Ravi Kumar', heldUntil: '2026-07-08T18:39:59.000Z' },
   ])
   expect((await lists.answer(registrar, of, verdict)).body.code).toBe('objection-answered')
-  const [told] = (await lists.own(owner, candidate)).body.lists
-  expect(told?.objection?.answer).toEqual({ ...verdict, answeredAt: '2026-07-08T18:29:59.000Z' })
+  const told = async () => (await lists.own(owner, candidate)).body.lists[0]?.objection?.answer
+  expect(await told()).toBeNull()
+  await server.setClock('2026-07-08T18:39:59Z')
+  expect(await told()).toEqual(given)
   const { subject, text } = await sentMail(server, `objection-answered:${candidate.applicationId}:${list}`)
   expect(subject).toBe(`Your objection to list ${list} is answered: ${candidate.applicationId}`)
   expect(text).toContain('It ended on 31 March.')
@@ -231,8 +239,21 @@ test('an objection that is upheld brings the application back into scrutiny befo
     422,
     [expect.objectContaining({ path: 'findings.0.key', code: 'item-unknown' })],
   ])
+  const nothing = await lists.answer(section, of, { isUpheld: true, reason: 'It is valid.' })
+  expect([nothing.status, nothing.body.errors]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'findings', code: 'objection-points' })],
+  ])
   expect((await lists.answer(section, of, finding('categoryCert'))).status).toBe(200)
   expect(await scrutinyOf(candidate)).toEqual(['open', [], ['categoryCert']])
+  await server.setClock('2026-07-09T05:10:00Z')
+  const waits = await lists.compose(section, { kind: 'final' })
+  expect([waits.body.code, waits.body.error]).toEqual([
+    'final-list-waits',
+    expect.stringContaining('1 upheld objection with something to look at again'),
+  ])
+  const [told] = (await lists.objections(registrar)).body.objections
+  expect([told?.isToCarryOut, told?.answer?.heldUntil]).toEqual([true, null])
 
   const mark = await server.call('POST', `/api/applications/${candidate.applicationId}/findings`, {
     token: registrar.token,
@@ -245,4 +266,45 @@ test('an objection that is upheld brings the application back into scrutiny befo
   expect(opened.differences?.changed).toEqual([
     { applicationId: candidate.applicationId, changes: [{ of: 'category', from: 'UR', to: 'OBC' }] },
   ])
+})
+
+test('an answer is taken back before its applicant is told, and what it opened stands as before', async () => {
+  const { lists, candidate, list } = await laid()
+  const stranger = await registerAccount(server)
+  const of = { ...candidate, list }
+  await lists.object(candidate.owner, candidate, { list, body })
+  await server.setClock('2026-07-09T05:00:00Z')
+  await keepSessions(server)
+  const statesOf = async () => {
+    const path = `/api/applications/${candidate.applicationId}/findings`
+    const { body: found } = await server.call<{ scrutiny: { state: string; notAdmitted: string[] } }>('GET', path, {
+      token: registrar.token,
+    })
+    return [found.scrutiny.state, found.scrutiny.notAdmitted]
+  }
+  const before = await statesOf()
+  const findings = [{ of: 'document', key: 'categoryCert' }]
+  const reasonIn = { hi: 'प्रमाणपत्र मान्य है।' }
+  const upheld = { isUpheld: true, reason: 'It is valid.', reasonIn, findings }
+  const answered = await lists.answer(section, of, upheld)
+  expect([answered.status, answered.body.objection.answer?.reasonIn]).toEqual([200, reasonIn])
+  expect(await statesOf()).toEqual(['open', []])
+  // Nobody publishes by an answer that may still be another one.
+  expect((await lists.compose(section, { kind: 'final' })).body.error).toContain(
+    '1 objection without an answer that has left',
+  )
+  expect((await lists.takeBack(candidate.owner, of)).status).toBe(403)
+  expect((await lists.takeBack(stranger, of)).status).toBe(403)
+  const back = await lists.takeBack(registrar, of)
+  expect([back.status, back.body.objection.answer, await statesOf()]).toEqual([200, null, before])
+  const mails = await server.rows(`select id from mails where kind = 'objection-answered' and cause like $1`, [
+    `%${candidate.applicationId}%`,
+  ])
+  expect(mails).toEqual([])
+
+  await lists.answer(section, of, upheld)
+  await server.rows(`update accounts set language = 'hi' where id = $1`, [candidate.owner.id])
+  await server.setClock('2026-07-09T05:10:00Z')
+  expect(await lists.takeBack(registrar, of)).toMatchObject({ status: 409, body: { code: 'objection-told' } })
+  expect((await lists.own(candidate.owner, candidate)).body.lists[0]?.objection?.answer).toMatchObject({ reasonIn })
 })

@@ -1,6 +1,7 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile } from '#domain/selection/objection.ts'
+import type { AnsweredObjection, Objection, ObjectionFile } from '#domain/selection/objection.ts'
 import { objectionNumber, objectionRefusal } from '#domain/selection/objection.ts'
+import type { ReasonIn } from '#domain/selection/published-list.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -10,7 +11,6 @@ import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { bool, day, instant, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { reopenFindings } from '#server/scrutiny/mark-findings.ts'
+import { isToCarryOut } from './read-stage.ts'
 
 const stored = {
   applicationId: text,
@@ -29,8 +29,12 @@ const stored = {
   files: json<ObjectionFile[]>(),
   isUpheld: nullable(bool),
   reason: nullable(text),
+  reasonIn: nullable(json<ReasonIn>()),
   answeredBy: nullable(text),
   answeredAt: nullable(instant),
+  /** Null once it is over. */
+  heldUntil: nullable(instant),
+  isToCarryOut: bool,
 }
 
 /** The documents `d` of a condition, as an objection names them. */
@@ -46,27 +50,38 @@ export const isFileFor = (applicationKey: SQL, list: SQL) => sql`
 const selectObjections = (where: SQL) => sql`
   select a.application_id as "applicationId", a.candidate_name as "candidateName", l.number as list, o.body,
     o.made_at as "madeAt", ${objectionFiles(sql`d.application_id = a.id and d.doc_type = any (o.documents)`)} as files,
-    o.is_upheld as "isUpheld", o.reason,
+    o.is_upheld as "isUpheld", o.reason, o.reason_in as "reasonIn", ${isToCarryOut} as "isToCarryOut",
+    case when o.held_until > portal_now() then o.held_until end as "heldUntil",
     (select r.name from accounts r where r.id = o.answered_by) as "answeredBy", o.answered_at as "answeredAt"
   from objections o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
   where ${where}`
 
-function forOffice({ isUpheld, reason, answeredBy, answeredAt, ...one }: RowOf<typeof stored>): AnsweredObjection {
+function forOffice({
+  isUpheld,
+  reason,
+  reasonIn,
+  answeredBy,
+  answeredAt,
+  heldUntil,
+  ...one
+}: RowOf<typeof stored>): AnsweredObjection {
   const isAnswered = isUpheld !== null && reason !== null && answeredBy !== null && answeredAt !== null
   return {
     ...one,
     number: objectionNumber(one),
     madeAt: isoInstant(one.madeAt),
-    answer: isAnswered ? { isUpheld, reason, answeredBy, answeredAt: isoInstant(answeredAt) } : null,
+    answer: isAnswered
+      ? { isUpheld, reason, reasonIn, answeredBy, answeredAt: isoInstant(answeredAt), heldUntil: isoInstant(heldUntil) }
+      : null,
   }
 }
 
-/** An objection without what only the office reads. */
+/** An objection without what only the office reads; an answer that can still be taken back is none yet. */
 function forApplicant({ number, list, body, madeAt, files, answer }: AnsweredObjection): Objection {
   const objection = { number, list, body, madeAt, files }
-  if (answer === null) return { ...objection, answer }
-  const { isUpheld, reason, answeredAt } = answer
-  return { ...objection, answer: { isUpheld, reason, answeredAt } }
+  if (answer === null || answer.heldUntil !== null) return { ...objection, answer: null }
+  const { isUpheld, reason, reasonIn, answeredAt } = answer
+  return { ...objection, answer: { isUpheld, reason, reasonIn, answeredAt } }
 }
 
 /** The objections to the lists of a drive: those that wait for an answer, the oldest first, then the newest answered. */
@@ -85,7 +100,8 @@ export async function objectionsOf(db: Database, applicationKey: string): Promis
   return found.map((one) => forApplicant(forOffice(one)))
 }
 
-async function readObjection(tx: Transaction, { applicationId, list }: { applicationId: string; list: string }) {
+/** One objection to a list, as the office reads it. */
+export async function readObjection(tx: Transaction, { applicationId, list }: { applicationId: string; list: string }) {
   const found = await tx.one(stored, selectObjections(sql`a.application_id = ${applicationId} and l.number = ${list}`))
   return forOffice(found)
 }
@@ -132,68 +148,6 @@ export function object<Form extends object, Settings>(
       cause: `objection-sent:${made.number}`,
     })
     return made
-  })
-}
-
-/** Throws unless this officer may answer: nobody judges their own application, or what they found. */
-async function refusePartial(
-  tx: Transaction,
-  { key, applicantId }: Pick<StoredApplication<object, unknown>, 'key' | 'applicantId'>,
-  officer: { id: string },
-): Promise<void> {
-  if (applicantId === officer.id) throw new Problem(refusal('own-application'))
-  const finders = await tx.rows(
-    { id: uuid },
-    sql`
-    select found_by as id from findings where application_id = ${key}
-    union select confirmed_by from findings where application_id = ${key} and confirmed_by is not null`,
-  )
-  if (finders.some(({ id }) => id === officer.id)) throw new Problem(refusal('objection-of-finder'))
-  await refuseSamePerson(
-    tx,
-    finders.map(({ id }) => id),
-    officer,
-  )
-}
-
-type AnswerObjection = OnApplication & { number: string; answer: ObjectionAnswer }
-
-/**
- * Answers an objection, once, and mails the answer. Where it is upheld, the named findings are to be made again, so that
- * the application is in scrutiny.
- */
-export function answerObjection<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, number, answer, actor, origin }: AnswerObjection,
-): Promise<AnsweredObjection> {
-  const { isUpheld, reason, findings } = answer
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing(tx, track, { applicationId })
-    const found = await tx.first(
-      { listId: uuid, isAnswered: bool },
-      sql`
-      select o.list_id as "listId", o.answered_at is not null as "isAnswered"
-      from objections o join selection_lists l on l.id = o.list_id
-      where o.application_key = ${application.key} and l.number = ${number}`,
-    )
-    if (!found) throw new Problem(refusal('no-such-objection'))
-    if (found.isAnswered) throw new Problem(refusal('objection-answered'))
-    await refusePartial(tx, application, actor)
-    await tx.execute(sql`
-      update objections set is_upheld = ${isUpheld}, reason = ${reason}, answered_by = ${actor.id},
-        answered_at = portal_now(), version = version + 1
-      where list_id = ${found.listId} and application_key = ${application.key}`)
-    if (isUpheld) await reopenFindings(tx, track, { application, items: findings })
-    const detail = { number, isUpheld, reason }
-    await recordAudit(tx, { actor, origin, action: 'objection.answered', subject: applicationId, detail })
-    await queueMail(tx, {
-      kind: 'objection-answered',
-      to: application.email,
-      data: { ...aboutApplication(track, application), number, isUpheld, reason },
-      cause: `objection-answered:${applicationId}:${number}`,
-    })
-    return readObjection(tx, { applicationId, list: number })
   })
 }
 

@@ -8,7 +8,7 @@ import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
-import { day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -17,6 +17,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
+import { readHoldings } from './read-holdings.ts'
 import { readStage } from './read-stage.ts'
 import { corrigendum } from './stored-run.ts'
 
@@ -70,6 +71,32 @@ export async function readOneList(
   return inAnswer(found)
 }
 
+/** The most applications that are named. */
+const mostNamed = 20
+
+/**
+ * Applications that take part in the newest published list and about which something else was found since, or is to be
+ * found again; null where there are none.
+ */
+async function readChangedSince(db: Database, driveId: string): Promise<SelectionLists['changedSince']> {
+  const changed = await db.one(
+    { list: nullable(text), applications: texts },
+    sql`
+    with list as (
+      select l.id, l.number, l.published_at from selection_lists l
+      where l.drive_id = ${driveId} and l.kind <> 'allotment' and l.number is not null order by l.published_at desc limit 1)
+    select (select number from list) as list, array(
+      select a.application_id from list join list_places p on p.list_id = list.id and p.candidate is not null
+        join applications a on a.id = p.application_key
+      where a.status = 'submitted' and (a.scrutiny <> 'scrutinised' or exists (
+        select from findings f where f.application_id = a.id and f.found_at > list.published_at))
+      order by 1) as applications`,
+  )
+  const { list, applications } = changed
+  if (list === null || applications.length === 0) return null
+  return { list, count: applications.length, applications: applications.slice(0, mostNamed) }
+}
+
 /** The lists of a drive, newest first, and which can be composed next. */
 export async function listLists(
   db: Database,
@@ -83,7 +110,7 @@ export async function listLists(
     const refused = cancelledRefusal(cancelled) ?? listRefusal({ kind, corrects }, stage)
     return { kind, corrects, refusal: refused && sayRefusal(refused, language) }
   })
-  return { lists: lists.map(inAnswer), next }
+  return { lists: lists.map(inAnswer), next, changedSince: await readChangedSince(db, driveId) }
 }
 
 const contents = {
@@ -113,5 +140,6 @@ export async function openList(db: Database, which: { id: string; driveId: strin
     rowsBefore && excludedBefore
       ? listDifferences({ rows: rowsBefore, excluded: excludedBefore }, { rows, excluded })
       : null
-  return { list, rows, excluded, before, differences }
+  const holdings = await readHoldings(db, differences?.went.map(({ applicationId }) => applicationId) ?? [])
+  return { list, rows, excluded, before, differences, holdings }
 }

@@ -1,5 +1,5 @@
 import { allApplications } from '#domain/accounts/permissions.ts'
-import { seatStateOf } from '#domain/joining/seat-life.ts'
+import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import { stageOf } from '#domain/selection/drive-stage.ts'
@@ -8,7 +8,7 @@ import type { DriveStage } from '#domain/selection/stage-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
-import { day, int, json, nullable, uuid } from '#server/platform/columns.ts'
+import { day, json, nullable, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -26,7 +26,6 @@ const stored = {
   rounds: json<StageFacts['rounds']>(),
   composed: json<StageFacts['composed']>(),
   newestRound: nullable(uuid),
-  seatFeesToVerify: int,
   refunds: json<StageFacts['refunds']>(),
 }
 
@@ -37,7 +36,8 @@ function readDays(db: Database, driveId: string) {
     stored,
     sql`
     with lists as materialized (
-      select l.id, l.kind, l.round, l.corrects, l.number, l.published_at, ${onDay} as on_day, l.answer_by, l.report_by
+      select l.id, l.kind, l.round, l.corrects, l.number, l.published_at, ${onDay} as on_day, l.answer_by,
+        l.report_from, l.report_by
       from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null),
     last as materialized (
       select id, round from lists where kind = 'allotment' and number is not null
@@ -48,7 +48,7 @@ function readDays(db: Database, driveId: string) {
       (select json_build_object('provisional', max(on_day) filter (where kind = 'provisional'),
         'final', max(on_day) filter (where kind = 'final')) from lists) as "publishedOn",
       (select coalesce(json_agg(json_build_object('number', number, 'on', on_day, 'answerBy', answer_by,
-          'reportBy', report_by) order by round), '[]')
+          'reportFrom', report_from, 'reportBy', report_by) order by round), '[]')
         from (select distinct on (round) * from lists where kind = 'allotment' and number is not null
           order by round, published_at desc) published) as rounds,
       (select json_build_object('provisional', count(*) filter (where kind = 'provisional'),
@@ -56,8 +56,6 @@ function readDays(db: Database, driveId: string) {
           and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
         from lists where number is null) as composed,
       (select id from last) as "newestRound",
-      (select count(*) from seat_fees f join applications a on a.id = f.application_key
-        where a.drive_id = d.id and f.status = 'paid' and not f.verified)::int as "seatFeesToVerify",
       (select json_build_object('toPropose', count(*) filter (where r.state = 'ready'),
         'toApprove', count(*) filter (where r.state = 'proposed'),
         'unpaid', count(*) filter (where r.state not in ('ready', 'proposed', 'paid')))
@@ -66,12 +64,19 @@ function readDays(db: Database, driveId: string) {
   )
 }
 
-/** What the holders of the seats of a round still have to do. */
-async function readOpenSeats(db: Database, listId: string | null): Promise<Pick<StageFacts, 'silent' | 'toJoin'>> {
+type OpenSeats = Pick<StageFacts, 'seatFeesToVerify' | 'silent' | 'toJoin'>
+
+/** What the holders of the seats of a round, and the office about them, still have to do. */
+async function readOpenSeats(db: Database, listId: string | null): Promise<OpenSeats> {
   const seats = listId === null ? [] : await readSeats(db, sql`o.list_id = ${listId}`)
   const silent = seats.filter((seat) => seatStateOf(seat) === 'offered' && seat.answer === null)
   const isIn = (state: SeatState) => seats.filter((seat) => seatStateOf(seat) === state).length
-  return { silent: silent.length, toJoin: { freeze: isIn('frozen'), float: isIn('floating') } }
+  const unverified = seats.filter((seat) => seat.fee === 'recorded' && takenAs[seatStateOf(seat)] !== null)
+  return {
+    silent: silent.length,
+    toJoin: { freeze: isIn('frozen'), float: isIn('floating') },
+    seatFeesToVerify: unverified.length,
+  }
 }
 
 /** Where a drive stands, with its refusal in words. */

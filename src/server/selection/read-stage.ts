@@ -15,11 +15,16 @@ const stage = {
   isFinalFixed: bool,
   openCorrections: int,
   openObjections: int,
+  upheldObjections: int,
 }
 
 /** Whether no published list puts the list `l` right. */
 export const isInForce = sql`not exists (
   select from selection_lists later where later.corrects = l.id and later.number is not null)`
+
+/** Whether the upheld objection `o` of an application `a` opens findings that nobody has made again yet. */
+export const isToCarryOut = sql`(
+  o.is_upheld is true and o.reopened <> '[]' and a.status = 'submitted' and a.scrutiny <> 'scrutinised')`
 
 /** The newest published edition of the policies of the list `l`. */
 export const editionInForce = sql`(
@@ -64,7 +69,10 @@ export async function readStage(
       (select count(*) from corrections c join applications a on a.id = c.application_id
         where a.drive_id = ${driveId} and a.status = 'submitted' and c.closed_at is null)::int as "openCorrections",
       (select count(*) from objections o join selection_lists l on l.id = o.list_id
-        where l.drive_id = ${driveId} and o.answered_at is null)::int as "openObjections"`,
+        where l.drive_id = ${driveId} and (o.answered_at is null or o.held_until > portal_now()))::int as "openObjections",
+      (select count(*) from objections o join selection_lists l on l.id = o.list_id
+          join applications a on a.id = o.application_key
+        where l.drive_id = ${driveId} and ${isToCarryOut})::int as "upheldObjections"`,
   )
   return { ...found, hasPolicies: found.policies !== null }
 }

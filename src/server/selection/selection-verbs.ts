@@ -12,6 +12,7 @@ import { inAllotmentThread } from './in-thread.ts'
 import { readCorrection, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
 import { readFigures } from './read-figures.ts'
+import { readHoldings } from './read-holdings.ts'
 import { offerVerbs } from './offers.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
@@ -39,6 +40,24 @@ async function nextRoundOf(
   return { round, answerBy: planned?.answerBy ?? null, waitsFor: inWords(waitsFor), correction }
 }
 
+type ComparisonCall = Caller & { params: { id: string; runId: string; other: string } }
+
+/** Who has another seat in a second run, why, and what those have who lose one. */
+async function compareRuns(
+  { db }: Pick<Context, 'db'>,
+  { driveId, runId, other }: { driveId: string; runId: string; other: string },
+  actor: Actor,
+) {
+  const [first, second] = [
+    await readRunContent(db, { id: runId, driveId }),
+    await readRunContent(db, { id: other, driveId }),
+  ]
+  const words = await readRunWords(db, driveId, actor)
+  const { moves } = await inAllotmentThread({ do: 'compare', first, second, words })
+  const losing = moves.filter(({ from }) => from !== null).map(({ applicationId }) => applicationId)
+  return { moves, holdings: await readHoldings(db, losing) }
+}
+
 /** The verbs on the runs of a track's drives. */
 function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
   const known = ({ db }: Context, id: string) => driveInTrack(db, id, track.name)
@@ -58,17 +77,9 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
       await known(context, id)
       return readRun(context.db, { id: runId, driveId: id }, actor, rows)
     },
-    compareRuns: async (
-      context: Context,
-      { params: { id, runId, other }, actor }: Caller & { params: { id: string; runId: string; other: string } },
-    ) => {
+    compareRuns: async (context: Context, { params: { id, ...two }, actor }: ComparisonCall) => {
       await known(context, id)
-      const [first, second] = [
-        await readRunContent(context.db, { id: runId, driveId: id }),
-        await readRunContent(context.db, { id: other, driveId: id }),
-      ]
-      const words = await readRunWords(context.db, id, actor)
-      return inAllotmentThread({ do: 'compare', first, second, words })
+      return compareRuns(context, { driveId: id, ...two }, actor)
     },
     approveRun: async (context: Context, { params: { id, runId }, query, ...by }: RunCall & ShownRows) => {
       await known(context, id)

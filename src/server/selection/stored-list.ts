@@ -74,11 +74,11 @@ export async function storeWrittenList(
   const { id } = await tx.one(
     { id: uuid },
     sql`
-    insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, policies_version, content, head, candidates,
+    insert into selection_lists (drive_id, kind, round, corrects, corrects_reason, corrects_reason_in, policies_version, content, head, candidates,
       excluded, left_out, input_hash, composed_by)
     values (${drive.id}, ${kind}, ${round},
       (select id from selection_lists where number = ${corrects?.number ?? null}), ${corrects?.reason ?? null},
-      ${policiesVersion}, ${written}::text, ${JSON.stringify(head)}::jsonb, ${candidates}, ${excluded},
+      ${corrects?.reasonIn ? JSON.stringify(corrects.reasonIn) : null}::jsonb, ${policiesVersion}, ${written}::text, ${JSON.stringify(head)}::jsonb, ${candidates}, ${excluded},
       ${leftOut && JSON.stringify(leftOut)}::jsonb, ${inputHash}, ${actor.id})
     returning id`,
   )

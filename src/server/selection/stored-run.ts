@@ -36,7 +36,8 @@ const summaryShape = {
 
 /** The list that the list `l` puts right. */
 export const corrigendum = sql`(
-  select json_build_object('number', k.number, 'reason', l.corrects_reason) from selection_lists k where k.id = l.corrects)`
+  select json_strip_nulls(json_build_object('number', k.number, 'reason', l.corrects_reason,
+    'reasonIn', l.corrects_reason_in)) from selection_lists k where k.id = l.corrects)`
 
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {

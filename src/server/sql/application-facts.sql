@@ -49,8 +49,10 @@ begin
         from selection_lists l left join list_places p on p.list_id = l.id and p.application_key = of_application
         where l.drive_id = of_drive and l.kind <> 'allotment' and l.number is not null),
       'objections', (
-        select coalesce(json_agg(json_build_object('list', l.number, 'madeAt', o.made_at, 'answeredAt', o.answered_at,
-          'isUpheld', o.is_upheld) order by o.made_at), '[]')
+        -- An answer that can still be taken back is none yet.
+        select coalesce(json_agg(json_build_object('list', l.number, 'madeAt', o.made_at,
+          'answeredAt', case when coalesce(o.held_until <= portal_now(), true) then coalesce(o.held_until, o.answered_at) end,
+          'isUpheld', case when coalesce(o.held_until <= portal_now(), true) then o.is_upheld end) order by o.made_at), '[]')
         from selection_lists l join objections o on o.list_id = l.id and o.application_key = of_application
         where l.drive_id = of_drive and l.number is not null),
       'rounds', (

@@ -9,13 +9,28 @@ begin
 end $$;
 
 -- What is stored of an application's scrutiny, what the application claims, and every finding, also about what has been replaced.
+-- The newest list of participants of a drive with the application's place in it, and the seat of its newest round; null without a place.
+create or replace function listed_in(of_application uuid, of_drive uuid) returns json
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select json_build_object('list', l.number, 'kind', l.kind, 'course', s.course, 'seat', s.seat)
+    from (
+      select n.id, n.number, n.kind from selection_lists n
+      where n.drive_id = of_drive and n.kind <> 'allotment' and n.number is not null order by n.published_at desc limit 1) l
+      join list_places p on p.list_id = l.id and p.application_key = of_application and p.candidate is not null
+      left join lateral (
+        select o.course, o.seat from selection_lists r join offers o on o.list_id = r.id and o.application_key = of_application
+        where r.drive_id = of_drive and r.number is not null order by r.round desc, r.published_at desc limit 1) s on true);
+end $$;
+
 create or replace function scrutiny_of(of_application uuid) returns json
 language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select json_build_object('state', a.scrutiny, 'notAdmitted', a.not_admitted, 'assignedTo', officer_named(a.assigned_to),
       'openedBy', officer_named(o.taken_by), 'openedUntil', o.taken_until, 'category', a.category, 'disability', a.pwd,
-      'residence', a.state, 'birthDate', a.dob, 'marks', a.class12_percentage::float8, 'rank', a.neet_rank,
+      'listed', listed_in(a.id, a.drive_id), 'residence', a.state, 'birthDate', a.dob, 'marks', a.class12_percentage::float8, 'rank', a.neet_rank,
       'findings', coalesce((
         select json_agg(json_build_object('of', f.of_what, 'key', f.key, 'about', f.about, 'verdict', f.verdict, 'reason', f.reason,
           'version', f.version, 'foundBy', officer_named(f.found_by), 'foundAt', f.found_at,

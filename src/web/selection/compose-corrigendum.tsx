@@ -23,7 +23,8 @@ export function ComposeCorrigendum({ kind, corrects, client, driveId, onClose }:
       longest={1000}
       sendLabel={say('composeGo')}
       sentToast={say('composedToast')}
-      onSend={(reason) => client.compose(driveId, { kind, corrects, reason })}
+      isPublished
+      onSend={(reason, reasonIn) => client.compose(driveId, { kind, corrects, reason, reasonIn })}
       onClose={onClose}
     />
   )

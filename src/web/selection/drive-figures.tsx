@@ -9,17 +9,32 @@ import { driveStage as say } from '#words/drive-stage.ts'
 import { useCourseName } from './course-names.tsx'
 import css from './drive-figures.module.css'
 
-const stages = ['applied', 'paid', 'eligible', 'offered', 'held', 'joined', 'vacant'] as const
+const ofSeats = ['offered', 'held', 'joined', 'vacant'] as const
 
-/** From applied to joined, each with its share of all who applied. */
-function Funnel({ funnel }: Pick<DriveFigures, 'funnel'>) {
-  const bars = stages.flatMap((stage) => {
-    const count = funnel[stage]
-    return count === null ? [] : [{ label: say(stage), count }]
+/** Applications as shares of all that were submitted, and seats as shares of all seats: each of what it is a part of. */
+function Funnel({ figures: { funnel, seats } }: { figures: DriveFigures }) {
+  const { applied, paid, eligible } = funnel
+  const applications = [
+    { label: say('applied'), count: applied },
+    { label: say('paid'), count: paid },
+    ...(eligible ? [{ label: say('inList', eligible), count: eligible.count }] : []),
+  ]
+  const taken = ofSeats.flatMap((state) => {
+    const count = funnel[state]
+    return count === null ? [] : [{ label: say(state), count }]
   })
+  const all = seats.reduce((sum, one) => sum + one.seats, 0)
+  const isAllotted = funnel.offered !== null
   return (
     <AdminSection title={say('funnel')}>
-      <BarRows bars={bars} labelWidth={130} total={funnel.applied} />
+      <h3 className={css.course}>{say('ofApplications', { count: applied })}</h3>
+      <BarRows bars={applications} labelWidth={150} total={applied} />
+      {isAllotted && (
+        <>
+          <h3 className={css.course}>{say('ofSeats', { count: all })}</h3>
+          <BarRows bars={taken} labelWidth={150} total={all} />
+        </>
+      )}
     </AdminSection>
   )
 }
@@ -61,7 +76,8 @@ function CourseSeats({ course, rows, most }: CourseSeatsProps) {
 }
 
 /** The figures of a drive: how many came how far, and its seats beside those who ask for them. */
-export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveFigures }) {
+export function FiguresOfDrive({ figures }: { figures: DriveFigures }) {
+  const { funnel, seats } = figures
   const nameOf = useCourseName()
   const most = Math.max(1, ...seats.map((one) => Math.max(one.seats, one.askedFirst)))
   const courses = Map.groupBy(
@@ -70,7 +86,7 @@ export function FiguresOfDrive({ figures: { funnel, seats } }: { figures: DriveF
   )
   return (
     <>
-      <Funnel funnel={funnel} />
+      <Funnel figures={figures} />
       <AdminSection
         title={say('seatsTitle')}
         lead={say('seatsLead', { of: funnel.offered === null ? 'advertisement' : 'round' })}

@@ -22,9 +22,9 @@ type DrivePage = keyof typeof pages
 /** The ways between the pages of a drive, for those who may open them. */
 export function DriveLinks({ of, current }: { of: StagedDrive; current: DrivePage }) {
   const mayWithin = useMayWithin(of.track)
-  const mayPropose = mayWithin('selection.propose')
+  const mayRead = mayWithin('selection.read')
   return Object.entries(pages).map(([page, { word, href, ...more }]) => {
-    if ('isForSelectors' in more && !mayPropose) return null
+    if ('isForSelectors' in more && !mayRead) return null
     // The heading of the list itself.
     if (page === current && page === 'applications') return null
     return page === current ? (

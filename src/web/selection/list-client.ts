@@ -18,6 +18,7 @@ export type ListClient = {
   approve: (driveId: string, listId: string, seen: SeenNumbers) => Promise<void>
   objections: (driveId: string) => UseQueryOptions<{ objections: AnsweredObjection[] }>
   answer: (objection: Pick<AnsweredObjection, 'applicationId' | 'list'>, answer: ObjectionAnswer) => Promise<void>
+  takeBack: (objection: Pick<AnsweredObjection, 'applicationId' | 'list'>) => Promise<void>
   own: (applicationId: string) => UseQueryOptions<{ lists: OwnList[] }>
   object: (applicationId: string, list: string, body: string) => Promise<void>
 }
@@ -42,6 +43,8 @@ export function listClientOf(calls: SelectionListCalls, readApplication: Endpoin
     objections: (id) => asked(calls.listObjections, { id }),
     answer: ({ applicationId, list }, body) =>
       writing(callAs(calls.answerObjection, { params: { applicationId, number: list }, body })),
+    takeBack: ({ applicationId, list }) =>
+      writing(callAs(calls.takeBackAnswer, { params: { applicationId, number: list } })),
     own: (applicationId) => asked(calls.listOwnLists, { applicationId }),
     object: (applicationId, list, body) =>
       writing(callOnceAs(calls.object, { params: { applicationId }, body: { list, body } })),

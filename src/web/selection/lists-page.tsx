@@ -6,14 +6,14 @@ import { useParams } from '#web/platform/router/router-provider.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ProblemAlert } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { UserText } from '#web/ui/user-text.tsx'
 import { selectionLists as say } from '#words/selection-lists.ts'
+import { OfficeReason } from './office-reason.tsx'
 import { ComposeCorrigendum } from './compose-corrigendum.tsx'
 import type { ListClient } from './list-client.ts'
 import { DriveNav } from './drive-nav.tsx'
@@ -32,10 +32,16 @@ export type TrackLists = {
   stageOf: (driveId: string) => StagedDrive
 }
 
-type NextProps = { next: SelectionLists['next']; client: ListClient; driveId: string }
+type NextProps = {
+  next: SelectionLists['next']
+  /** Composed lists that wait for a second officer. */
+  waiting: readonly SelectionList[]
+  client: ListClient
+  driveId: string
+}
 
 /** Buttons for the lists that can be composed now, and why the others cannot. */
-function NextSteps({ next, client, driveId }: NextProps) {
+function NextSteps({ next, waiting, client, driveId }: NextProps) {
   const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
   const { problem, isBusy, run } = useDeed()
   const refusals = new Set(next.map(({ refusal }) => refusal))
@@ -49,6 +55,9 @@ function NextSteps({ next, client, driveId }: NextProps) {
   return (
     <Stack gap={12}>
       <ProblemAlert problem={problem} />
+      {waiting.map((list) => (
+        <p key={list.id}>{say('waitsFor', { kind: list.kind, name: list.composedBy.name })}</p>
+      ))}
       {waitsFor !== null && <p>{waitsFor}</p>}
       {waitsFor === null &&
         next.map(({ kind, corrects, refusal }) => (
@@ -56,11 +65,16 @@ function NextSteps({ next, client, driveId }: NextProps) {
             {refusal === null ? (
               <Button
                 size="dense"
-                variant="secondary"
+                variant={waiting.length > 0 || corrects !== null ? 'secondary' : 'primary'}
                 isBusy={isBusy}
                 onClick={() => (corrects === null ? void compose(kind) : setCorrected({ kind, corrects }))}
               >
-                {say(corrects === null ? 'compose' : 'correct', { kind })}
+                {say(
+                  corrects !== null ? 'correct' : waiting.some((one) => one.kind === kind) ? 'composeAgain' : 'compose',
+                  {
+                    kind,
+                  },
+                )}
               </Button>
             ) : (
               <span>
@@ -98,7 +112,7 @@ function Facts({ list }: { list: SelectionList }) {
       {until && <div>{say('objectionsUntil', { until })}</div>}
       {corrects && (
         <div>
-          <UserText>{say('correctsList', corrects)}</UserText>
+          {say('correctsList', corrects)} <OfficeReason of={corrects} />
         </div>
       )}
     </>
@@ -128,13 +142,38 @@ function Lists({ lists, onOpen }: ListsProps) {
             )
           }
           end={
-            <Button size="dense" variant="secondary" onClick={() => onOpen(list)}>
+            <Button size="dense" variant={list.number === null ? 'primary' : 'secondary'} onClick={() => onOpen(list)}>
               {say(list.number === null ? 'open' : list === first ? 'lookAtFirst' : 'look')}
             </Button>
           }
         />
       ))}
     </ListRows>
+  )
+}
+
+/** Says that a published list no longer agrees with what was found, about whom. */
+function ChangedSince({
+  of: { list, count, applications },
+  reviewHref,
+}: {
+  of: NonNullable<SelectionLists['changedSince']>
+  reviewHref: TrackLists['reviewHref']
+}) {
+  return (
+    <Callout tone="warning">
+      <Stack gap={8}>
+        <p>{say('changedSince', { list, count })}</p>
+        <Row gap={[4, 16]}>
+          {applications.map((number) => (
+            <SiteLink key={number} href={reviewHref(number)}>
+              {number}
+            </SiteLink>
+          ))}
+          {count > applications.length && <Soft>{say('more', { count: count - applications.length })}</Soft>}
+        </Row>
+      </Stack>
+    </Callout>
   )
 }
 
@@ -149,11 +188,17 @@ export function ListsPage({ of }: { of: TrackLists }) {
     <AdminPage above={<DriveNav of={of.stageOf(driveId)} current="lists" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stageOf(driveId)} />
       <Loaded of={answer}>
-        {({ lists, next }) => (
+        {({ lists, next, changedSince }) => (
           <>
+            {changedSince && <ChangedSince of={changedSince} reviewHref={of.reviewHref} />}
             {mayWithin('selection.propose') && (
               <AdminSection title={say('next')}>
-                <NextSteps next={next} client={client} driveId={driveId} />
+                <NextSteps
+                  next={next}
+                  waiting={lists.filter(({ number }) => number === null)}
+                  client={client}
+                  driveId={driveId}
+                />
               </AdminSection>
             )}
             <AdminSection title={say('published')}>

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnsweredObjection } from '#domain/selection/objection.ts'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ProblemAlert } from '#web/ui/callout.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { selectionLists as say } from '#words/selection-lists.ts'
+import { OfficeReason } from './office-reason.tsx'
 import type { ListClient } from './list-client.ts'
 import type { TrackLists } from './lists-page.tsx'
 import { ObjectionFiles } from './objection-files.tsx'
@@ -28,11 +32,12 @@ const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
 /** Answers an objection: whether it is right, what is looked at again, and the reason. */
 function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProps) {
   const { applicationId, list, body } = objection
+  const [isMissing, setIsMissing] = useState(false)
   const { data } = useQuery(scrutiny.query(applicationId))
   const [isUpheld, setIsUpheld] = useState(false)
   const [again, setAgain] = useState<readonly string[]>([])
-  const found = (data?.scrutiny.items ?? []).filter(({ state }) => state !== 'open')
-  const findings = found.filter((item) => isUpheld && again.includes(nameOf(item))).map(({ of, key }) => ({ of, key }))
+  const items = data?.scrutiny.items ?? []
+  const findings = items.filter((item) => isUpheld && again.includes(nameOf(item))).map(({ of, key }) => ({ of, key }))
   return (
     <WritingDialog
       title={say('answerTitle', { number: applicationId })}
@@ -42,7 +47,13 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
       longest={2000}
       sendLabel={say('answerGo')}
       sentToast={say('answeredToast')}
-      onSend={(reason) => client.answer(objection, { isUpheld, reason, findings })}
+      isPublished
+      onSend={async (reason, reasonIn) => {
+        const isUnsaid = isUpheld && items.length > 0 && findings.length === 0
+        setIsMissing(isUnsaid)
+        if (isUnsaid) throw new Error(say('findingsMissing'))
+        await client.answer(objection, { isUpheld, reason, reasonIn, findings })
+      }}
       onClose={onClose}
     >
       <blockquote>
@@ -59,12 +70,17 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
         value={isUpheld ? 'yes' : 'no'}
         onChange={(value) => setIsUpheld(value === 'yes')}
       />
-      {isUpheld && found.length > 0 && (
+      {isUpheld && items.length > 0 && (
         <ChecksField
           label={say('findings')}
-          options={found.map((item) => ({ value: nameOf(item), label: item.label }))}
+          hint={say('findingsHint')}
+          error={isMissing ? say('findingsMissing') : undefined}
+          options={items.map((item) => ({ value: nameOf(item), label: item.label }))}
           value={again}
-          onChange={setAgain}
+          onChange={(chosen) => {
+            setAgain(chosen)
+            setIsMissing(false)
+          }}
           isDense
         />
       )}
@@ -72,15 +88,38 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
   )
 }
 
-/** The answer to an objection, below it. */
-function Answer({ answer }: Pick<AnsweredObjection, 'answer'>) {
+type AnswerProps = { objection: AnsweredObjection; client: ListClient; mayTakeBack: boolean }
+
+/** The answer to an objection, below it; before its applicant is told it can be taken back. */
+function Answer({ objection, client, mayTakeBack }: AnswerProps) {
+  const { answer, isToCarryOut } = objection
+  const { problem, isBusy, run } = useDeed()
   if (answer === null) return <b>{say('toAnswer')}</b>
-  const { isUpheld, reason, answeredBy: name, answeredAt: at } = answer
+  const { isUpheld, answeredBy: name, answeredAt: at, heldUntil } = answer
+  const takeBack = () =>
+    run(async () => {
+      await client.takeBack(objection)
+      showToast({ type: 'success', title: say('takenBackToast') })
+    })
   return (
-    <>
-      <b>{say(isUpheld ? 'upheld' : 'notUpheld')}</b> <UserText>{reason}</UserText>{' '}
-      <Soft isSmall>{say('answeredBy', { name, at })}</Soft>
-    </>
+    <Stack gap={4}>
+      <p>
+        <b>{say(isUpheld ? 'upheld' : 'notUpheld')}</b> <OfficeReason of={answer} />{' '}
+        <Soft isSmall>{say('answeredBy', { name, at })}</Soft>
+      </p>
+      {isToCarryOut && <p>{say('toCarryOut')}</p>}
+      <ProblemAlert problem={problem} />
+      {heldUntil !== null && (
+        <Row gap={[8, 12]}>
+          <span>{say('toldAt', { at: heldUntil })}</span>
+          {mayTakeBack && (
+            <Button size="dense" variant="secondary" isBusy={isBusy} onClick={() => void takeBack()}>
+              {say('takeBack')}
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
   )
 }
 
@@ -114,7 +153,7 @@ export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayA
                       <ObjectionFiles files={one.files} />
                     </>
                   }
-                  below={<Answer answer={one.answer} />}
+                  below={<Answer objection={one} client={client} mayTakeBack={mayAnswer} />}
                   end={
                     mayAnswer &&
                     one.answer === null && (

@@ -14,9 +14,11 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
+import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
 import css from './selection.module.css'
 
@@ -171,18 +173,33 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
           }))}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
-        {other !== '' && <Loaded of={answer}>{({ moves }) => <Moves moves={moves} />}</Loaded>}
+        {other !== '' && (
+          <Loaded of={answer}>
+            {({ moves, holdings }) => (
+              <>
+                {run.state === 'composed' && run.corrects && (
+                  <TakenOff
+                    numbers={moves.filter(({ from }) => from !== null).map(({ applicationId }) => applicationId)}
+                    holdings={holdings}
+                    corrects={run.corrects}
+                  />
+                )}
+                <Moves moves={moves} />
+              </>
+            )}
+          </Loaded>
+        )}
       </Stack>
     </AdminSection>
   )
 }
 
 /** Publishing a run of somebody else, or discarding it. */
-function RunActions({ of: { client, driveId, mayApprove, runsHref }, run }: Omit<ComparedProps, 'others'>) {
+function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref }, run }: Omit<ComparedProps, 'others'>) {
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
   const { id, round, seated, answerBy: until, isOwn, state } = run
-  if (state !== 'composed') return null
+  if (state !== 'composed' || !mayPropose) return null
   const close = () => setAsked(null)
   const publish = async () => {
     await client.approve(driveId, id)
@@ -242,7 +259,11 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
               at: run.composedAt,
             })}
           >
-            {run.corrects && <p>{say('corrects', run.corrects)}</p>}
+            {run.corrects && (
+              <p>
+                {say('corrects', run.corrects)} <OfficeReason of={run.corrects} />
+              </p>
+            )}
             {run.factsFrom !== null && <p>{say('factsFrom', { number: run.factsFrom })}</p>}
             <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
             {run.state === 'composed' && <p>{say('answerUntil', { until: run.answerBy })}</p>}

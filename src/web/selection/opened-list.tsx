@@ -19,6 +19,7 @@ import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
 import { LeftOutReasons } from './left-out.tsx'
+import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
 import css from './selection.module.css'
 
@@ -203,12 +204,19 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
         startsAtTitle
       >
         <Loaded of={answer}>
-          {({ rows, before, differences }) => (
+          {({ rows, before, differences, holdings }) => (
             <Stack gap={20}>
               {list.leftOut && (
                 <LeftOutReasons
                   title={say('leftOut', { rows: list.rows, excluded: list.excluded })}
                   of={list.leftOut}
+                />
+              )}
+              {isWaiting && differences && (
+                <TakenOff
+                  numbers={differences.went.map(({ applicationId }) => applicationId)}
+                  holdings={holdings}
+                  corrects={list.corrects}
                 />
               )}
               <Differences before={before} differences={differences} />

@@ -14,6 +14,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { sayCategory } from '#words/categories.ts'
 import { exclusions } from '#words/exclusions.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
+import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
 import type { ListClient } from './list-client.ts'
 import { sayRank } from './rank.ts'
@@ -79,7 +80,7 @@ function OwnObjection({ objection: { number, body, files, answer, madeAt } }: { 
         ) : (
           <>
             <b>{say(answer.isUpheld ? 'upheld' : 'notUpheld')}</b>
-            <UserText>{answer.reason}</UserText>
+            <OfficeReason of={answer} />
             <Soft isSmall>{say('answered', { at: answer.answeredAt })}</Soft>
           </>
         )}

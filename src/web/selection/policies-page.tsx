@@ -34,6 +34,8 @@ export type SelectedDrive = {
   client: SelectionClient
   runsHref: string
   stage: StagedDrive
+  /** Whether this officer prepares policies and runs, or only reads them. */
+  mayPropose: boolean
   mayApprove: boolean
 }
 
@@ -93,7 +95,7 @@ function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolea
 
 /** What a corrigendum that waits for another officer changes, and the button that signs it. */
 function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: boolean }) {
-  const { client, driveId } = of
+  const { client, driveId, mayPropose } = of
   const nameOf = useCourseName()
   const { published, draft, corrigendum } = policies
   if (!published || !corrigendum) return null
@@ -122,11 +124,13 @@ function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: bo
             ))}
         </ul>
         <Publishing of={of} policies={policies} isDirty={isDirty} />
-        <Row>
-          <Button size="dense" variant="quiet" onClick={() => void discard()}>
-            {say('corrigendum.discard')}
-          </Button>
-        </Row>
+        {mayPropose && (
+          <Row>
+            <Button size="dense" variant="quiet" onClick={() => void discard()}>
+              {say('corrigendum.discard')}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Callout>
   )
@@ -206,6 +210,23 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
   )
 }
 
+/** What is prepared and not published, for whoever only reads. */
+function PreparedPolicies({ of, policies }: PoliciesProps) {
+  const nameOf = useCourseName()
+  const { published, draft, version } = policies
+  if (published) return <WaitingChanges of={of} policies={policies} isDirty={false} />
+  if (version === 0) return <p>{say('nonePrepared')}</p>
+  return (
+    <AdminSection title={say('prepared')}>
+      <ul>
+        {policySentences(draft, nameOf).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </AdminSection>
+  )
+}
+
 /** How the seats of a drive are given away: the published policies in words, and the form while they may change. */
 export function PoliciesPage({ of }: { of: SelectedDrive }) {
   const answer = useQuery(of.client.policies(of.driveId))
@@ -227,7 +248,15 @@ export function PoliciesPage({ of }: { of: SelectedDrive }) {
                 </Stack>
               </AdminSection>
             )}
-            <PoliciesForm key={policies.corrigendum ? 'open' : policies.published?.hash} of={of} policies={policies} />
+            {of.mayPropose ? (
+              <PoliciesForm
+                key={policies.corrigendum ? 'open' : policies.published?.hash}
+                of={of}
+                policies={policies}
+              />
+            ) : (
+              <PreparedPolicies of={of} policies={policies} />
+            )}
           </>
         )}
       </Loaded>

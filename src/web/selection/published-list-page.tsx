@@ -16,6 +16,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
+import { OfficeReason } from './office-reason.tsx'
 import { CourseNames } from './course-names.tsx'
 import { LeftOutReasons } from './left-out.tsx'
 import { ListCheck } from './list-check.tsx'
@@ -49,7 +50,7 @@ function Standing({ list: { summary, correctedBy, cancelledOn, isIntact } }: { l
       )}
       {corrects && (
         <Callout>
-          {say('corrects', { reason: corrects.reason })} <ListLinks numbers={[corrects.number]} />
+          {say('corrects')} <OfficeReason of={corrects} /> {say('earlier')} <ListLinks numbers={[corrects.number]} />
         </Callout>
       )}
       {!cancelledOn && summary.kind === 'provisional' && summary.objectionsUntil !== null && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NextRound, RoundCorrection, RunSummary } from '#domain/selection/run-operations.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,14 +13,30 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import { OfficeReason } from './office-reason.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { DriveNav } from './drive-nav.tsx'
 import { OneRun } from './one-run.tsx'
 import { StageBrief } from './stage-line.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
+/** The step after a round was allotted: another officer opens the newest draft of it. */
+function NextStep({ of: { runsHref }, draft }: { of: SelectedDrive; draft: RunSummary | undefined }) {
+  if (!draft) return null
+  const href: string = `${runsHref}/${draft.id}`
+  return (
+    <>
+      <p>{say('waitsForSecond', { draft: draft.draft, name: draft.composedBy })}</p>
+      <ButtonLink size="dense" to={href}>
+        {say('compare.publish')}
+      </ButtonLink>
+    </>
+  )
+}
+
 /** The next round: the button that allots it, or why it has to wait. */
-function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; next: NextRound }) {
+function NextSection({ of, next, draft }: { of: SelectedDrive; next: NextRound; draft: RunSummary | undefined }) {
+  const { client, driveId, mayPropose } = of
   const { round, answerBy, waitsFor } = next
   const [day, setDay] = useState(answerBy ?? '')
   const { problem, isBusy, run } = useDeed()
@@ -30,14 +47,15 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
     })
   return (
     <AdminSection title={say('next', { round })}>
-      {waitsFor ? (
-        <p>{waitsFor.error}</p>
+      {waitsFor || !mayPropose ? (
+        <p>{waitsFor ? waitsFor.error : say('notAllotted')}</p>
       ) : (
         <Stack gap={12} align="start">
+          <NextStep of={of} draft={draft} />
           <DayField id="answerBy" label={say('answerBy')} hint={say('answerBy.hint')} value={day} onChange={setDay} />
           <ProblemAlert problem={problem} />
-          <Button size="dense" isBusy={isBusy} onClick={() => void allot()}>
-            {say('allot', { round })}
+          <Button size="dense" variant={draft ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => void allot()}>
+            {say(draft ? 'allotAgain' : 'allot', { round })}
           </Button>
         </Stack>
       )}
@@ -45,10 +63,15 @@ function NextSection({ of: { client, driveId }, next }: { of: SelectedDrive; nex
   )
 }
 
-type CorrectionProps = { of: SelectedDrive; correction: RoundCorrection; hasNext: boolean }
+type CorrectionProps = {
+  of: SelectedDrive
+  correction: RoundCorrection
+  hasNext: boolean
+  draft: RunSummary | undefined
+}
 
 /** What has changed since the last round was published, or what has to change first. */
-function Changes({ of, correction: { factsFrom, left } }: Omit<CorrectionProps, 'hasNext'>) {
+function Changes({ of, correction: { factsFrom, left } }: Pick<CorrectionProps, 'correction' | 'of'>) {
   return (
     <>
       {factsFrom !== null && <Callout tone="warning">{say('correct.facts', { number: factsFrom })}</Callout>}
@@ -63,8 +86,8 @@ function Changes({ of, correction: { factsFrom, left } }: Omit<CorrectionProps, 
 }
 
 /** The way to put the last published round right: what is missing, a reason, and until when its offers can be answered. */
-function Correction({ of, correction, hasNext }: CorrectionProps) {
-  const { client, driveId } = of
+function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
+  const { client, driveId, mayPropose } = of
   const { number, round, answerBy, waitsFor } = correction
   const [isAsking, setIsAsking] = useState(false)
   const [day, setDay] = useState(answerBy)
@@ -79,9 +102,12 @@ function Correction({ of, correction, hasNext }: CorrectionProps) {
           <>
             <p>{say('correct.lead')}</p>
             <Changes of={of} correction={correction} />
-            <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
-              {say('correct', { round })}
-            </Button>
+            <NextStep of={of} draft={draft} />
+            {mayPropose && (
+              <Button size="dense" variant="secondary" onClick={() => setIsAsking(true)}>
+                {say('correct', { round })}
+              </Button>
+            )}
           </>
         )}
       </Stack>
@@ -94,8 +120,10 @@ function Correction({ of, correction, hasNext }: CorrectionProps) {
           longest={1000}
           sendLabel={say('correct.go')}
           sentToast={say('allotted')}
-          onSend={async (reason) => {
-            await client.allot(driveId, { corrects: number, reason, answerBy: day === answerBy ? undefined : day })
+          isPublished
+          onSend={async (reason, reasonIn) => {
+            const answered = day === answerBy ? undefined : day
+            await client.allot(driveId, { corrects: number, reason, reasonIn, answerBy: answered })
           }}
           onClose={() => setIsAsking(false)}
         >
@@ -129,7 +157,11 @@ function RunLine({ run, href }: { run: RunSummary; href: string }) {
       <p>
         <b>{stateOf(run)}</b>
       </p>
-      {corrects && <p>{say('corrects', corrects)}</p>}
+      {corrects && (
+        <p>
+          {say('corrects', corrects)} <OfficeReason of={corrects} />
+        </p>
+      )}
       {factsFrom !== null && <p>{say('factsFrom', { number: factsFrom })}</p>}
       <p>{say('counts', { candidates, seated, vacant })}</p>
       {state === 'published' && <Soft as="p">{say('answers', { until: run.answerBy, ...answers })}</Soft>}
@@ -152,13 +184,23 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
         {({ runs, next }) =>
           runId === undefined ? (
             <>
-              <NextSection key={next.round} of={of} next={next} />
+              <NextSection
+                key={next.round}
+                of={of}
+                next={next}
+                draft={runs.find(({ state, round, corrects }) => {
+                  return state === 'composed' && round === next.round && corrects === null
+                })}
+              />
               {next.correction && (
                 <Correction
                   key={next.correction.number}
                   of={of}
                   correction={next.correction}
                   hasNext={next.answerBy !== null}
+                  draft={runs.find(({ state, corrects }) => {
+                    return state === 'composed' && corrects?.number === next.correction?.number
+                  })}
                 />
               )}
               {runs.length === 0 && <EmptyState title={say('none')} />}

@@ -16,6 +16,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayMoneyBack } from '#words/money-back.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
+import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
 import { OwnSeatFee } from './seat-fee.tsx'
 import type { SeatFeeClient } from './seat-fee.tsx'
@@ -182,7 +183,11 @@ export function OwnSeatOffer({
             <h2 id="seat-offer-title" ref={heading} tabIndex={-1}>
               {course === null ? say('none.title', { round }) : say(isGone ? 'gone.title' : 'seat.title', { course })}
             </h2>
-            {offer.corrects && <p>{say('corrects', offer.corrects)}</p>}
+            {offer.corrects && (
+              <p>
+                {say('corrects', offer.corrects)} <OfficeReason of={offer.corrects} />
+              </p>
+            )}
             {seat && <p>{say('seat.text', { round, seat: seat.seat, rank })}</p>}
             {seat && (!isGone || answer === 'decline') && <Answered offer={offer} />}
           </Stack>

@@ -36,7 +36,7 @@ const works: Record<
   MissingWork['what'],
   { text: (count: number) => string; href: (of: StagedDrive) => string; may?: Permission }
 > = {
-  policies: { text: () => say('toPolicies'), href: ({ policiesHref }) => policiesHref, may: 'selection.propose' },
+  policies: { text: () => say('toPolicies'), href: ({ policiesHref }) => policiesHref, may: 'selection.read' },
   toVerify: {
     text: (count) => say('toVerify', { count }),
     href: ({ listHref }) => listHref({ ...submitted, paymentStatus: 'paid', paymentVerified: 'false' }),
@@ -50,18 +50,19 @@ const works: Record<
     href: ({ listHref }) => listHref({ ...submitted, correction: correctionQueues.join(',') }),
   },
   objections: { text: (count) => say('objections', { count }), href: ({ listsHref }) => listsHref },
+  upheldObjections: { text: (count) => say('upheldObjections', { count }), href: ({ listsHref }) => listsHref },
   listToCompose: { text: () => say('listToCompose'), href: ({ listsHref }) => listsHref },
   listToPublish: { text: (count) => say('listToPublish', { count }), href: ({ listsHref }) => listsHref },
-  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, may: 'selection.propose' },
+  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, may: 'selection.read' },
   runToPublish: {
     text: (count) => say('runToPublish', { count }),
     href: ({ runsHref }) => runsHref,
-    may: 'selection.propose',
+    may: 'selection.read',
   },
   offersToAnswer: {
     text: (count) => say('offersToAnswer', { count }),
     href: ({ runsHref }) => runsHref,
-    may: 'selection.propose',
+    may: 'selection.read',
   },
   toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },
   seatFeesToVerify: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
@@ -24,20 +25,47 @@ type WritingDialogProps = {
   below?: ReactNode
   /** What stands above the text and may write it. */
   above?: (write: (text: string) => void) => ReactNode
-  onSend: (text: string) => Promise<void>
+  /** Whether people read the text in other languages, too: then it has a field for each. */
+  isPublished?: boolean
+  onSend: (text: string, textIn: Readonly<Record<string, string>>) => Promise<void>
   onClose: () => void
+}
+
+type TranslationsProps = Pick<WritingDialogProps, 'label' | 'longest'> & {
+  typed: { value: Readonly<Record<string, string>>; set: (next: Readonly<Record<string, string>>) => void }
+}
+
+/** The text in the other languages of the portal: its readers get the English one where a field stays empty. */
+function Translations({ label, longest, typed }: TranslationsProps) {
+  return translatedInto.map(([one]) => (
+    <TextAreaField
+      key={one}
+      id={`text.${one}`}
+      lang={one}
+      label={say('inLanguage', { label, language: languageName(one) })}
+      hint={say('withoutTranslation')}
+      isOptional
+      rows={3}
+      maxLength={longest}
+      value={typed.value[one] ?? ''}
+      onChange={({ currentTarget: { value } }) => typed.set({ ...typed.value, [one]: value })}
+    />
+  ))
 }
 
 /** A dialog in which somebody writes a text of their own and sends it. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, lead, kept, label, hint, longest, sendLabel, sentToast, children, above, below, onSend, onClose } =
     props
+  const { isPublished = false } = props
   const text = useKeptState(kept, '')
+  const translated = useKeptState<Readonly<Record<string, string>>>(`${kept}.in`, {})
   const { problem, isBusy, run } = useDeed()
   const send = () =>
     run(async () => {
-      await onSend(text.value)
+      await onSend(text.value, translated.value)
       text.forget()
+      translated.forget()
       showToast({ type: 'success', title: sentToast })
       onClose()
     })
@@ -59,13 +87,15 @@ export function WritingDialog(props: WritingDialogProps) {
         {children}
         {above?.(text.set)}
         <TextAreaField
-          label={label}
+          label={isPublished ? say('inLanguage', { label, language: languageName('en') }) : label}
           hint={hint}
+          lang={isPublished ? 'en' : undefined}
           rows={5}
           maxLength={longest}
           value={text.value}
           onChange={(event) => text.set(event.currentTarget.value)}
         />
+        {isPublished && <Translations label={label} longest={longest} typed={translated} />}
         {below}
       </Stack>
     </Dialog>

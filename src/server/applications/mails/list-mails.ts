@@ -1,5 +1,6 @@
 import { showNumber } from '#domain/platform/money.ts'
 import { isOwnReason } from '#domain/selection/left-out.ts'
+import { reasonFor } from '#domain/selection/office-reason.ts'
 import { button, marks, paragraph } from '#server/mail/mail-content.ts'
 import type { MailSite, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -55,14 +56,14 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
 
 const objectionAnswered: Template<MailData<'objection-answered'>> = (about, site, language) => {
   const say = listMails.in(language)
-  const { applicationId, driveTitle: drive, number: list, isUpheld: isTrue, reason } = about
+  const { applicationId, driveTitle: drive, number: list, isUpheld: isTrue } = about
   const isUpheld = isTrue ? 'yes' : 'no'
   const content = {
     subject: say('answered.subject', { list, number: applicationId }),
     preview: say('answered.preview', { isUpheld }),
     blocks: [
       paragraph(say.rich('answered.body', { list, drive, isUpheld, ...marks })),
-      { kind: 'note', label: say('answered.reason'), text: reason } as const,
+      { kind: 'note', label: say('answered.reason'), text: reasonFor(about, language) } as const,
       numberOf(about, language),
       viewOf(about, site, language),
     ],

@@ -14,7 +14,7 @@ export const studentOfficerPages: OfficerPages = {
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,
   },
-  'selection.propose': {
+  'selection.read': {
     '/paramedical/admin/admissions/$driveId/selection': async () =>
       (await import('./student-selection.tsx')).StudentPoliciesPage,
     '/paramedical/admin/admissions/$driveId/selection/runs': async () =>

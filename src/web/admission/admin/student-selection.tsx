@@ -12,12 +12,14 @@ import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 /** The admission in the address, whose seats are given away. */
 function useSelectedAdmission(): SelectedDrive {
   const { driveId = '' } = useParams()
+  const mayPropose = useMay()('selection.propose', { track: admissionFacts.name, driveId })
   const mayApprove = useMay()('selection.approve', { track: admissionFacts.name, driveId })
   return {
     driveId,
     client: studentSelection,
     runsHref: studentRunsHref(driveId),
     stage: stagedAdmission(driveId),
+    mayPropose,
     mayApprove,
   }
 }

@@ -9,6 +9,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { useAreSingleKeysOn } from '#web/ui/single-keys.ts'
 import { sayFindingReason, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
 import { FindingLine } from './finding-line.tsx'
+import { ListedNote } from './listed-note.tsx'
 import css from './scrutiny.module.css'
 import { verdicts, type ScrutinyWork } from './use-scrutiny.ts'
 
@@ -85,6 +86,7 @@ export function ScrutinyBar({ work }: { work: ScrutinyWork }) {
           ))}
       </Row>
       <ReasonChoice work={work} />
+      {work.noting && <ListedNote of={work.noting} />}
       {found && <FindingLine finding={found} />}
       {problem && (
         <Callout tone="warning" isSmall role="alert">

@@ -12,7 +12,7 @@ export type ScrutinyAnswer = { findings: ScrutinyFinding[]; scrutiny: Scrutiny }
 /** The calls of scrutiny about the applications of a track. */
 export type ScrutinyClient = {
   query: (applicationId: string) => UseQueryOptions<ScrutinyAnswer> & { queryKey: readonly unknown[] }
-  mark: (applicationId: string, items: readonly SentFinding[]) => Promise<ScrutinyAnswer>
+  mark: (applicationId: string, items: readonly SentFinding[], note?: string) => Promise<ScrutinyAnswer>
   release: (applicationId: string) => Promise<unknown>
   /** The id of the next application in a list; null when there is none. */
   takeNext: (search: ListSearch) => Promise<string | null>
@@ -44,7 +44,8 @@ export function scrutinyClientOf(calls: ScrutinyCalls): ScrutinyClient {
       queryFn: ({ signal }) => callAs<ScrutinyAnswer>(calls.readFindings, { ...at(applicationId), signal }),
       staleTime: 0,
     }),
-    mark: (applicationId, items) => callAs(calls.markFindings, { ...at(applicationId), body: { items } }),
+    mark: (applicationId, items, note) =>
+      callAs(calls.markFindings, { ...at(applicationId), body: { items, ...(note !== undefined && { note }) } }),
     release: (applicationId) => callAs(calls.release, at(applicationId)),
     takeNext: async (search) => {
       const taken = await callAs<TakenAnswer>(calls.takeNext, { body: { filters: filtersOf(search) } })

@@ -2,7 +2,15 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import type { FindingReason } from '#domain/scrutiny/finding-reasons.ts'
-import type { FindingVerdict, ItemId, Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import { changesListed } from '#domain/scrutiny/changes-listed.ts'
+import type {
+  FindingVerdict,
+  ItemId,
+  Listed,
+  Scrutiny,
+  ScrutinyFinding,
+  SentFinding,
+} from '#domain/scrutiny/scrutiny.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { askAnew, readAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -38,6 +46,8 @@ export type ScrutinyWork = {
   give: (verdict: FindingVerdict, reason?: string) => void
   cancel: () => void
   problem: string | null
+  /** A verdict that changes what a published list goes by: it waits for a note. */
+  noting: { listed: Listed; label: string; save: (note: string) => void; cancel: () => void } | null
 }
 
 /** `isNew`: nobody has chosen the document yet; it is the one with which the page of every application begins. */
@@ -48,10 +58,19 @@ type MarkingState = {
   isChosen: boolean
   rule: string | null
   asking: FindingVerdict | null
+  /** The verdict that waits for a note. */
+  noting: { item: ScrutinyItem; said: VerdictSaid } | null
   sent: ReadonlySet<string>
   problem: string | null
 }
-const nothing: MarkingState = { isChosen: false, rule: null, asking: null, sent: new Set(), problem: null }
+const nothing: MarkingState = {
+  isChosen: false,
+  rule: null,
+  asking: null,
+  noting: null,
+  sent: new Set(),
+  problem: null,
+}
 /** Of a track without scrutiny. */
 const noQuery: ReturnType<ScrutinyClient['query']> = { queryKey: ['no-scrutiny'], queryFn: skipToken }
 
@@ -69,7 +88,7 @@ function useMarking(applicationId: string): [MarkingState, ChangeMarking] {
 }
 
 type ScrutinyOf = { applicationId: string; isAsked: boolean; listCalls: readonly string[] }
-type ItemFinding = { item: ScrutinyItem; finding: SentFinding }
+type ItemFinding = { item: ScrutinyItem; finding: SentFinding; note: string | undefined }
 
 /** Sends findings one after the other, so that the last answer is the present state. */
 function useSending(
@@ -82,11 +101,11 @@ function useSending(
   useEffect(() => {
     shown.current = applicationId
   }, [applicationId])
-  const send = async ({ item, finding }: ItemFinding) => {
+  const send = async ({ item, finding, note }: ItemFinding) => {
     if (!client) return
     const query = client.query(applicationId)
     try {
-      setAnswer(query.queryKey, await client.mark(applicationId, [finding]))
+      setAnswer(query.queryKey, await client.mark(applicationId, [finding], note))
       void askAnew(...listCalls.map((call) => [call]))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await readAnew(query).catch(() => undefined)
@@ -147,6 +166,33 @@ function useVerdictKeys(
   return { reasons, give, cancel: () => ask(null) }
 }
 
+/** The next document, to load ahead. */
+const aheadIn = (left: readonly ScrutinyItem[], mayMark: boolean) =>
+  mayMark ? left.find((item) => item.of === 'document')?.key : undefined
+
+const asker = (change: ChangeMarking) => (verdict: FindingVerdict | null) =>
+  change(() => ({ asking: verdict, problem: null }))
+
+type Store = (item: ScrutinyItem, said: VerdictSaid, note?: string) => void
+type NotingParts = Pick<MarkingState, 'noting'> &
+  Pick<ScrutinyWork, 'findingOf'> & { change: ChangeMarking; store: Store }
+
+/** What changes a published list is asked for a note before it is stored. */
+function notingOf(listed: Listed | null, { noting, findingOf, change, store }: NotingParts) {
+  const say = (item: ScrutinyItem, said: VerdictSaid) => {
+    if (listed && changesListed(findingOf(item), said)) change(() => ({ asking: null, noting: { item, said } }))
+    else store(item, said)
+  }
+  const waiting = listed &&
+    noting && {
+      listed,
+      label: noting.item.label,
+      save: (note: string) => store(noting.item, noting.said, note),
+      cancel: () => change(() => ({ noting: null })),
+    }
+  return { say, waiting }
+}
+
 /**
  * The scrutiny of an application, with keys: 1, 2 and 3 give a verdict, then the number of its reason, and the next item
  * comes at once, before the portal has answered. Null where there is none to show.
@@ -159,7 +205,7 @@ export function useScrutiny(
   const { user } = useSession()
   const query = client?.query(of.applicationId) ?? noQuery
   const { data } = useQuery({ ...query, enabled: of.isAsked && client !== undefined })
-  const [{ isChosen, rule, asking, sent, problem }, change] = useMarking(of.applicationId)
+  const [{ isChosen, rule, asking, noting, sent, problem }, change] = useMarking(of.applicationId)
   const { items, mayMark, findingOf, isLeft } = readScrutiny(data, sent, user?.id)
   const wanted = rule === null ? nameOf({ of: 'document', key: shown.document }) : nameOf({ of: 'rule', key: rule })
   const inView = items.find((item) => nameOf(item) === wanted)
@@ -180,15 +226,16 @@ export function useScrutiny(
     onRefused: select,
     onDone: (item) => change((before) => ({ sent: new Set([...before.sent].filter((one) => one !== nameOf(item))) })),
   })
-  const store = (item: ScrutinyItem, { verdict, reason }: VerdictSaid) => {
+  const store = (item: ScrutinyItem, { verdict, reason }: VerdictSaid, note?: string) => {
     const seen = findingOf(item)?.version
-    send({ item, finding: { of: item.of, key: item.key, verdict, reason, ...(seen !== undefined && { seen }) } })
+    const finding = { of: item.of, key: item.key, verdict, reason, ...(seen !== undefined && { seen }) }
+    send({ item, finding, note })
     select(left[0] ?? item)
-    change((before) => ({ sent: new Set([...before.sent, nameOf(item)]) }))
+    change((before) => ({ noting: null, sent: new Set([...before.sent, nameOf(item)]) }))
   }
-  const ask = (verdict: FindingVerdict | null) => change(() => ({ asking: verdict, problem: null }))
-  const keys = useVerdictKeys({ current, asking, isLeft, findingOf }, mayMark, { ask, store })
+  const { say, waiting } = notingOf(data?.scrutiny.listed ?? null, { noting, findingOf, change, store })
+  const keys = useVerdictKeys({ current, asking, isLeft, findingOf }, mayMark, { ask: asker(change), store: say })
   if (!data) return null
-  const ahead = mayMark ? left.find((item) => item.of === 'document')?.key : undefined
-  return { scrutiny: data.scrutiny, findingOf, current, select, isLeft, ahead, asking, problem, ...keys }
+  const shared = { findingOf, current, select, isLeft, ahead: aheadIn(left, mayMark), asking, problem, noting: waiting }
+  return { scrutiny: data.scrutiny, ...shared, ...keys }
 }

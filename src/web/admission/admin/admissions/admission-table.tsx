@@ -61,7 +61,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAd
 function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
   const title = titleOf(admission)
   const mayBegin = useMay()('drives.write', { track: admissionFacts.name, driveId: null })
-  const maySelect = useMay()('selection.propose', { track: admissionFacts.name, driveId: admission.id })
+  const maySelect = useMay()('selection.read', { track: admissionFacts.name, driveId: admission.id })
   const { cancelled, published } = admission
   const mayPublish = useMay()('drives.publish', { track: admissionFacts.name, driveId: admission.id })
   const mayCancel = mayPublish && published && !cancelled

@@ -1,0 +1,49 @@
+import type { Holding } from '#domain/selection/holding.ts'
+import { unnamedIn } from '#domain/selection/unnamed.ts'
+import type { Corrigendum } from '#domain/selection/published-list.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
+import { takenOff as say } from '#words/taken-off.ts'
+import { useCourseName } from './course-names.tsx'
+
+type TakenOffProps = {
+  /** Those whom the list takes off, or whose seat it takes away. */
+  numbers: readonly string[]
+  holdings: readonly Holding[]
+  corrects: Corrigendum | null
+}
+
+/** Warns before a corrected list is published: what those have whom it takes off, and whom its text does not name. */
+export function TakenOff({ numbers, holdings, corrects }: TakenOffProps) {
+  const nameOf = useCourseName()
+  const unnamed = corrects ? unnamedIn(corrects.reason, numbers) : []
+  if (holdings.length + unnamed.length === 0) return null
+  return (
+    <Callout tone="warning">
+      <Stack gap={8}>
+        {holdings.length > 0 && (
+          <>
+            <p>{say('holdings', { count: holdings.length, all: numbers.length })}</p>
+            <ul>
+              {holdings.map(({ applicationId: number, candidateName: name, seat, taken, paidRupees: paid }) => (
+                <li key={number}>
+                  <UserText>{name ?? number}</UserText>{' '}
+                  {say('has', {
+                    number,
+                    taken: taken ?? 'none',
+                    course: seat ? nameOf(seat.course) : '',
+                    category: seat?.seat ?? '',
+                    hasPaid: paid > 0 ? 'yes' : 'no',
+                    paid,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {unnamed.length > 0 && <p>{say('unnamed', { count: unnamed.length, numbers: { and: unnamed } })}</p>}
+      </Stack>
+    </Callout>
+  )
+}
