@@ -33,6 +33,7 @@ import { ownObjectionsData } from './selection/objections.ts'
 import { ownOffersData } from './selection/offers.ts'
 import { ownSeatFeesData } from './selection/seat-fees.ts'
 import { listsVerbs } from './selection/public-lists.ts'
+import { readSelectionWaiting } from './selection/waiting-selection.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
@@ -244,7 +245,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(notesEndpoints, notesVerbs),
     operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
-    operations(waitingEndpoints, waitingVerbs(tracks)),
+    operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
     operations(offerLettersEndpoints, offerLettersVerbs),

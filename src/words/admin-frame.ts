@@ -12,7 +12,7 @@ export const adminFrame = room('admin-frame', {
   activity: 'Activity',
   operations: 'Operations',
   settings: 'Settings',
-  driveApplications: '{count, plural, one {# application} other {# applications}}',
+  driveApplications: '{count, plural, one {# application} other {# applications}}, drafts included',
   driveToVerify: '{count, plural, one {# payment} other {# payments}} to verify',
   driveToScrutinise: '{count, number} to scrutinise',
   driveToConfirm: '{count, number} to confirm',
@@ -21,6 +21,24 @@ export const adminFrame = room('admin-frame', {
   driveProposed: '{count, number} proposed, to decide',
   driveToDecide: '{count, number} to decide',
   driveSeats: '{accepted, number} of {seats, plural, one {# seat} other {# seats}} filled',
+  toSign: 'Waits for your signature',
+  selection: 'Lists, rounds and seats',
+  'work.listsToSign':
+    '{count, plural, one {# composed list waits} other {# composed lists wait}} for you: another officer publishes it',
+  'work.runsToSign':
+    '{count, plural, one {# allotted round waits} other {# drafts of a round wait}} for you: another officer publishes it',
+  'work.corrigendumToSign':
+    '{count, plural, one {A corrigendum of the policies waits} other {# corrigenda of the policies wait}} for you: another officer signs it',
+  'work.cancellingToConfirm':
+    '{count, plural, one {Another officer asks to cancel it: you confirm or drop that} other {Other officers ask to cancel these: you confirm or drop that}}',
+  'work.refundsToApprove':
+    '{count, plural, one {# proposed refund waits} other {# proposed refunds wait}} for your approval',
+  'work.objections': '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
+  'work.roundDue': 'Round {count, number} can be allotted',
+  'work.expected':
+    '{count, plural, one {# person is expected} other {# people are expected}} at the counter and {count, plural, one {has} other {have}} not come',
+  'work.refundsToPropose': '{count, plural, one {# refund is not proposed} other {# refunds are not proposed}}',
+  lastDay: 'Last day: {until, date, short}',
   alsoWaiting: 'Also waiting',
   bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to refund; {notInBank, plural, one {# reference} other {# references}} not in the bank',
   joinedUnseen:

@@ -31,10 +31,40 @@ const DriveQueue = z.object({
 })
 export type DriveQueue = z.infer<typeof DriveQueue>
 
+/**
+ * What is due in the selection of a drive: first what waits for a second officer. Of `roundDue` the count is the number of
+ * the round.
+ */
+export const SelectionWork = z.enum([
+  'listsToSign',
+  'runsToSign',
+  'corrigendumToSign',
+  'cancellingToConfirm',
+  'refundsToApprove',
+  'objections',
+  'roundDue',
+  'expected',
+  'refundsToPropose',
+])
+export type SelectionWork = z.infer<typeof SelectionWork>
+
+/** One kind of it in one drive, for whoever may do it, with its last day where there is one. */
+const SelectionWaiting = z.object({
+  driveId: z.string(),
+  track: z.string(),
+  title: z.string(),
+  what: SelectionWork,
+  count: z.int(),
+  until: Day.nullable(),
+})
+export type SelectionWaiting = z.infer<typeof SelectionWaiting>
+
 /** What waits for the office: in each drive, and beside them. */
 export const OfficeWaiting = z.object({
   /** The drives in which something waits, those that close first before the others. */
   drives: z.array(DriveQueue),
+  /** Lists, rounds, objections, refunds and seats, what another officer has done and this one may sign first. */
+  selection: z.array(SelectionWaiting),
   bank: z.object({
     /** Exactly matching rows of statements, and rows that somebody has to look at. */
     toVerify: z.int(),

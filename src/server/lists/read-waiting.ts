@@ -90,18 +90,25 @@ async function leavingWaiting(db: Database, actor: Actor): Promise<OfficeWaiting
     sql`
     select a.application_id as "applicationId", a.candidate_name as name, j.leave_asked_at as "askedAt"
     from joinings j join applications a on a.id = j.application_key
-    where j.leave_asked_at is not null and j.left_at is null ${andWithin(reachOf(actor, 'selection.approve'))}
+    where j.leave_asked_at is not null and j.left_at is null and j.leave_noted_by is distinct from ${actor.id} ${andWithin(reachOf(actor, 'selection.approve'))}
     order by j.leave_asked_at, a.application_id limit ${mostLeaving}`,
   )
   return found.map((one) => ({ ...one, askedAt: isoInstant(one.askedAt) }))
 }
 
+/** Reads what is due in the selections of drives; rooms after this one know. */
+type ReadSelection = (db: Database, actor: Actor) => Promise<OfficeWaiting['selection']>
+
 /** What waits for the office, as far as the officer's permissions reach. */
-export const waitingVerbs = (tracks: readonly SeatingTrack[]): Verbs<Context, typeof waitingEndpoints> => ({
+export const waitingVerbs = (
+  tracks: readonly SeatingTrack[],
+  readSelection: ReadSelection,
+): Verbs<Context, typeof waitingEndpoints> => ({
   'GET /api/waiting': async ({ db }, { actor }) => {
     await compareChanged(db)
     return {
       drives: await readDriveQueues(db, tracks, actor),
+      selection: await readSelection(db, actor),
       ...(await paymentsWaiting(db, actor)),
       leaving: await leavingWaiting(db, actor),
       ...(await applicationsWaiting(db, actor)),

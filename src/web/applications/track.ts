@@ -61,6 +61,9 @@ export type OfficerPages = Readonly<Partial<Record<Permission, PagesByAddress>>>
 
 type ReportKey = Extract<ApiKey, `GET ${string}/reports/{name}`>
 
+/** The pages on which the seats of a drive are given away. */
+export type SelectionPageName = 'joining' | 'lists' | 'policies' | 'runs'
+
 /** A track, on administrators' pages of all tracks. */
 export type TrackAdmin = {
   /** Waiting work, with counts. */
@@ -75,6 +78,8 @@ export type TrackAdmin = {
     editHref?: string
     /** List of the applications for one drive, or all, with filters. */
     listHref: (driveId: string, search?: ListSearch) => string
+    /** Pages of the selection of a drive, in tracks whose seats are given away. */
+    selectionHref?: (driveId: string, page: SelectionPageName) => string
     /** The call for its reports, in tracks that have some. */
     reportCall?: ReportKey
   }

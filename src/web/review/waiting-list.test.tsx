@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OfficeWaiting, type DriveQueue } from '#domain/lists/waiting.endpoints.ts'
+import { OfficeWaiting, SelectionWork, type DriveQueue } from '#domain/lists/waiting.endpoints.ts'
 import type { OfficeDrive } from '#web/applications/track.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
 import { PageRouter } from '#web/platform/router/router.ts'
 import { DriveNumbers, DriveQueues } from './drive-queues.tsx'
+import { SelectionRows } from './selection-waiting.tsx'
 import { waitingQuery, WaitingRows } from './waiting-list.tsx'
 
 const tracks = [{ name: 'admission', title: 'Student admission', listHref: '/students' }]
+
+const selecting = [
+  { name: 'admission', drives: { editHref: '/drives', selectionHref: (id: string, page: string) => `/${id}/${page}` } },
+]
 
 const drive = {
   driveId: 'd',
@@ -30,6 +35,9 @@ const drive = {
 
 const everythingDue: OfficeWaiting = {
   drives: [drive],
+  selection: [
+    { driveId: 'd', track: 'admission', title: 'Admission', what: 'objections', count: 212, until: '2026-07-08' },
+  ],
   bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, joinedUnseen: 210, lastDay: '2026-07-01' },
   online: { toGiveBack: 205, unknown: 206 },
   held: { count: 207, firstAt: '2026-07-15T06:00:00Z', byTrack: { admission: 207 } },
@@ -76,13 +84,32 @@ test('nothing that is due is on no card', () => {
   expect(Object.keys(everythingDue)).toEqual(Object.keys(OfficeWaiting.shape))
   const shown =
     drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify />) +
+    drawn(<SelectionRows rows={everythingDue.selection} tracks={selecting} />) +
     drawn(<DriveNumbers drive={shownDrive} queue={drive} listHref={listHref} />)
   for (const number of [
-    101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211,
+    101, 102, 103, 104, 105, 106, 107, 108, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212,
   ]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
+})
+
+test('each line of a selection leads to the page on which it is done, first what waits for a signature', () => {
+  const line = { driveId: 'd', track: 'admission', title: 'Admission', until: null }
+  const rows = SelectionWork.options.toReversed().map((what, place) => ({ ...line, what, count: place + 2 }))
+  const html = drawn(<SelectionRows rows={rows} tracks={selecting} />)
+  expect(linksIn(html)).toEqual([
+    ['/admin/refunds?state=proposed', '6 proposed refunds wait for your approval'],
+    ['/drives', 'Other officers ask to cancel these: you confirm or drop that'],
+    ['/d/policies', '8 corrigenda of the policies wait for you: another officer signs it'],
+    ['/d/runs', '9 drafts of a round wait for you: another officer publishes it'],
+    ['/d/lists', '10 composed lists wait for you: another officer publishes it'],
+    ['/admin/refunds?state=ready', '2 refunds are not proposed'],
+    ['/d/joining', '3 people are expected at the counter and have not come'],
+    ['/d/runs', 'Round 4 can be allotted'],
+    ['/d/lists', '5 objections have no answer'],
+  ])
+  expect(plain(html)).toMatch(/^Waits for your signature.*Lists, rounds and seats/)
 })
 
 test('each number of a drive leads to the list of those applications', () => {

@@ -10,6 +10,7 @@ import { joined } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { DriveQueues } from '#web/review/drive-queues.tsx'
+import { SelectionWaitingList } from '#web/review/selection-waiting.tsx'
 import { WaitingList } from '#web/review/waiting-list.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -60,6 +61,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
         <PageTitle>{say('workQueue')}</PageTitle>
         {isSettler && <NameFirst />}
         {isSettler && <FirstDayList parts={parts} />}
+        {read.length > 0 && <SelectionWaitingList tracks={read} />}
         {read.length > 0 && <WaitingList tracks={read} />}
         {read.length === 0 && <Places />}
         {read.map(({ name, title, WorkQueue, drives }) => (

@@ -12,7 +12,14 @@ import { sayState } from '#words/indian-states.ts'
 import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
-import { admissionsHref, studentListOf } from './student-addresses.ts'
+import {
+  admissionsHref,
+  studentJoiningHref,
+  studentListOf,
+  studentListsHref,
+  studentRunsHref,
+  studentSelectionHref,
+} from './student-addresses.ts'
 
 function charts({ categories, states }: StudentStats) {
   return [
@@ -31,6 +38,13 @@ function charts({ categories, states }: StudentStats) {
   ]
 }
 
+const selectionHrefs = {
+  joining: studentJoiningHref,
+  lists: studentListsHref,
+  policies: studentSelectionHref,
+  runs: studentRunsHref,
+}
+
 /** The student track on administrators' pages of all tracks. */
 export const studentAdmin: TrackAdmin = {
   WorkQueue: () => (
@@ -47,6 +61,7 @@ export const studentAdmin: TrackAdmin = {
     stored: storedAdmissions,
     editHref: admissionsHref,
     listHref: (admissionId, search) => studentListOf({ ...search, admissionId }),
+    selectionHref: (driveId, page) => selectionHrefs[page](driveId),
     reportCall: studentCalls.readReport,
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),

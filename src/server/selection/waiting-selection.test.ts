@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
+import { keepSessions } from '../../../test/corrections.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
+import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+
+let server: TestServer
+let registrar: TestAccount
+let other: TestAccount
+const people: Record<string, TestAccount> = {}
+beforeAll(async () => {
+  ;({ server, registrar, other } = await startTwoOfficers())
+  for (const role of ['sectionOfficer', 'scrutinyClerk', 'accounts', 'auditor']) {
+    people[role] = await registerAccount(server)
+    await giveGrant(server, people[role], { role, ...everything })
+  }
+})
+afterAll(() => server.close())
+
+const { answer, at, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
+
+/** The lines of an officer about selections: what, how many, until when. */
+async function linesOf({ token }: Pick<TestAccount, 'token'>, driveId: string, language = 'en') {
+  const headers = { 'accept-language': language }
+  const { body } = await server.call<OfficeWaiting>('GET', '/api/waiting', { token, headers })
+  return body.selection
+    .filter((one) => one.driveId === driveId)
+    .map(({ what, count, until }) => [what, count, until].filter((one) => one !== null).join(' '))
+}
+
+const linesOfRoles = async (driveId: string) => ({
+  registrar: await linesOf(registrar, driveId),
+  other: await linesOf(other, driveId),
+  ...Object.fromEntries(
+    await Promise.all(
+      Object.entries(people).map(async ([role, account]) => [role, await linesOf(account, driveId)] as const),
+    ),
+  ),
+})
+
+const nobody = { registrar: [], other: [], sectionOfficer: [], scrutinyClerk: [], accounts: [], auditor: [] }
+
+test('what is due in a selection stands in the queue of whoever may do it, first what waits for their signature', async () => {
+  await server.setClock('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
+  const first = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })
+  await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
+  await at('2026-07-01T05:00:00Z')
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
+  expect(await linesOfRoles(driveId)).toEqual(nobody)
+
+  const { list } = (await lists.compose(other, { kind: 'provisional' })).body
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: ['listsToSign 1'] })
+  const { number } = (await lists.approve(registrar, list)).body.list
+  await lists.object(first.owner, first, { list: number, body: 'My rank is another.' })
+  const open = ['objections 1 2026-07-08']
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: open, other: open, sectionOfficer: open })
+  await lists.answer(other, { ...first, list: number ?? '' }, { isUpheld: false, reason: 'It is the rank.' })
+  await at('2026-07-09T05:00:00Z')
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+
+  const due = ['roundDue 1 2026-08-10']
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: due, other: due, sectionOfficer: due })
+  const { run } = (await runsOf(driveId).allot()).body
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, other: ['runsToSign 1'] })
+  await runsOf(driveId).approve(run.id)
+  expect(await linesOfRoles(driveId)).toEqual(nobody)
+
+  await answer(first, first.owner, 'accept')
+  await at('2026-08-11T05:00:00Z')
+  const awaited = ['expected 1 2026-08-15']
+  const joining = { registrar: awaited, other: awaited, sectionOfficer: awaited, scrutinyClerk: awaited }
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, ...joining })
+  expect((await join(first, registrar)).status).toBe(201)
+  expect(await linesOfRoles(driveId)).toEqual(nobody)
+})
+
+test('a corrigendum of policies waits for whoever has not prepared it, and nobody who has applied reads of the selection', async () => {
+  await server.setClock('2026-06-20T05:00:00Z')
+  await keepSessions(server)
+  const driveId = await buildRankedAdmission(server)
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
+  const path = `/api/admissions/${driveId}/selection/policies`
+  const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', path, { token: registrar.token })
+  const waitingList = { length: null, until: '2026-10-31' }
+  const draft = { ...body.policies.draft, waitingList, reason: { en: 'The waiting list lasts longer.' } }
+  expect((await server.call('POST', path, { token: registrar.token, body: draft })).status).toBe(200)
+  expect([await linesOf(registrar, driveId), await linesOf(other, driveId)]).toEqual([[], ['corrigendumToSign 1']])
+  const applicant = await registerAccount(server)
+  await buildStudentApplication(server, { admissionId: driveId, owner: applicant, status: 'submitted' })
+  await giveGrant(server, applicant, { role: 'registrar', ...everything })
+  expect(await linesOf(applicant, driveId)).toEqual([])
+})
