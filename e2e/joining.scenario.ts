@@ -242,7 +242,7 @@ test('a registrar scans a letter with a phone, and gives leave to its holder, wh
   await registrar.leave()
 })
 
-test('a registrar records that somebody who has joined leaves, and they read it on a phone in Hindi', async () => {
+test('two registrars record that somebody who has joined leaves, and they read it on a phone in Hindi', async () => {
   const [joined] = await storedRows<{ id: string; name: string; email: string; driveId: string; rollNumber: string }>(
     `select a.application_id as id, a.candidate_name as name, a.email, a.drive_id as "driveId",
        j.roll_number as "rollNumber"
@@ -263,6 +263,15 @@ test('a registrar records that somebody who has joined leaves, and they read it 
   const dialog = page.getByRole('dialog')
   expect(await findingsOn(page, 'desktop')).toEqual([])
   await dialog.getByLabel('Why, as they say it').fill('Admitted elsewhere')
+  await dialog.getByRole('button', { name: 'Note it for another registrar' }).click()
+  await page.getByText('Another registrar records it.').first().waitFor()
+  // As if a colleague had noted it: nobody records what they noted.
+  await inDatabase(
+    `update joinings set leave_noted_by = (select id from accounts where email = $2) where roll_number = $1`,
+    [rollNumber, 'section@demo.test'],
+  )
+  await page.getByRole('button', { name: 'Record the leaving…' }).click()
+  expect(await findingsOn(page, 'desktop')).toEqual([])
   await dialog.getByRole('button', { name: 'They leave' }).click()
   await page.getByText(`The roll number ${rollNumber} is no longer valid.`).waitFor()
   await page.getByText('Admitted elsewhere').waitFor()

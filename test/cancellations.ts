@@ -1,4 +1,5 @@
 import type { CancellationEffect } from '#domain/applications/cancelled-drive.ts'
+import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
@@ -11,10 +12,23 @@ type Refused = { code: string; error: string; errors?: { path: string; code: str
 
 /** The calls by which the drives at an address are cancelled, for tests. */
 export function cancellationsOf(server: () => TestServer, at: string) {
+  const call = (method: string, path: string, { token }: TestAccount, body?: object): Promise<HttpAnswer<Refused>> =>
+    server().call<Refused>(method, `${at}/${path}`, { token, ...(body && { body }) })
+  const ask = (driveId: string, by: TestAccount, wish: object) =>
+    call('POST', `${driveId}/cancel`, by, { reason, ...wish })
+  const confirm = (driveId: string, by: TestAccount, wish: object) =>
+    call('POST', `${driveId}/cancel/confirm`, by, wish)
   return {
     foresee: (driveId: string, { token }: TestAccount): Promise<HttpAnswer<CancellationEffect>> =>
       server().call<CancellationEffect>('GET', `${at}/${driveId}/cancel`, { token }),
-    cancel: (driveId: string, { token }: TestAccount, wish: object): Promise<HttpAnswer<Refused>> =>
-      server().call<Refused>('POST', `${at}/${driveId}/cancel`, { token, body: { reason, ...wish } }),
+    ask,
+    confirm,
+    drop: (driveId: string, by: TestAccount) => call('DELETE', `${driveId}/cancel`, by),
+    /** One officer asks, and a registrar who is new confirms it. */
+    cancel: async (driveId: string, by: TestAccount, wish: { title?: string | undefined; reason?: object }) => {
+      const asked = await ask(driveId, by, wish)
+      if (asked.status !== 200) return asked
+      return confirm(driveId, await registerAdmin(server()), { title: wish.title })
+    },
   }
 }

@@ -216,7 +216,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
     },
     {
       deed: 'answer an objection to a finding',
-      asks: 'selection/objections.ts',
+      asks: 'selection/answer-objection.ts',
       begin: async () => {
         const { lists, candidate } = await ranked()
         expect((await find(office().first, candidate.applicationId)).status).toBe(200)
@@ -231,6 +231,32 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
         await lists.object(candidate.owner, candidate, { list, body: 'My rank is another one.' })
         const verdict = { isUpheld: false, reason: 'It is that of the score card.' }
         return () => lists.answer(office().second, { ...candidate, list }, verdict)
+      },
+      done: 200,
+    },
+    {
+      deed: 'cancel a drive',
+      asks: 'applications/drives/cancel-drive.ts',
+      begin: async () => {
+        const driveId = await buildAdmission(office().server, { title: 'Cancelled by two' })
+        const at = `/api/admissions/${driveId}/cancel`
+        const reason = { en: 'No seats.', hi: 'कोई सीट नहीं।' }
+        expect((await call(office().first, 'POST', at, { title: 'Cancelled by two', reason })).status).toBe(200)
+        return () => call(office().second, 'POST', `${at}/confirm`, { title: 'Cancelled by two' })
+      },
+      done: 200,
+    },
+    {
+      deed: 'record that somebody leaves',
+      asks: 'joining/record-leaving.ts',
+      begin: async () => {
+        await rounds.at('2026-07-10T06:00:00Z')
+        const { people, publish } = await rounds.buildStory()
+        await publish()
+        await rounds.answer(people.asha, people.asha.owner, 'accept')
+        await rounds.joinAll([people.asha])
+        expect((await rounds.notesLeaving(people.asha, office().first)).status).toBe(200)
+        return () => rounds.notesLeaving(people.asha, office().second)
       },
       done: 200,
     },

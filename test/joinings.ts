@@ -1,4 +1,5 @@
 import type { JoiningOfDrive, SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
 import type { TestServer } from './harness.ts'
@@ -35,9 +36,15 @@ export function joiningsOf(server: () => TestServer) {
     asksToLeave: (of: One, by: TestAccount, reason = 'Admitted to a college at home.') =>
       call('POST', of, '/joining/leaving', by, { reason }),
     stays: (of: One, by: TestAccount) => call('POST', of, '/joining/stay', by),
-    /** Somebody who has joined leaves for good. */
-    leaves: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
+    /** One officer notes that somebody leaves who has not asked for it, or records it for who has. */
+    notesLeaving: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
       call('POST', of, '/joining/left', by, { reason }),
+    /** Somebody who has joined leaves for good: where they have not asked, a registrar who is new records it. */
+    leaves: async (of: One, by: TestAccount, reason = 'Moves to another city.') => {
+      const noted = await call('POST', of, '/joining/left', by, { reason })
+      if (noted.status !== 200 || noted.body.seat.state === 'givenUp') return noted
+      return call('POST', of, '/joining/left', await registerAdmin(server()), { reason })
+    },
     leave: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
       call('POST', of, '/leave', by, { until, reason }),
     joiningOf: async (driveId: string, by: TestAccount, find?: string) => {

@@ -216,6 +216,8 @@ const bodiesFor = ({
   'POST /api/faculty/application/{applicationId}/withdraw': () => ({ code: '123456' }),
   // The title of no drive, so that everything else goes on.
   'POST /api/admissions/{id}/cancel': () => cancellation,
+  'POST /api/admissions/{id}/cancel/confirm': () => cancellation,
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': () => cancellation,
   'POST /api/faculty/recruitment/{recruitmentId}/cancel': () => cancellation,
   'POST /api/admissions/{id}/selection/lists': () => ({ kind: 'provisional' }),
   'POST /api/applications/{applicationId}/objections': () => ({ list: 'BSC2026-L01', body: 'Walk' }),

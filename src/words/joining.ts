@@ -97,6 +97,11 @@ export const joining = room('joining', {
   undone: 'The joining is undone',
   leaves: 'Leaves…',
   wantsToLeave: 'They asked on {at, date, instant} to leave:',
+  leavingNoted: '{name} noted at {at, time, instant} that they leave. Another registrar records it.',
+  noteLeaving: 'Note it for another registrar',
+  leavingNotedToast: 'Another registrar records it. Until then the seat is theirs.',
+  leavesNoteLead:
+    'They have not asked for it on their own page, so two registrars do it: you note it, another one records it. They may still say there that they stay.',
   leavingByRegistrar: 'A registrar records it.',
   recordLeavingOf: 'Record the leaving…',
   leavesTitle: '{name} leaves for good?',

@@ -21,6 +21,7 @@ export const ownJoining = room('own-joining', {
   'leaving.send': 'Send to the office',
   'leaving.sent': 'The office knows that you want to leave',
   'leaving.asked': 'You asked on {at, date, instant} IST to leave.',
+  'leaving.noted': 'The office noted on {at, date, instant} IST that you leave.',
   'leaving.next':
     'The office records it and hands your originals back: come with the receipt and your photo ID. Until then you can stay.',
   'leaving.stay': 'I stay after all',

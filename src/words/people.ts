@@ -59,9 +59,9 @@ export const peoplePage = room('people', {
   confirmedDone: '{name} is confirmed as an independent officer',
   aloneTitle: 'There is one independent officer.',
   aloneOne:
-    'What takes two people cannot be done: publishing lists and rounds of a selection, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for. Invite a colleague: 24 hours after they set their password, you are two.',
+    'What takes two people cannot be done: publishing lists and rounds of a selection, cancelling an admission or recruitment, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for. Invite a colleague: 24 hours after they set their password, you are two.',
   aloneUntil:
-    'All officers got their access through one person within the last 24 hours. What takes two people cannot be done until {from, time, instant} IST: publishing lists and rounds of a selection, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for.',
+    'All officers got their access through one person within the last 24 hours. What takes two people cannot be done until {from, time, instant} IST: publishing lists and rounds of a selection, cancelling an admission or recruitment, approving refunds, removing a colleague’s lost second factor, and whatever “Settings” wants two people for.',
   you: 'you',
   'role.applicant': 'Applicant',
   disabled: 'Disabled',

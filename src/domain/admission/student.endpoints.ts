@@ -105,7 +105,9 @@ const cancelling = cancelOperations('admission', { params: Id, answer: z.object(
 
 export const admissionEndpoints = endpoints({
   'GET /api/admissions/{id}/cancel': cancelling.foresee,
-  'POST /api/admissions/{id}/cancel': cancelling.cancel,
+  'POST /api/admissions/{id}/cancel': cancelling.ask,
+  'POST /api/admissions/{id}/cancel/confirm': cancelling.confirm,
+  'DELETE /api/admissions/{id}/cancel': cancelling.drop,
   'GET /api/admissions': {
     access: 'public',
     summary: 'Admissions, newest first; with all=true and an administrator’s token also unpublished ones',

@@ -18,15 +18,20 @@ const Concerned = z.object({
   unverified: z.int(),
 })
 
+/** That an officer has asked to cancel a drive, and why: another one confirms it. */
+const AskedCancellation = z.object({ by: z.string(), at: z.string(), reason: TextByLanguage, isOwn: z.boolean() })
+
 /** What an officer sees before cancelling a drive. */
 export const CancellationEffect = z.object({
   concerned: Concerned,
+  /** Null before anybody asked. */
+  asked: AskedCancellation.nullable(),
   /** Why it cannot be cancelled, in words; null when it can. */
   refused: z.object({ code: z.string(), error: z.string() }).nullable(),
 })
 export type CancellationEffect = z.infer<typeof CancellationEffect>
 
-/** The cancelling of a drive: its title, typed by who means it, and the reason that everybody reads. */
+/** The wish to cancel a drive: its title, typed by who means it, and the reason that everybody reads. */
 export const SentCancellation = z.object({ title: line(longestTitle), reason: TextByLanguage })
 export type SentCancellation = z.infer<typeof SentCancellation>
 
@@ -43,15 +48,31 @@ export function cancelOperations<const T extends string, Params extends z.ZodObj
       params,
       answer: CancellationEffect,
     },
-    cancel: {
+    ask: {
       access,
       summary:
-        'Cancel it for good: nothing of it goes on, everybody who applied is told, and verified fees are given back. Its title is sent as well. 409 `cancel-joined` once somebody has joined',
+        'Ask to cancel it for good, with the reason that everybody will read; another officer confirms. Its title is sent as well. 409 `cancel-joined` once somebody has joined',
       params,
       body: SentCancellation,
       answer,
       versioned: true,
       freshProof: true,
+    },
+    confirm: {
+      access,
+      summary:
+        'Cancel it for good, as another officer than who asked for it: nothing of it goes on, everybody who applied is told, and verified fees are given back. Its title is sent as well. 403 `cancel-alone`, 409 `cancel-unasked`',
+      params,
+      body: SentCancellation.pick({ title: true }),
+      answer,
+      versioned: true,
+      freshProof: true,
+    },
+    drop: {
+      access,
+      summary: 'Drop the wish to cancel it',
+      params,
+      answer,
     },
   } as const
 }

@@ -39,7 +39,7 @@ export const JoiningRecord = z.object({
   joinedAt: z.string(),
   joinedBy: z.string(),
   /** Since when they want to leave, and why; null while they do not. */
-  leaving: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  leaving: z.object({ at: z.string(), reason: z.string(), notedBy: z.string().nullable() }).nullable(),
   /** Since when they have left, and why; null while they have not. */
   left: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })

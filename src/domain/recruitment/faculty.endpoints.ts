@@ -90,7 +90,9 @@ const cancelling = cancelOperations('recruitment', { params: RecruitmentId, answ
 
 export const recruitmentEndpoints = endpoints({
   'GET /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.foresee,
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.cancel,
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.ask,
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': cancelling.confirm,
+  'DELETE /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.drop,
   'GET /api/faculty/recruitment': {
     access: 'public',
     summary: 'Recruitments, newest first; with all=true and an administrator’s token also drafts',

@@ -121,7 +121,13 @@ export const admission: ServedTrack = {
       'GET /api/admissions/{id}/cancel': (context, { params, ...by }) =>
         admissions.foresee(context, { ...params, ...by }),
       'POST /api/admissions/{id}/cancel': async (context, { params, ...call }) => ({
+        admission: await admissions.askToCancel(context, { ...params, ...call }),
+      }),
+      'POST /api/admissions/{id}/cancel/confirm': async (context, { params, ...call }) => ({
         admission: await admissions.cancel(context, { ...params, ...call }),
+      }),
+      'DELETE /api/admissions/{id}/cancel': async (context, { params, ...call }) => ({
+        admission: await admissions.dropCancelling(context, { ...params, ...call }),
       }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),

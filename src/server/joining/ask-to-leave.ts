@@ -33,7 +33,7 @@ export function askToLeave<Form extends object, Settings>(
     const wasAsked = seat.joining?.leaving !== null
     if (reason !== null || wasAsked) {
       await tx.execute(sql`
-        update joinings set leave_asked_reason = ${reason},
+        update joinings set leave_asked_reason = ${reason}, leave_noted_by = null,
           leave_asked_at = case when ${reason}::text is not null then coalesce(leave_asked_at, portal_now()) end
         where application_key = ${key}`)
       const by = { actor, origin, subject: applicationId }

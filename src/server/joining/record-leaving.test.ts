@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
-import { registerAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
@@ -16,9 +17,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, call, checked, join, joiningOf, leave, leaves, seatOf, seatsIn, undo } = roundsOf(
-  () => ({ server, registrar, other }),
-)
+const {
+  answer,
+  at,
+  buildStory,
+  call,
+  checked,
+  join,
+  joiningOf,
+  leave,
+  leaves,
+  notesLeaving,
+  seatOf,
+  stays,
+  seatsIn,
+  undo,
+} = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const refunds = [
   { percent: 90, until: '2026-07-12' },
@@ -54,7 +68,7 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
   expect((await leaves(chand, registrar)).body.code).toBe('not-joined')
 
   const left = await leaves(asha, registrar)
-  const because = { at: '2026-07-22T06:00:00.000Z', by: registrar.name, reason: 'Moves to another city.' }
+  const because = { at: '2026-07-22T06:00:00.000Z', by: expect.any(String), reason: 'Moves to another city.' }
   expect(left.body.seat).toMatchObject({ state: 'givenUp', joining: { rollNumber, left: because } })
   expect(await seatOf(asha, asha.owner)).toMatchObject({ joining: { left: because } })
   const { refunds: opened } = await read<RefundsOfApplication>(asha, asha.owner, '/refund')
@@ -102,9 +116,29 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
 
 test('of two registrars who record at once that somebody leaves, one does, and one reads that they have', async () => {
   const { people } = await joinedRound('63051120452')
-  const both = await Promise.all([leaves(people.asha, registrar), leaves(people.asha, other)])
+  const noted = await notesLeaving(people.asha, await registerAdmin(server))
+  expect(noted.body.seat).toMatchObject({ state: 'joined', joining: { left: null } })
+  const both = await Promise.all([notesLeaving(people.asha, registrar), notesLeaving(people.asha, other)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('not-joined')
   const { refunds: opened } = await read<RefundsOfApplication>(people.asha, people.asha.owner, '/refund')
   expect(opened).toHaveLength(1)
+})
+
+test('that somebody leaves who has not asked is noted by one registrar and recorded by another, unless they stay', async () => {
+  const { people } = await joinedRound('63051120453')
+  const { asha } = people
+  const noted = await notesLeaving(asha, registrar)
+  const leaving = { at: '2026-07-21T06:00:00.000Z', reason: 'Moves to another city.', notedBy: registrar.name }
+  expect(noted.body.seat).toMatchObject({ state: 'joined', joining: { leaving, left: null } })
+  expect(await notesLeaving(asha, registrar)).toMatchObject({ status: 403, body: { code: 'leaving-noted-alone' } })
+  const linesOf = async ({ token }: TestAccount) =>
+    (await server.call<OfficeWaiting>('GET', '/api/waiting', { token })).body.leaving.map((one) => one.applicationId)
+  expect([
+    (await linesOf(registrar)).includes(asha.applicationId),
+    (await linesOf(other)).includes(asha.applicationId),
+  ]).toEqual([false, true])
+  expect((await stays(asha, asha.owner)).body.seat.joining?.leaving).toBeNull()
+  await notesLeaving(asha, registrar)
+  expect((await notesLeaving(asha, other)).body.seat).toMatchObject({ state: 'givenUp' })
 })

@@ -1,4 +1,5 @@
 import type { SeatRecord } from '#domain/joining/joining.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { makeTransition } from '#server/applications/make-transition.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
@@ -6,12 +7,40 @@ import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
+import { nullable, uuid } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openSeatRefund } from '#server/selection/seat-refunds.ts'
 import { changeSeat } from './seat-record.ts'
 
 /**
- * Records that somebody who has joined leaves. Their application is withdrawn, so that the next round gives the seat to
+ * Notes that somebody leaves who has not asked for it on their own page; another officer records it. The day of the note
+ * decides what comes back of the fee.
+ */
+async function noteLeaving(
+  tx: Transaction,
+  { key, applicationId }: { key: string; applicationId: string },
+  { reason, actor, origin }: Pick<OnApplication, 'actor' | 'origin'> & { reason: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update joinings set leave_asked_at = portal_now(), leave_asked_reason = ${reason}, leave_noted_by = ${actor.id}
+    where application_key = ${key}`)
+  await recordAudit(tx, { actor, origin, action: 'seat.leaving-noted', subject: applicationId, detail: { reason } })
+}
+
+/** Throws where this officer, or somebody behind them, noted the leaving that they would record. */
+async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['actor']): Promise<void> {
+  const { notedBy } = await tx.one(
+    { notedBy: nullable(uuid) },
+    sql`select leave_noted_by as "notedBy" from joinings where application_key = ${key} for update`,
+  )
+  if (notedBy === actor.id) throw new Problem(refusal('leaving-noted-alone'))
+  if (notedBy !== null) await refuseSamePerson(tx, [notedBy], actor)
+}
+
+/**
+ * Records that somebody who has joined leaves, who asked for it or for whom another officer noted it. Their application is withdrawn, so that the next round gives the seat to
  * somebody else, and of its fee comes back what the policies say for today. The roll number is not given again.
  */
 export function recordLeaving<Form extends object, Settings>(
@@ -25,6 +54,8 @@ export function recordLeaving<Form extends object, Settings>(
     { transition: 'leave', applicationId, actor },
     async (tx, { application, seat: stored }) => {
       const { course, seat, joining } = stored
+      if (joining?.leaving === null) return noteLeaving(tx, application, { reason, actor, origin })
+      await refuseNoter(tx, application.key, actor)
       const rollNumber = joining?.rollNumber ?? ''
       await tx.execute(sql`
       update joinings set left_at = portal_now(), left_by = ${actor.id}, left_reason = ${reason}

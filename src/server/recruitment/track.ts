@@ -96,7 +96,13 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   'GET /api/faculty/recruitment/{recruitmentId}/cancel': (context, { params, ...by }) =>
     recruitments.foresee(context, { id: params.recruitmentId, ...by }),
   'POST /api/faculty/recruitment/{recruitmentId}/cancel': async (context, { params, ...call }) => ({
+    recruitment: await recruitments.askToCancel(context, { id: params.recruitmentId, ...call }),
+  }),
+  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': async (context, { params, ...call }) => ({
     recruitment: await recruitments.cancel(context, { id: params.recruitmentId, ...call }),
+  }),
+  'DELETE /api/faculty/recruitment/{recruitmentId}/cancel': async (context, { params, ...call }) => ({
+    recruitment: await recruitments.dropCancelling(context, { id: params.recruitmentId, ...call }),
   }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })

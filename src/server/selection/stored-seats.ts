@@ -113,7 +113,8 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
         'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
         'joinedBy', (select c.name from accounts c where c.id = j.joined_by), 'leaving', case when j.leave_asked_at is not null then
-          json_build_object('at', j.leave_asked_at, 'reason', j.leave_asked_reason) end, 'left', case when j.left_at is not null then
+          json_build_object('at', j.leave_asked_at, 'reason', j.leave_asked_reason,
+            'notedBy', (select c.name from accounts c where c.id = j.leave_noted_by)) end, 'left', case when j.left_at is not null then
           json_build_object('at', j.left_at, 'by', (select c.name from accounts c where c.id = j.left_by),
             'reason', j.left_reason) end) end as joining,
       o.lapsed_after as "lapsedAfter"

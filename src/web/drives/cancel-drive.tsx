@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { useDeed } from '#web/platform/use-deed.ts'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import type { LoadState } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { cancelling as say } from '#words/cancelling.ts'
@@ -20,7 +21,12 @@ type ForeseenQuery = Parameters<typeof useQuery<CancellationEffect>>[0]
 type CancelDriveProps = {
   title: string
   foreseen: ForeseenQuery
-  onSure: (sent: SentCancellation) => Promise<void>
+  /** Asks another officer to cancel it. */
+  onAsk: (sent: SentCancellation) => Promise<void>
+  /** Cancels what another officer has asked to cancel, by its title. */
+  onConfirm: (title: string) => Promise<void>
+  /** Drops the wish. */
+  onDrop: () => Promise<void>
   onClose: () => void
 }
 
@@ -40,30 +46,24 @@ function Concerned({
   return (
     <ul>
       <li>{say('applications', { applications, drafts })}</li>
+      <li>{say('mails', { people: applications + drafts })}</li>
       <li>{say('payments', { payments, rupees })}</li>
       {unverified > 0 && <li>{say('unverified', { unverified })}</li>}
     </ul>
   )
 }
 
-/** Asks before a drive is cancelled for good: with what it concerns, a reason in both languages, and its title. */
-export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDriveProps) {
-  const asked: LoadState<CancellationEffect> = useQuery(foreseen)
+type FormProps = Pick<CancelDriveProps, 'title' | 'onClose'> & { concerned: CancellationEffect['concerned'] }
+
+/** The messages of a refusal by their fields, or the refusal itself where it is about none. */
+function messagesOf(error: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : [])
+}
+
+/** Asks another officer to cancel a drive: with what it concerns, a reason in both languages, and its title. */
+function AskToCancel({ title, concerned, onAsk, onClose }: FormProps & Pick<CancelDriveProps, 'onAsk'>) {
   const [typed, setTyped] = useState({ 'reason.en': '', 'reason.hi': '', title: '' })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const { data } = asked
-  if (!data || data.refused) {
-    return (
-      <Dialog
-        isOpen
-        title={say('sure', { title })}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{say('close')}</Button>}
-      >
-        {data?.refused ? <p>{data.refused.error}</p> : <NotThere of={asked} rows={3} rowHeight={24} />}
-      </Dialog>
-    )
-  }
   const fieldOf = (path: (typeof paths)[number]) => ({
     id: idOf(path),
     label: say(path),
@@ -76,11 +76,9 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
   })
   const send = async () => {
     try {
-      await onSure({ title: typed.title, reason: { en: typed['reason.en'], hi: typed['reason.hi'] } })
+      await onAsk({ title: typed.title, reason: { en: typed['reason.en'], hi: typed['reason.hi'] } })
     } catch (error) {
-      const errors = Object.fromEntries(
-        error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : [],
-      )
+      const errors = messagesOf(error)
       setWrong(errors)
       const first = paths.find((path) => path in errors)
       if (!first) throw error
@@ -90,19 +88,134 @@ export function CancelDrive({ title, foreseen, onSure, onClose }: CancelDrivePro
   }
   return (
     <SureDialog
-      title={say('sure', { title })}
-      confirmLabel={say('confirm')}
+      title={say('askSure', { title })}
+      confirmLabel={say('propose')}
       closeLabel={say('close')}
       onSure={send}
       onClose={onClose}
     >
       <Stack gap={16}>
         <Callout tone="warning">{say('means')}</Callout>
-        <Concerned of={data.concerned} />
+        <p>{say('byTwo')}</p>
+        <Concerned of={concerned} />
         <TextAreaField {...fieldOf('reason.en')} hint={say('reason.hint')} lang="en" maxLength={longestReason} />
         <TextAreaField {...fieldOf('reason.hi')} lang="hi" maxLength={longestReason} />
         <TextField {...fieldOf('title')} hint={title} autoComplete="off" />
       </Stack>
     </SureDialog>
   )
+}
+
+type AskedProps = FormProps &
+  Pick<CancelDriveProps, 'onConfirm' | 'onDrop'> & { asked: NonNullable<CancellationEffect['asked']> }
+
+/** The reason in both languages, as everybody would read it. */
+function Reasons({ of: { reason } }: { of: AskedProps['asked'] }) {
+  return (
+    <blockquote>
+      <p lang="en">{reason.en}</p>
+      <p lang="hi">{reason['hi']}</p>
+    </blockquote>
+  )
+}
+
+/** What an officer has asked: who asked drops it, and another officer cancels the drive for good, by its title. */
+function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: AskedProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const { problem, isBusy, run } = useDeed()
+  const drop = () =>
+    run(async () => {
+      await onDrop()
+      onClose()
+    })
+  const confirm = async () => {
+    try {
+      await onConfirm(typed)
+    } catch (error) {
+      const { title: unfit } = messagesOf(error)
+      if (unfit === undefined) throw error
+      setWrong(unfit)
+      focusField(idOf('title'))
+      throw new Error(say('incompleteTitle'), { cause: error })
+    }
+  }
+  const dropping = (
+    <Button variant="secondary" isBusy={isBusy} onClick={() => void drop()}>
+      {say('drop')}
+    </Button>
+  )
+  if (asked.isOwn) {
+    return (
+      <Dialog
+        isOpen
+        title={say('askSure', { title })}
+        onClose={onClose}
+        actions={
+          <>
+            {dropping}
+            <Button onClick={onClose}>{say('close')}</Button>
+          </>
+        }
+      >
+        <Stack gap={16}>
+          <ProblemAlert problem={problem} />
+          <p>{say('waits', { at: asked.at })}</p>
+          <Reasons of={asked} />
+          <Concerned of={concerned} />
+        </Stack>
+      </Dialog>
+    )
+  }
+  return (
+    <SureDialog
+      title={say('sure', { title })}
+      confirmLabel={say('confirm')}
+      closeLabel={say('close')}
+      onSure={confirm}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <ProblemAlert problem={problem} />
+        <Callout tone="warning">{say('means')}</Callout>
+        <p>{say('askedBy', { name: asked.by, at: asked.at })}</p>
+        <Reasons of={asked} />
+        <Concerned of={concerned} />
+        <TextField
+          id={idOf('title')}
+          label={say('title')}
+          hint={title}
+          autoComplete="off"
+          value={typed}
+          error={wrong}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setWrong('')
+          }}
+        />
+        <Row>{dropping}</Row>
+      </Stack>
+    </SureDialog>
+  )
+}
+
+/** Cancels a drive for good by two officers: one asks, another one confirms. */
+export function CancelDrive({ title, foreseen, onAsk, onConfirm, onDrop, onClose }: CancelDriveProps) {
+  const found: LoadState<CancellationEffect> = useQuery(foreseen)
+  const { data } = found
+  if (!data || data.refused) {
+    return (
+      <Dialog
+        isOpen
+        title={say('sure', { title })}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{say('close')}</Button>}
+      >
+        {data?.refused ? <p>{data.refused.error}</p> : <NotThere of={found} rows={3} rowHeight={24} />}
+      </Dialog>
+    )
+  }
+  const shared = { title, concerned: data.concerned, onClose }
+  if (data.asked) return <AskedToCancel {...shared} asked={data.asked} onConfirm={onConfirm} onDrop={onDrop} />
+  return <AskToCancel {...shared} onAsk={onAsk} />
 }

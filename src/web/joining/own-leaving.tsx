@@ -20,11 +20,11 @@ export function OwnLeaving({ seat: { applicationId, joining, money }, client }: 
   const { problem, isBusy, run } = useDeed()
   const back = money && <p>{sayMoneyBack(money, language)}</p>
   if (joining?.leaving) {
-    const { at, reason } = joining.leaving
+    const { at, reason, notedBy } = joining.leaving
     return (
       <Stack gap={8} align="start">
         <p>
-          <b>{say('leaving.asked', { at })}</b>
+          <b>{say(notedBy === null ? 'leaving.asked' : 'leaving.noted', { at })}</b>
         </p>
         <p>
           <UserText>{reason}</UserText>

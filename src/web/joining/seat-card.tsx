@@ -120,7 +120,11 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
       )}
       {leaving && (
         <Callout tone="warning" isSmall>
-          <p>{say('wantsToLeave', { at: leaving.at })}</p>
+          <p>
+            {leaving.notedBy === null
+              ? say('wantsToLeave', { at: leaving.at })
+              : say('leavingNoted', { at: leaving.at, name: leaving.notedBy })}
+          </p>
           <p>
             <UserText>{leaving.reason}</UserText>
           </p>

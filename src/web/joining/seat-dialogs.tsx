@@ -75,12 +75,12 @@ export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
   return (
     <WritingDialog
       title={title}
-      lead={say('leavesLead')}
+      lead={say('leavesNoteLead')}
       kept={`leaving:${applicationId}`}
       label={say('leavesReason')}
       longest={longestReason}
-      sendLabel={say('recordLeaving')}
-      sentToast={say('leftRecorded')}
+      sendLabel={say('noteLeaving')}
+      sentToast={say('leavingNotedToast')}
       onSend={(reason) => client.recordLeaving(applicationId, reason)}
       onClose={onClose}
     >

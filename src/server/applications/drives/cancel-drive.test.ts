@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import type { CancelledDrive, CancellationEffect } from '#domain/applications/cancelled-drive.ts'
 import { giveGrant, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
@@ -67,7 +69,11 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const before: HttpAnswer<CancellationEffect> = await foresee(driveId, registrar)
     expect([before.status, before.body]).toEqual([
       200,
-      { concerned: { drafts: 1, applications: 2, payments: 1, rupees: 1200, unverified: 1 }, refused: null },
+      {
+        concerned: { drafts: 1, applications: 2, payments: 1, rupees: 1200, unverified: 1 },
+        asked: null,
+        refused: null,
+      },
     ])
     const done = await cancel(driveId, registrar, { title })
     expect(done.status).toBe(200)
@@ -103,9 +109,46 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
       [driveId],
     )
     expect(entry).toEqual({
-      actor_id: registrar.id,
+      actor_id: expect.any(String),
       detail: { track, title, reason, drafts: 1, applications: 2, payments: 1, rupees: 1200, unverified: 1 },
     })
+  })
+
+  test('one officer asks, nothing changes, and only another one confirms it or drops it', async () => {
+    const { ask, confirm, drop } = cancellationsOf(() => server, driveAt[track])
+    const other = await registerAdmin(server)
+    const section = await registerAccount(server)
+    await giveGrant(server, section, { role: 'sectionOfficer', ...everything })
+    await keepSessions(server)
+    const linesOf = async ({ token }: TestAccount) => {
+      const { body } = await server.call<OfficeWaiting>('GET', '/api/waiting', { token })
+      return body.selection.filter((one) => one.driveId === driveId).map(({ what }) => what)
+    }
+    expect((await confirm(driveId, other, { title })).body.code).toBe('cancel-unasked')
+    expect((await ask(driveId, registrar, { title })).status).toBe(200)
+    expect((await shown()).cancelled).toBeNull()
+    expect([await linesOf(registrar), await linesOf(other), await linesOf(section)]).toEqual([
+      [],
+      ['cancellingToConfirm'],
+      [],
+    ])
+    const asked = { by: registrar.name, at: '2026-07-10T06:00:00.000Z', reason }
+    expect((await foresee(driveId, registrar)).body.asked).toEqual({ ...asked, isOwn: true })
+    expect((await foresee(driveId, other)).body.asked).toEqual({ ...asked, isOwn: false })
+    expect(await confirm(driveId, registrar, { title })).toMatchObject({ status: 403, body: { code: 'cancel-alone' } })
+    expect((await confirm(driveId, section, { title })).status).toBe(403)
+    const untitled = await confirm(driveId, other, { title: 'Another' })
+    expect([untitled.status, untitled.body.errors?.map(({ path }) => path)]).toEqual([422, ['title']])
+
+    expect((await drop(driveId, section)).status).toBe(403)
+    expect((await drop(driveId, other)).status).toBe(200)
+    expect((await foresee(driveId, registrar)).body.asked).toBeNull()
+    expect((await confirm(driveId, other, { title })).body.code).toBe('cancel-unasked')
+
+    await ask(driveId, registrar, { title })
+    expect((await confirm(driveId, other, { title })).status).toBe(200)
+    expect((await shown()).cancelled).toEqual({ at: '2026-07-10T06:00:00.000Z', reason })
+    expect(await linesOf(other)).toEqual([])
   })
 
   test('nobody cancels without its title, a reason in both languages, and the right to publish it', async () => {

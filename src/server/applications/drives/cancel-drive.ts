@@ -4,14 +4,15 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { decidingTransitions, applicationLife } from '#domain/applications/life.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Caller } from '#server/platform/call.ts'
-import { int } from '#server/platform/columns.ts'
+import { refuseSamePerson } from '#server/permissions/another-officer.ts'
+import type { Actor, Caller } from '#server/platform/call.ts'
+import { instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
 import { refuseAnswers } from '../refusals.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive } from './drive.ts'
@@ -53,21 +54,85 @@ function refusalFor({ published, cancelled }: Pick<Drive, 'cancelled' | 'publish
   return cancelledRefusal(cancelled) ?? (joined > 0 ? refusal('cancel-joined', { count: joined }) : null)
 }
 
-/** What an officer sees before cancelling a drive. */
-export async function foreseeCancelling(db: Database, drive: Drive, language: Language): Promise<CancellationEffect> {
+const askedShape = {
+  askedBy: nullable(uuid),
+  askedByName: nullable(text),
+  askedAt: nullable(instant),
+  reason: nullable(json<SentCancellation['reason']>()),
+}
+
+/** Who has asked to cancel a drive, and why. */
+async function readAsked(db: Database, driveId: string) {
+  const { askedBy, askedByName, askedAt, reason } = await db.one(
+    askedShape,
+    sql`
+    select d.cancel_asked_by as "askedBy", a.name as "askedByName", d.cancel_asked_at as "askedAt",
+      d.cancel_asked_reason as reason
+    from drives d left join accounts a on a.id = d.cancel_asked_by where d.id = ${driveId}`,
+  )
+  if (askedBy === null || askedAt === null || reason === null) return null
+  return { askedBy, name: askedByName ?? '', at: isoInstant(askedAt), reason }
+}
+
+/** What an officer sees before cancelling a drive, or confirming that. */
+export async function foreseeCancelling(
+  db: Database,
+  drive: Drive,
+  actor: Pick<Actor, 'id' | 'language'>,
+): Promise<CancellationEffect> {
   const { joined, ...concerned } = await countConcerned(db, drive.id)
   const refused = refusalFor(drive, joined)
-  return { concerned, refused: refused && { code: refused.code, error: sayRefusal(refused, language) } }
+  const asked = await readAsked(db, drive.id)
+  return {
+    concerned,
+    asked: asked && { by: asked.name, at: asked.at, reason: asked.reason, isOwn: asked.askedBy === actor.id },
+    refused: refused && { code: refused.code, error: sayRefusal(refused, actor.language) },
+  }
+}
+
+/** What is wrong with the typed title. */
+function titleFaults({ title, translations }: Pick<Drive, 'title' | 'translations'>, typed: string) {
+  const titles = [...languages.keys()].map((language) => translatorIn(translations, language)(title))
+  return titles.includes(typed) ? [] : [{ path: 'title', ...refusal('cancel-title') }]
 }
 
 /** Throws unless the drive is named and the reason stands in every language of the portal. */
-function refuseUnsaid({ title, translations }: Drive, { title: typed, reason }: SentCancellation): void {
-  const titles = [...languages.keys()].map((language) => translatorIn(translations, language)(title))
+function refuseUnsaid(drive: Drive, { title, reason }: SentCancellation): void {
   const unsaid = [...languages.keys()].filter((language) => !reason[language])
   refuseAnswers([
-    ...(titles.includes(typed) ? [] : [{ path: 'title', ...refusal('cancel-title') }]),
+    ...titleFaults(drive, title),
     ...unsaid.map((language) => ({ path: `reason.${language}`, ...refusal('cancel-reason-missing') })),
   ])
+}
+
+/** Stores that an officer asks to cancel a locked drive: another one confirms it, and nothing changes before. */
+export async function askToCancel(
+  tx: Transaction,
+  drive: Drive,
+  { sent, actor, origin }: Caller & { sent: SentCancellation },
+): Promise<void> {
+  const { joined, ...concerned } = await countConcerned(tx, drive.id)
+  const refused = refusalFor(drive, joined)
+  if (refused) throw new Problem(refused)
+  refuseUnsaid(drive, sent)
+  await tx.execute(sql`
+    update drives set cancel_asked_by = ${actor.id}, cancel_asked_at = portal_now(),
+      cancel_asked_reason = ${JSON.stringify(sent.reason)}::jsonb where id = ${drive.id}`)
+  const detail = { track: drive.track, title: drive.title, reason: sent.reason, ...concerned }
+  await recordAudit(tx, { actor, action: 'drive.cancelling-asked', subject: drive.id, detail, origin })
+}
+
+const clearAsked = sql`cancel_asked_by = null, cancel_asked_at = null, cancel_asked_reason = null`
+
+/** Drops the wish to cancel a locked drive. */
+export async function dropCancelling(
+  tx: Transaction,
+  { id, track, title }: Drive,
+  { actor, origin }: Caller,
+): Promise<void> {
+  if ((await readAsked(tx, id)) === null) throw new Problem(refusal('cancel-unasked'))
+  await tx.execute(sql`update drives set ${clearAsked} where id = ${id}`)
+  await recordAudit(tx, { actor, action: 'drive.cancelling-dropped', subject: id, detail: { track, title }, origin })
 }
 
 /** Decisions that nobody has heard of are never told. */
@@ -80,27 +145,40 @@ function withdrawUnheard(tx: Transaction, driveId: string): Promise<number> {
       and m.due_at > portal_now() and m.sent_at is null and m.dropped_at is null`)
 }
 
-/** Cancels a locked drive for good. Jobs tell everybody who applied, and give back what was verified. */
+/** Why another officer asked for it. Throws unless one did, and the actor is independent of them. */
+async function reasonOfAnother(tx: Transaction, driveId: string, actor: Actor): Promise<SentCancellation['reason']> {
+  const asked = await readAsked(tx, driveId)
+  if (asked === null) throw new Problem(refusal('cancel-unasked'))
+  if (asked.askedBy === actor.id) throw new Problem(refusal('cancel-alone'))
+  await refuseSamePerson(tx, [asked.askedBy], actor)
+  return asked.reason
+}
+
+/**
+ * Cancels a locked drive for good, as another officer has asked. Jobs tell everybody who applied, and give back what was
+ * verified.
+ */
 export async function cancelDrive(
   tx: Transaction,
   drive: Drive,
-  { sent, actor, origin }: Caller & { sent: SentCancellation },
+  { title: typed, actor, origin }: Caller & { title: string },
 ): Promise<Drive> {
   const { joined, ...concerned } = await countConcerned(tx, drive.id)
   const refused = refusalFor(drive, joined)
   if (refused) throw new Problem(refused)
-  refuseUnsaid(drive, sent)
+  const reason = await reasonOfAnother(tx, drive.id, actor)
+  refuseAnswers(titleFaults(drive, typed))
   const { id, track, title } = drive
   const cancelled = await tx.one(
     driveShape,
     sql`
     update drives set cancelled_at = portal_now(), cancelled_by = ${actor.id},
-      cancel_reason = ${JSON.stringify(sent.reason)}::jsonb, version = version + 1, updated_at = portal_now()
+      cancel_reason = ${JSON.stringify(reason)}::jsonb, ${clearAsked}, version = version + 1, updated_at = portal_now()
     where id = ${id} returning ${driveColumns}`,
   )
   await withdrawUnheard(tx, id)
   await addJobs(tx, id)
-  const detail = { track, title, reason: sent.reason, ...concerned }
+  const detail = { track, title, reason, ...concerned }
   await recordAudit(tx, { actor, action: 'drive.cancelled', subject: id, detail, origin })
   return cancelled
 }

@@ -23,11 +23,12 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
-import { cancelDrive, foreseeCancelling } from './cancel-drive.ts'
+import { askToCancel, cancelDrive, dropCancelling, foreseeCancelling } from './cancel-drive.ts'
 import { confirmedChanges } from './confirm-changes.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
 import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
+import { refuseListed } from './listed-drive.ts'
 import { refuseUnpayable, type Fee } from './payable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import { tell, type NoticingTrack } from './tell-changes.ts'
@@ -124,7 +125,7 @@ function readingVerbs<Settings, Answer, Item>(
     },
     /** What cancelling it would concern. */
     foresee: async ({ db }: Context, { id, actor }: DriveId & Caller) =>
-      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor.language),
+      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor),
   }
 }
 
@@ -196,6 +197,7 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   refuseOutdated(before, body.updatedAt, kind.word)
   const wished = storedOf(kind, { sent: body, context }, before)
   refusePublishing(by.actor, kind, { id: before.id, was: before.published, is: wished.published })
+  if (before.published && !wished.published) await refuseListed(tx, before)
   const losing = (after: StoredDrive<Settings>) => kind.losing(tx, { before, after, language: by.actor.language })
   const after = kind.holds
     ? await kind.holds(tx, { before, after: wished, sent: body, lost: await losing(wished), by })
@@ -216,6 +218,37 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   const changed = await changeDrive(tx, before, after, by, { lost, telling })
   if (telling) await tell(tx, { drive: changed, telling, noticed: kind.noticed }, by)
   return changed
+}
+
+/** How two officers cancel a drive. */
+function cancellingVerbs<Settings, Answer>(
+  kind: Pick<DriveKind<Settings, never, Answer, unknown>, 'answer'>,
+  ofKind: (drive: Drive | null) => Drive<Settings>,
+  lockVersion: (tx: Transaction, id: string, ifMatch: IfMatch) => Promise<Drive<Settings>>,
+) {
+  return {
+    askToCancel: ({ db }: Context, { id, body: sent, actor, origin, ifMatch }: OnOne & { body: SentCancellation }) =>
+      inTransaction(db, async (tx) => {
+        const drive = await lockVersion(tx, id, ifMatch)
+        await askToCancel(tx, drive, { sent, actor, origin })
+        return kind.answer(drive, await portalToday(tx))
+      }),
+    cancel: (
+      { db }: Context,
+      { id, body, actor, origin, ifMatch }: OnOne & { body: Pick<SentCancellation, 'title'> },
+    ) =>
+      inTransaction(db, async (tx) => {
+        const drive = await lockVersion(tx, id, ifMatch)
+        const cancelled = await cancelDrive(tx, drive, { title: body.title, actor, origin })
+        return kind.answer(ofKind(cancelled), await portalToday(tx))
+      }),
+    dropCancelling: ({ db }: Context, { id, actor, origin }: DriveId & Caller) =>
+      inTransaction(db, async (tx) => {
+        const drive = ofKind(await lockDrive(tx, id))
+        await dropCancelling(tx, drive, { actor, origin })
+        return kind.answer(drive, await portalToday(tx))
+      }),
+  }
 }
 
 function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
@@ -249,11 +282,7 @@ function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
       }),
-    cancel: ({ db }: Context, { id, body: sent, actor, origin, ifMatch }: OnOne & { body: SentCancellation }) =>
-      inTransaction(db, async (tx) => {
-        const drive = await lockVersion(tx, id, ifMatch)
-        return kind.answer(ofKind(await cancelDrive(tx, drive, { sent, actor, origin })), await portalToday(tx))
-      }),
+    ...cancellingVerbs(kind, ofKind, lockVersion),
     remove: ({ db }: Context, { id, actor, origin, ifMatch }: OnOne) =>
       inTransaction(db, async (tx) => deleteDrive(tx, await lockVersion(tx, id, ifMatch), { actor, origin })),
   }

@@ -34,7 +34,7 @@ type ActDialogProps = ActedAdmission & { admissions: readonly Admission[]; onClo
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
-  const { cancel, publish, remove } = useAdmissionChanges()
+  const { askToCancel, cancel, dropCancelling, publish, remove } = useAdmissionChanges()
   const title = titleOf(admission)
   if (act === 'remove')
     return (
@@ -52,7 +52,9 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
       <CancelDrive
         title={title}
         foreseen={ask('GET /api/admissions/{id}/cancel', { params: { id: admission.id } })}
-        onSure={(sent) => cancel(admission, sent)}
+        onAsk={(sent) => askToCancel(admission, sent)}
+        onConfirm={(typed) => cancel(admission, typed)}
+        onDrop={() => dropCancelling(admission)}
         onClose={onClose}
       />
     )

@@ -9,9 +9,32 @@ import { admissionEditor as say } from '#words/admission-editor.ts'
 import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { driveChanges as sayChanges } from '#words/drive-changes.ts'
 
+type After = {
+  /** Fetches anew and tells. */
+  done: (title: string) => Promise<void>
+  orFetchAnew: <T>(called: Promise<T>) => Promise<T>
+}
+
+/** How two officers cancel an admission. */
+const cancelling = ({ done, orFetchAnew }: After) => ({
+  askToCancel: async ({ id, title, version: ifMatch }: Admission, body: SentCancellation) => {
+    await orFetchAnew(call('POST /api/admissions/{id}/cancel', { params: { id }, body, ifMatch }))
+    await done(sayCancelling('proposed', { title }))
+  },
+  cancel: async ({ id, title, version: ifMatch }: Admission, typed: string) => {
+    const body = { title: typed }
+    await orFetchAnew(call('POST /api/admissions/{id}/cancel/confirm', { params: { id }, body, ifMatch }))
+    await done(sayCancelling('done', { title }))
+  },
+  dropCancelling: async ({ id, title }: Admission) => {
+    await orFetchAnew(call('DELETE /api/admissions/{id}/cancel', { params: { id } }))
+    await done(sayCancelling('dropped', { title }))
+  },
+})
+
 /** Saves, publishes, copies, cancels and deletes admissions; pages that list them refetch. */
 export function useAdmissionChanges() {
-  const fetchAnew = () => askAnew('GET /api/admissions')
+  const fetchAnew = () => askAnew('GET /api/admissions', 'GET /api/admissions/{id}/cancel')
   const done = async (title: string) => {
     await fetchAnew()
     showToast({ type: 'success', title })
@@ -43,10 +66,7 @@ export function useAdmissionChanges() {
       await fetchAnew()
       return admission
     },
-    cancel: async ({ id, title, version: ifMatch }: Admission, body: SentCancellation) => {
-      await orFetchAnew(call('POST /api/admissions/{id}/cancel', { params: { id }, body, ifMatch }))
-      await done(sayCancelling('done', { title }))
-    },
+    ...cancelling({ done, orFetchAnew }),
     remove: async ({ id, title, version: ifMatch }: Admission) => {
       await orFetchAnew(call('DELETE /api/admissions/{id}', { params: { id }, ifMatch }))
       await done(say('deletedDone', { title }))

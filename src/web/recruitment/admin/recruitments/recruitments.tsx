@@ -125,14 +125,16 @@ function RecruitmentCard({ recruitment, onAct }: RecruitmentCardProps) {
 type ActedRecruitment = { recruitment: RecruitmentItem; act: RecruitmentAct }
 
 function ActDialog({ recruitment, act, onClose }: ActedRecruitment & { onClose: () => void }) {
-  const { cancel, remove } = useRecruitmentChanges()
+  const { askToCancel, cancel, dropCancelling, remove } = useRecruitmentChanges()
   const { recruitmentId } = recruitment
   if (act === 'cancel')
     return (
       <CancelDrive
         title={translatorIn(recruitment.translations, language)(recruitment.title)}
         foreseen={ask('GET /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId } })}
-        onSure={(sent) => cancel(recruitment, sent)}
+        onAsk={(sent) => askToCancel(recruitment, sent)}
+        onConfirm={(typed) => cancel(recruitment, typed)}
+        onDrop={() => dropCancelling(recruitment)}
         onClose={onClose}
       />
     )

@@ -23,9 +23,35 @@ function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title'
   return say(isNew ? 'published' : 'republished')
 }
 
+const fetchAnew = () =>
+  askAnew(
+    'GET /api/faculty/recruitment',
+    'GET /api/faculty/recruitment/{recruitmentId}',
+    'GET /api/faculty/recruitment/{recruitmentId}/cancel',
+  )
+
+/** How two officers cancel a recruitment; `done` fetches anew and tells. */
+const cancelling = (done: (title: string) => Promise<void>) => ({
+  askToCancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: SentCancellation) => {
+    await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
+    await done(sayCancelling('proposed', { title }))
+  },
+  cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, typed: string) => {
+    await call('POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm', {
+      params: { recruitmentId },
+      body: { title: typed },
+      ifMatch,
+    })
+    await done(sayCancelling('done', { title }))
+  },
+  dropCancelling: async ({ recruitmentId, title }: RecruitmentItem) => {
+    await call('DELETE /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId } })
+    await done(sayCancelling('dropped', { title }))
+  },
+})
+
 /** Saves, copies, cancels and deletes recruitments; pages that show them refetch. */
 export function useRecruitmentChanges() {
-  const fetchAnew = () => askAnew('GET /api/faculty/recruitment', 'GET /api/faculty/recruitment/{recruitmentId}')
   const done = async (title: string) => {
     await fetchAnew()
     showToast({ type: 'success', title })
@@ -48,10 +74,7 @@ export function useRecruitmentChanges() {
       await fetchAnew()
       return recruitment
     },
-    cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: SentCancellation) => {
-      await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
-      await done(sayCancelling('done', { title }))
-    },
+    ...cancelling(done),
     remove: async ({ recruitmentId, version: ifMatch }: Pick<RecruitmentItem, 'recruitmentId' | 'version'>) => {
       try {
         await call('DELETE /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, ifMatch })
