@@ -85,4 +85,14 @@ export const corrections = room('corrections', {
   'many.refused': '{count, plural, one {# did not get more time:} other {# did not get more time:}}',
   'many.because': '{applicationId}: {why}',
   'many.close': 'Close',
+  'overdue.ask': 'Close as they stand…',
+  'overdue.title':
+    '{count, plural, =0 {None of these can be closed} one {Close # overdue correction as it stands?} other {Close # overdue corrections as they stand?}}',
+  'overdue.text':
+    '{count, plural, =0 {Nobody of these was late with an answer.} one {This applicant did not answer in time. The application stays as it was submitted, and its scrutiny goes on.} other {These applicants did not answer in time. Their applications stay as they were submitted, and their scrutiny goes on.}}',
+  'overdue.since': '({applicationId}): last day {until, date, short}',
+  'overdue.refused': '{count, plural, one {# stays open:} other {# stay open:}}',
+  'overdue.go': '{count, plural, one {Close # correction} other {Close # corrections}}',
+  'overdue.closed':
+    '{count, plural, =0 {No correction was closed} one {# correction is closed} other {# corrections are closed}}',
 })

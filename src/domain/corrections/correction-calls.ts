@@ -17,6 +17,7 @@ export function correctionCalls<const At extends `/${string}`, const List extend
     answerCorrection: `POST ${at}/{applicationId}/corrections/{number}/answer`,
     extendCorrection: `POST ${at}/{applicationId}/corrections/{number}/extend`,
     closeCorrection: `POST ${at}/{applicationId}/corrections/{number}/close`,
+    closeOverdue: `POST ${list}/corrections/close`,
     extendCorrections: `POST ${list}/corrections/extend`,
     readSubmittedPdf: `GET ${at}/{applicationId}/pdf/submitted`,
   } as const satisfies CorrectionCalls

@@ -8,8 +8,17 @@ const One = z.object({ applicationId: NumberInAddress })
 const Numbered = One.extend({ number: z.coerce.number().int().min(1).max(10_000) })
 const Extension = z.object({ until: Day })
 
-/** The most corrections that are extended at once. */
-const extendedTogether = 500
+/** The most corrections that are extended or closed at once. */
+const changedTogether = 500
+
+const RefusedOnes = z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() }))
+
+/** Corrections that were closed together, or would be, and those that are not. */
+export const ClosedCorrections = z.object({
+  closed: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), until: Day })),
+  refused: RefusedOnes,
+})
+export type ClosedCorrections = z.infer<typeof ClosedCorrections>
 
 const answered = { answer: z.object({ correction: Correction }) } as const
 const asking = { may: 'corrections.ask', to: 'application' } as const
@@ -75,11 +84,21 @@ const afterwards = {
   extendCorrections: {
     access: { may: 'corrections.ask', to: 'rows' },
     summary: 'Give these applicants more time for the correction that each was asked for',
-    body: Extension.extend({ applicationIds: z.array(z.string().max(64)).min(1).max(extendedTogether) }),
+    body: Extension.extend({ applicationIds: z.array(z.string().max(64)).min(1).max(changedTogether) }),
     answer: z.object({
       extended: z.array(z.string()),
-      refused: z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() })),
+      refused: RefusedOnes,
     }),
+  },
+  closeOverdue: {
+    access: { may: 'corrections.ask', to: 'rows' },
+    summary:
+      'Close the corrections that these applicants did not answer in time, as the applications stand; with `isTrial` only say of which that would be so',
+    body: z.object({
+      applicationIds: z.array(z.string().max(64)).min(1).max(changedTogether),
+      isTrial: z.boolean().default(false),
+    }),
+    answer: ClosedCorrections,
   },
 } as const
 

@@ -3,11 +3,13 @@ import type { Correction } from '#domain/corrections/correction.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findFitting, settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { findCorrection, oneAnswer, refuseOwn, refuseTransition, replacedIn, touch } from './stored-correction.ts'
@@ -24,28 +26,43 @@ export function closeCorrection<Form extends object, Settings>(
 ): Promise<Correction> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
-    refuseOwn(application, actor)
-    const correction = await findCorrection(tx, application, number)
-    refuseTransition('close', correction, application)
-    await tx.execute(sql`
+    return closeLocked(tx, track, { application, number, actor, origin })
+  })
+}
+
+type LockedCorrection<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
+  application: StoredApplication<Form, Settings>
+  number: number
+}
+
+/** The same of an application that is locked. */
+export async function closeLocked<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { application, number, actor, origin }: LockedCorrection<Form, Settings>,
+): Promise<Correction> {
+  const { applicationId } = application
+  refuseOwn(application, actor)
+  const correction = await findCorrection(tx, application, number)
+  refuseTransition('close', correction, application)
+  await tx.execute(sql`
       update corrections set closed_at = portal_now(), version = version + 1
       where application_id = ${application.key} and number = ${number}`)
-    const closed = await oneAnswer(tx, track, { applicationId, number, actor })
-    const isAnswered = correction.answeredAt !== null
-    const replaced = replacedIn(closed)
-    // Without an answer, documents may have been replaced all the same.
-    await settleScrutiny(tx, track, application, isAnswered ? [] : replaced)
-    const isClerk = may(narrowed(actor, { track: track.name, driveId: application.drive.id }), 'scrutiny.mark')
-    if (isAnswered && isClerk && application.status === 'submitted')
-      await findFitting(tx, track, { application, documents: replaced, actor, origin })
-    await touch(tx, application)
-    const detail = { number, isAnswered }
-    await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
-    if (isAnswered) {
-      const data = { ...aboutApplication(track, application), ...receiptOf(applicationId, closed) }
-      const cause = `correction-confirmed:${applicationId}:${number}`
-      await queueMail(tx, { kind: 'correction-confirmed', to: application.email, data, cause })
-    }
-    return closed
-  })
+  const closed = await oneAnswer(tx, track, { applicationId, number, actor })
+  const isAnswered = correction.answeredAt !== null
+  const replaced = replacedIn(closed)
+  // Without an answer, documents may have been replaced all the same.
+  await settleScrutiny(tx, track, application, isAnswered ? [] : replaced)
+  const isClerk = may(narrowed(actor, { track: track.name, driveId: application.drive.id }), 'scrutiny.mark')
+  if (isAnswered && isClerk && application.status === 'submitted')
+    await findFitting(tx, track, { application, documents: replaced, actor, origin })
+  await touch(tx, application)
+  const detail = { number, isAnswered }
+  await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
+  if (isAnswered) {
+    const data = { ...aboutApplication(track, application), ...receiptOf(applicationId, closed) }
+    const cause = `correction-confirmed:${applicationId}:${number}`
+    await queueMail(tx, { kind: 'correction-confirmed', to: application.email, data, cause })
+  }
+  return closed
 }

@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/call.ts'
 import { answerCorrection, saveCorrection } from './answer-correction.ts'
 import { askCorrection, foreseeCorrection, readCorrectables } from './ask-correction.ts'
 import { closeCorrection } from './close-correction.ts'
+import { closeOverdue } from './close-overdue.ts'
 import { extendCorrection, extendCorrections } from './extend-correction.ts'
 import { asSubmitted, correctionsAnswer } from './stored-correction.ts'
 
@@ -37,6 +38,10 @@ function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>
     closeCorrection: async (context: Context, { params, ...by }: NumberedCall) => ({
       correction: await closeCorrection(context, track, { ...params, ...by }),
     }),
+    closeOverdue: (
+      context: Context,
+      { body, ...by }: Caller & { body: { applicationIds: string[]; isTrial: boolean } },
+    ) => closeOverdue(context, track, { ...body, ...by }),
     extendCorrections: (
       context: Context,
       { body, ...by }: Caller & { body: { applicationIds: string[]; until: Day } },

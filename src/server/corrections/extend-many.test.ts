@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
+import { correctedTracks, keepSessions, submittedBefore } from '../../../test/corrections.ts'
 import type { CorrectedTrack } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -97,3 +97,40 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
   expect((await elsewhere.corrections.list(officer)).body.corrections).toMatchObject([{ until: '2026-07-17' }])
   expect((await extendAll(waiting.owner)).status).toBe(403)
 })
+
+test.each(correctedTracks)(
+  'overdue corrections are closed together in $track, after a trial that changes nothing',
+  async (track) => {
+    const driveId = await track.buildDrive(server)
+    const [late, answered, elsewhere] = [
+      await asked(track, { driveId }),
+      await asked(track, { driveId }),
+      await asked(track),
+    ]
+    const clerk = await registerAccount(server)
+    await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
+    const applicationIds = [late, answered, elsewhere].map((one) => one.applicationId)
+    const closeAll = (by: TestAccount, isTrial: boolean) =>
+      server.call('POST', `${track.together}/corrections/close`, { token: by.token, body: { applicationIds, isTrial } })
+    const stateOf = async ({ corrections }: typeof late) => (await corrections.list(officer)).body.corrections[0]?.state
+    await answered.corrections.answer(answered.owner, 1, { answers: track.given(track.answer.is) })
+    const open = { applicationId: late.applicationId, code: 'correction-open', error: expect.any(String) }
+    const others = [
+      { applicationId: answered.applicationId, code: 'correction-answered', error: expect.any(String) },
+      { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
+    ]
+    expect((await closeAll(clerk, true)).body).toEqual({ closed: [], refused: [open, ...others] })
+    await keepSessions(server)
+    await server.setClock('2026-07-18T05:00:00Z')
+    const closed = [{ applicationId: late.applicationId, name: expect.any(String), until: '2026-07-17' }]
+    expect((await closeAll(clerk, true)).body).toEqual({ closed, refused: others })
+    expect(await stateOf(late)).toBe('overdue')
+    expect((await closeAll(clerk, false)).body).toEqual({ closed, refused: others })
+    expect([await stateOf(late), await stateOf(answered), await stateOf(elsewhere)]).toEqual([
+      'closed',
+      'answered',
+      'overdue',
+    ])
+    expect((await closeAll(late.owner, false)).status).toBe(403)
+  },
+)

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { CorrectionCalls } from '#domain/corrections/correction-calls.ts'
+import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
 import type { Correctable, Correction, CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
@@ -27,6 +28,8 @@ export type CorrectionClient = {
   extend: (applicationId: string, number: number, until: Day) => Promise<void>
   /** Gives many applicants more time; answers how many got it, and why others did not. */
   extendMany: (applicationIds: readonly string[], until: Day) => Promise<ExtendedCorrections>
+  /** Closes those that nobody answered in time, or says of which that would be so. */
+  closeMany: (applicationIds: readonly string[], isTrial: boolean) => Promise<ClosedCorrections>
   close: (applicationId: string, number: number) => Promise<void>
   readSubmittedPdf: (applicationId: string) => Promise<string>
 }
@@ -64,6 +67,7 @@ export function correctionClientOf(calls: CorrectionCalls, read: EndpointKey): C
       writing(callAs(calls.extendCorrection, { ...numbered(applicationId, number), body: { until } })),
     extendMany: (applicationIds, until) =>
       writing(callAs(calls.extendCorrections, { body: { applicationIds, until } })),
+    closeMany: (applicationIds, isTrial) => writing(callAs(calls.closeOverdue, { body: { applicationIds, isTrial } })),
     close: (applicationId, number) => writing(callAs(calls.closeCorrection, numbered(applicationId, number))),
     readSubmittedPdf: (applicationId) =>
       download(calls.readSubmittedPdf, {

@@ -13,6 +13,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { CloseOverdue } from '#web/review/corrections/close-overdue.tsx'
 import { isWaitingFor, MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
 import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
 import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
@@ -112,7 +113,7 @@ type ChosenBarProps<Name extends string> = {
     track: string
     client: ManyClient<NoInfer<Name>> & ListedIdsClient
     scrutiny?: ScrutinyClient | undefined
-    corrections?: Pick<CorrectionClient, 'extendMany'> | undefined
+    corrections?: Pick<CorrectionClient, 'closeMany' | 'extendMany'> | undefined
   }
   chosen: ChosenApplications
   /** Search and filters of the list. */
@@ -170,7 +171,10 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
         </Button>
       )}
       {corrections && isWaitingFor(search) && mayWithin('corrections.ask') && (
-        <MoreTimeForMany client={corrections} {...common} />
+        <>
+          <MoreTimeForMany client={corrections} {...common} />
+          <CloseOverdue client={corrections} {...common} />
+        </>
       )}
       {scrutiny && mayWithin('scrutiny.assign') && <AssignButton client={scrutiny} {...common} />}
     </Row>

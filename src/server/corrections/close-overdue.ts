@@ -1,0 +1,54 @@
+import { may } from '#domain/accounts/permissions.ts'
+import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { lockOngoing } from '#server/applications/find-application.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import { refusePartial } from '#server/permissions/another-officer.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sayRefusal } from '#words/problems.ts'
+import { closeLocked } from './close-correction.ts'
+import { findCorrections, refuseTransition } from './stored-correction.ts'
+
+/** Closes the newest correction of one application, which nobody answered in time, or only judges it. */
+async function closeOne<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, isTrial, ...by }: OnApplication & { isTrial: boolean },
+): Promise<ClosedCorrections['closed'][number]> {
+  const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
+  const place = { track: track.name, driveId: application.drive.id }
+  if (!may(by.actor, 'corrections.ask', place)) throw new Problem(refusal('no-such-application'))
+  await refusePartial(tx, application.applicantId, by.actor)
+  const [newest] = await findCorrections(tx, application.key)
+  if (!newest) throw new Problem(refusal('no-such-correction'))
+  // Somebody looks at what came back before it is confirmed.
+  if (newest.answeredAt !== null) throw new Problem(refusal('correction-answered'))
+  refuseTransition('close', newest, application)
+  const { number, until } = newest
+  if (!isTrial) await closeLocked(tx, track, { application, number, ...by })
+  return { applicationId, name: application.candidateName, until }
+}
+
+/** Closes corrections that were not answered in time, each judged as it stands then; as a trial it changes nothing. */
+export async function closeOverdue<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  { applicationIds, isTrial, actor, origin }: Caller & { applicationIds: readonly string[]; isTrial: boolean },
+): Promise<ClosedCorrections> {
+  const answer: ClosedCorrections = { closed: [], refused: [] }
+  for (const applicationId of new Set(applicationIds)) {
+    try {
+      const one = { applicationId, isTrial, actor, origin }
+      answer.closed.push(await inTransaction(db, (tx) => closeOne(tx, track, one)))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { code } = error
+      answer.refused.push({ applicationId, code, error: sayRefusal(error, actor.language) })
+    }
+  }
+  return answer
+}

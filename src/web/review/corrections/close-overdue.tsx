@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { errorMessage } from '#domain/platform/caught.ts'
+import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
+import type { CorrectionClient } from '#web/corrections/correction-client.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { UserText } from '#web/ui/user-text.tsx'
+import { corrections as say } from '#words/corrections.ts'
+
+type CloseOverdueProps = {
+  client: Pick<CorrectionClient, 'closeMany'>
+  /** The call of the list, which shows the corrections. */
+  listCall: string
+  ids: readonly string[]
+  onDone: () => void
+}
+
+/** Whose corrections are closed, and whose are not and why. */
+function Foreseen({ of: { closed, refused } }: { of: ClosedCorrections }) {
+  return (
+    <Stack gap={12}>
+      <p>{say('overdue.text', { count: closed.length })}</p>
+      <ul>
+        {closed.map(({ applicationId, name, until }) => (
+          <li key={applicationId}>
+            <UserText>{name ?? applicationId}</UserText> {say('overdue.since', { applicationId, until })}
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <Callout tone="warning" isSmall>
+          <p>{say('overdue.refused', { count: refused.length })}</p>
+          <ul>
+            {refused.map(({ applicationId, error: why }) => (
+              <li key={applicationId}>{say('many.because', { applicationId, why })}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </Stack>
+  )
+}
+
+/** Closes the overdue corrections of the chosen applications as they stand, after showing whose these are. */
+export function CloseOverdue({ client, listCall, ids, onDone }: CloseOverdueProps) {
+  const [foreseen, setForeseen] = useState<ClosedCorrections | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const foresee = async () => {
+    setIsBusy(true)
+    try {
+      setForeseen(await client.closeMany(ids, true))
+    } catch (error) {
+      showToast({ type: 'error', title: errorMessage(error) })
+    }
+    setIsBusy(false)
+  }
+  const close = async () => {
+    const { closed } = await client.closeMany(foreseen?.closed.map(({ applicationId }) => applicationId) ?? [], false)
+    showToast({ type: 'success', title: say('overdue.closed', { count: closed.length }) })
+    void askAnew([listCall])
+    onDone()
+  }
+  const isNone = foreseen?.closed.length === 0
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="secondary"
+        isBusy={isBusy}
+        disabled={ids.length === 0}
+        onClick={() => void foresee()}
+      >
+        {say('overdue.ask')}
+      </Button>
+      {foreseen && (
+        <SureDialog
+          title={say('overdue.title', { count: foreseen.closed.length })}
+          confirmLabel={isNone ? say('many.close') : say('overdue.go', { count: foreseen.closed.length })}
+          isDestructive={false}
+          onSure={async () => {
+            if (!isNone) await close()
+          }}
+          onClose={() => setForeseen(null)}
+        >
+          <Foreseen of={foreseen} />
+        </SureDialog>
+      )}
+    </>
+  )
+}
