@@ -5,6 +5,15 @@ export const statementWords = room('statements', {
   title: 'Payments',
   lead: 'Compare the payments applicants report with the bank statement.',
   import: 'Import statement',
+  reopensTitle:
+    '{count, plural, one {Import it, although it reopens a verified payment?} other {Import it, although it reopens # verified payments?}}',
+  reopens:
+    '{count, plural, one {In this statement the bank takes back a payment that is verified} other {In this statement the bank takes back # payments that are verified}}{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}. Somebody has to check {count, plural, one {it} other {them}} again:',
+  reopened:
+    '{count, plural, one {This statement has reopened a verified payment} other {This statement has reopened # verified payments}}, because the bank took the money back{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}:',
+  reopenedOne:
+    '({number}){purpose, select, seat {, fee of the seat} other {}}{hasSeat, select, yes {, has a seat: {course}, {category}} other {}}',
+  importAll: 'Import the statement',
   otherAccount: 'Is this an account of the institute?',
   importOther: 'Import this statement',
   importing: 'Reading the statement',

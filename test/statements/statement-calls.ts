@@ -1,5 +1,12 @@
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import type { BucketCounts, ListedRow, RowBack, StatementSummary, Suggestion } from '#domain/statements/statement.ts'
+import type {
+  BucketCounts,
+  ListedRow,
+  ReopenedPayment,
+  RowBack,
+  StatementSummary,
+  Suggestion,
+} from '#domain/statements/statement.ts'
 import { registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../builders.ts'
@@ -10,6 +17,7 @@ import type { HttpAnswer, TestServer } from '../harness.ts'
 export type Imported = HttpAnswer<{
   statement: StatementSummary
   added: number
+  reopened: ReopenedPayment[] | null
   error: string
   code: string
   row: number
@@ -91,18 +99,26 @@ export function statementPortal() {
         columns,
         isOtherAccount = false,
         by = admin(),
-      }: { name?: string; columns?: object; isOtherAccount?: boolean; by?: TestAccount } = {},
+        path = '',
+      }: {
+        name?: string
+        columns?: object
+        isOtherAccount?: boolean
+        by?: TestAccount
+        path?: '' | '/foresee'
+      } = {},
     ): Promise<Imported> => {
       const form = new FormData()
       form.set('file', new File([bytes as BlobPart], name))
       if (columns) form.set('columns', JSON.stringify(columns))
       if (isOtherAccount) form.set('isOtherAccount', 'true')
       const headers = { authorization: `Bearer ${by.token}` }
-      const response = await fetch(`${server().url}${at}`, { method: 'POST', headers, body: form })
+      const response = await fetch(`${server().url}${at}${path}`, { method: 'POST', headers, body: form })
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
     },
     read: async (id: string) => (await call<{ statement: StatementSummary }>('GET', `/${id}`)).body.statement,
+    reopenedBy: async (id: string) => (await call<{ reopened: ReopenedPayment[] }>('GET', `/${id}`)).body.reopened,
     rows,
     /** The row of a statement at this position of its file. */
     rowAt: async (id: string, place: number) => (await rows(id)).find((one) => one.place === place) ?? fail(),

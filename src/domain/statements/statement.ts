@@ -97,6 +97,17 @@ export const StatementSummary = z.object({
 })
 export type StatementSummary = z.infer<typeof StatementSummary>
 
+/** A verified payment that a statement reopens, because the bank took the money back; with the seat of its payer. */
+export const ReopenedPayment = z.object({
+  applicationId: z.string(),
+  purpose: FeePurpose,
+  track: z.string(),
+  name: z.string().nullable(),
+  /** Null without an offer of the newest round, or once it was given up. */
+  seat: z.object({ course: z.string(), category: z.string() }).nullable(),
+})
+export type ReopenedPayment = z.infer<typeof ReopenedPayment>
+
 /** A fee of an application, or of its seat, beside a bank row. */
 export const ClaimedApplication = z.object({
   applicationId: z.string(),

@@ -5,7 +5,16 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
-import { Bucket, ListedRow, NotInBank, RowBack, RowSettlement, StatementSummary, Suggestion } from './statement.ts'
+import {
+  Bucket,
+  ListedRow,
+  NotInBank,
+  ReopenedPayment,
+  RowBack,
+  RowSettlement,
+  StatementSummary,
+  Suggestion,
+} from './statement.ts'
 
 /** The largest accepted file, in bytes. */
 const mostStatementBytes = 16 * 1_048_576
@@ -14,20 +23,29 @@ const Statement = z.object({ id: RowId })
 const BankRow = z.string().regex(/^[1-9]\d{0,17}$/)
 const Row = Statement.extend({ row: NumberInAddress })
 
+const uploaded = {
+  maxBytes: mostStatementBytes,
+  fields: z.object({
+    /** The columns as JSON, where the headings are unknown. */
+    columns: z.string().max(1_000).optional(),
+    /** Confirms that it is the institute's, although fees are paid to another account. */
+    isOtherAccount: z.literal('true').optional(),
+  }),
+} as const
+
 export const statementsEndpoints = endpoints({
+  'POST /api/payments/statements/foresee': {
+    access: { may: 'statements.import' },
+    summary:
+      'Which verified payments a statement would reopen, because the bank took the money back, without importing it; null for a large file',
+    upload: uploaded,
+    answer: z.object({ reopened: z.array(ReopenedPayment).nullable() }),
+  },
   'POST /api/payments/statements': {
     access: { may: 'statements.import' },
     summary:
       'Import a statement of the bank, CSV or XLSX. A large one is answered before it is compared with the applications: `compared` of its `rows` says how far that is. Known again, it is answered 200 with `added: 0`. Of another account than fees are paid to it is taken once `isOtherAccount` says that it is meant',
-    upload: {
-      maxBytes: mostStatementBytes,
-      fields: z.object({
-        /** The columns as JSON, where the headings are unknown. */
-        columns: z.string().max(1_000).optional(),
-        /** Confirms that it is the institute's, although fees are paid to another account. */
-        isOtherAccount: z.literal('true').optional(),
-      }),
-    },
+    upload: uploaded,
     answer: z.object({ statement: StatementSummary, added: z.int() }),
     status: 201,
     isNothingNew: ({ added }: { added: number }) => added === 0,
@@ -41,10 +59,10 @@ export const statementsEndpoints = endpoints({
   },
   'GET /api/payments/statements/{id}': {
     access: { may: 'payments.verify', to: 'rows' },
-    summary: 'One statement, and how far it is compared with the applications',
+    summary: 'One statement, how far it is compared with the applications, and which verified payments it has reopened',
     showsProgress: true,
     params: Statement,
-    answer: z.object({ statement: StatementSummary }),
+    answer: z.object({ statement: StatementSummary, reopened: z.array(ReopenedPayment) }),
   },
   'GET /api/payments/statements/{id}/rows': {
     access: { may: 'payments.verify', to: 'rows' },

@@ -1,6 +1,6 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import { feeOf } from '#domain/payments/fee-reference.ts'
+import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { seatFeeLife } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -9,6 +9,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { day, int, nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
@@ -67,15 +68,26 @@ const reopened = {
   foundOn: nullable(day),
 }
 
+/** An entry of the activity for each reopened payment. */
+async function recordReopened(
+  tx: Transaction,
+  action: 'payment.reopened' | 'seat-fee.reopened',
+  payments: readonly RowOf<typeof reopened>[],
+  by: { actor: Actor | null; origin: Origin | null },
+): Promise<void> {
+  for (const { applicationId: subject, ...detail } of payments)
+    await recordAudit(tx, { action, subject, detail, ...by })
+}
+
 /**
- * Reopens verified payments because the bank returned them or an officer took the assignment of a row back: a person
+ * Reopens verified payments, and returns the references of their fees, because the bank returned them or an officer took the assignment of a row back: a person
  * has to check them again. The earlier decision stays in the history.
  */
 export async function reopenPayments(
   tx: Transaction,
   references: readonly string[],
   { actor, origin }: { actor: Actor | null; origin: Origin | null } = { actor: null, origin: null },
-): Promise<void> {
+): Promise<string[]> {
   const known = sql`any (${sql.param([...references])}::text[])`
   const ofApplications = await tx.rows(
     reopened,
@@ -104,13 +116,11 @@ export async function reopenPayments(
     from verified v, applications a where v.id = f.id and a.id = f.application_key
     returning a.application_id as "applicationId", f.amount_rupees as "amountRupees", f.utr, v.found_on as "foundOn"`,
   )
-  const by = { actor, origin }
-  for (const { applicationId: subject, ...detail } of ofApplications) {
-    await recordAudit(tx, { action: 'payment.reopened', subject, detail, ...by })
-  }
-  for (const { applicationId: subject, ...detail } of ofSeats) {
-    await recordAudit(tx, { action: 'seat-fee.reopened', subject, detail, ...by })
-  }
+  await recordReopened(tx, 'payment.reopened', ofApplications, { actor, origin })
+  await recordReopened(tx, 'seat-fee.reopened', ofSeats, { actor, origin })
+  const referencesOf = (found: readonly RowOf<typeof reopened>[], purpose: FeeOfApplication['purpose']) =>
+    found.map(({ applicationId }) => feeReference({ applicationId, purpose }))
+  return [...referencesOf(ofApplications, 'application'), ...referencesOf(ofSeats, 'seat')]
 }
 
 /** The day on which a statement shows each fee, by its reference in the portal; null where none does any more. */

@@ -199,14 +199,15 @@ function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[
 }
 
 /** Reopens the payments of fees that the bank has given back; nothing more of them is given back. */
-async function reopen(tx: Transaction, references: readonly string[]): Promise<void> {
-  if (references.length === 0) return
-  await reopenPayments(tx, references)
+async function reopen(tx: Transaction, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) return []
+  const reopened = await reopenPayments(tx, references)
   await dropUnfoundedRefunds(tx)
+  return reopened
 }
 
-/** Matches rows, with all rows and fees that they touch. */
-export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
+/** Matches rows, with all rows and fees that they touch; returns the fees whose verified payments this reopened. */
+export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<string[]> {
   const around = await loadAround(tx, seeds)
   const claims = await loadClaims(tx, referencesIn(around))
   const matches = matchRows(
@@ -225,7 +226,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     givenBack.map(({ row }) => row.id),
   )
   const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.fees)])].toSorted()
-  await reopen(tx, reopened)
+  const found = await reopen(tx, reopened)
   const doubted = matched.filter(({ row, match }) => row.settled !== null && isNewsOf(row, match))
   await dropRefunds(
     tx,
@@ -244,6 +245,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
       claims.filter(({ reference }) => concerned.has(reference)),
     ),
   )
+  return found
 }
 
 /** The fees that these rows are assigned to, by their references; returned credits lose their assignments. */
@@ -273,11 +275,13 @@ const compareNext = (db: Database, statementId: string) => (count: number) =>
     )
     const last = next.at(-1)
     if (last === undefined) return false
-    await matchTogether(
+    const reopened = await matchTogether(
       tx,
       next.map(({ id }) => id),
     )
-    await tx.execute(sql`update statements set compared = ${last.place} where id = ${statementId}`)
+    await tx.execute(sql`
+      update statements set compared = ${last.place}, reopened = reopened || ${sql.param(reopened)}::text[]
+      where id = ${statementId}`)
     return true
   })
 

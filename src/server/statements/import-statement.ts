@@ -16,7 +16,8 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inShortSteps } from '#server/platform/short-steps.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { compareStatement, lockStatements } from './compare-rows.ts'
+import { compareStatement, lockStatements, matchTogether } from './compare-rows.ts'
+import { nameReopened } from './reopened.ts'
 import { readFile } from './read-file.ts'
 import type { KnownStatement } from './statement-thread.ts'
 import { loadStatement } from './stored-statement.ts'
@@ -169,6 +170,67 @@ async function store(tx: Transaction, statement: KnownStatement, { fileName, sha
   return { id, added }
 }
 
+/** Ends the transaction of a trial, so that nothing of it stays. */
+class TrialDone extends Error {
+  readonly reopened: readonly string[]
+  constructor(reopened: readonly string[]) {
+    super('nothing of a trial is stored')
+    this.reopened = reopened
+  }
+}
+
+/** The fees whose verified payments a statement would reopen: it is stored and compared, and all of that is undone. */
+async function tryStatement(db: Database, statement: KnownStatement, file: ImportedFile): Promise<readonly string[]> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockImports(tx)
+      const { id } = await store(tx, statement, file)
+      await lockStatements(tx)
+      const rows = await tx.rows(
+        { id: text },
+        sql`select row_id::text as id from statement_lines where statement_id = ${id} order by place`,
+      )
+      throw new TrialDone(
+        await matchTogether(
+          tx,
+          rows.map((row) => row.id),
+        ),
+      )
+    })
+  } catch (error) {
+    if (error instanceof TrialDone) return error.reopened
+    throw error
+  }
+}
+
+/** A file that is read, and refused where it cannot be imported like this. */
+async function readStatement(
+  { db }: Pick<Context, 'db'>,
+  { file, fields }: Pick<Parameters<typeof importStatement>[1], 'fields' | 'file'>,
+): Promise<KnownStatement> {
+  const { name, shortName } = await loadInstitute(db)
+  const holder = `${name} ${shortName}`
+  const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns), holder })
+  if (fields.isOtherAccount === undefined) await refuseOtherAccount(db, statement.account)
+  return statement
+}
+
+const fileNameOf = ({ name }: { name: string }) => cleanLine(name).slice(0, 200)
+
+/** Says which verified payments a statement would reopen, before it is imported. */
+export const foreseeStatement: Verb<
+  Context,
+  (typeof statementsEndpoints)['POST /api/payments/statements/foresee']
+> = async (context, { file, fields, actor, origin }) => {
+  const { db } = context
+  const sha256 = hashOf(file.bytes)
+  if ((await findKnown(db, sha256)) !== null) return { reopened: [] }
+  const statement = await readStatement(context, { file, fields })
+  if (statement.rowCount > comparedAtOnce) return { reopened: null }
+  const reopened = await tryStatement(db, statement, { fileName: fileNameOf(file), sha256, actor, origin })
+  return { reopened: await nameReopened(db, reopened, reachOf(actor, 'statements.import')) }
+}
+
 /** Imports a whole statement when its sums are right, else nothing. */
 export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements']> = async (
   context,
@@ -182,11 +244,8 @@ export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /
       statement: await loadStatement(db, known, { actor, reach: reachOf(actor, 'statements.import') }),
       added: 0,
     }
-  const { name, shortName } = await loadInstitute(db)
-  const holder = `${name} ${shortName}`
-  const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns), holder })
-  if (fields.isOtherAccount === undefined) await refuseOtherAccount(db, statement.account)
-  const fileName = cleanLine(file.name).slice(0, 200)
+  const statement = await readStatement(context, { file, fields })
+  const fileName = fileNameOf(file)
   await nameAccount(db, statement)
   // Nobody but another import waits for new rows: they are visible once all of them are stored.
   const { id, added } = await inTransaction(db, async (tx) => {

@@ -18,6 +18,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
 import { andAbout, isWaiting, loadFees, loadListedRows } from './listed-rows.ts'
+import { nameReopened } from './reopened.ts'
 import {
   findStatement,
   loadStatement,
@@ -50,7 +51,13 @@ export const readStatement: Verb<Context, StatementEndpoints['GET /api/payments/
   { params, actor },
 ) => {
   await compareChanged(db)
-  return { statement: await loadStatement(db, params.id, readerOf(actor)) }
+  const reader = readerOf(actor)
+  const statement = await loadStatement(db, params.id, reader)
+  const { reopened } = await db.one(
+    { reopened: texts },
+    sql`select reopened from statements where id = ${statement.id}`,
+  )
+  return { statement, reopened: await nameReopened(db, reopened, reader.reach) }
 }
 
 export const listRows: Verb<Context, StatementEndpoints['GET /api/payments/statements/{id}/rows']> = async (

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { z } from 'zod'
 import { askNotInBank } from './ask-not-in-bank.ts'
 import { compareChanged, compareStatement } from './compare-rows.ts'
-import { importStatement } from './import-statement.ts'
+import { foreseeStatement, importStatement } from './import-statement.ts'
 import { listNotInBank, listRows, listStatements, readRow, readStatement } from './read-rows.ts'
 import { downloadSample } from './sample-statement.ts'
 import { settleRow } from './settle-row.ts'
@@ -15,6 +15,7 @@ import { verifyRows } from './verify-rows.ts'
 /** The operations on bank statements, for applications of these tracks. */
 export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typeof statementsEndpoints> {
   return {
+    'POST /api/payments/statements/foresee': foreseeStatement,
     'POST /api/payments/statements': importStatement,
     'GET /api/payments/statements': listStatements,
     'GET /api/payments/statements/{id}': readStatement,

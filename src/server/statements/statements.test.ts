@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
+import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -8,7 +9,7 @@ import { sampleBytes, sampleTable } from '../../../test/statements/read-sample.t
 import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
 
 const portal = statementPortal()
-const { importFile, read, rows, row, rowAt, verify, paymentOf, traces, written } = portal
+const { importFile, read, rows, row, rowAt, verify, paymentOf, reopenedBy, traces, written } = portal
 let server: TestServer
 let admin: TestAccount
 let colleague: TestAccount
@@ -198,6 +199,27 @@ test('nobody verifies the payment of their own application', async () => {
   const own = await verify(id, [(await rowAt(id, 1)).id], built?.owner)
   expect(own).toMatchObject({ status: 404, body: { code: 'no-such-statement' } })
   expect((await rowAt(id, 1)).settled).toBe(null)
+})
+
+test('a statement says which verified payments it would reopen, and afterwards which it has reopened', async () => {
+  const [built] = await applicationsWith(server, 1_500, ['630744990012'])
+  const applicationId = built?.applicationId ?? ''
+  const { id } = (await importFile(sampleBytes('hdfc-style'))).body.statement
+  await verify(id, [(await rowAt(id, 7)).id])
+  const foresee = (by?: TestAccount) =>
+    importFile(sampleBytes('hdfc-style-later-export'), { path: '/foresee', ...(by && { by }) })
+  const reopened = [{ applicationId, purpose: 'application', track: 'admission', name: expect.any(String), seat: null }]
+  expect((await foresee()).body.reopened).toEqual(reopened)
+  // Nothing of it is stored.
+  expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
+  expect(await traces(applicationId)).toEqual(['payment.verified', 'payment-verified'])
+  expect(await server.rows('select file_name from statements')).toHaveLength(1)
+  const stranger = await registerAccount(server)
+  expect((await foresee(stranger)).status).toBe(403)
+
+  const later = (await importFile(sampleBytes('hdfc-style-later-export'))).body.statement
+  expect([await reopenedBy(id), await reopenedBy(later.id)]).toEqual([[], reopened])
+  expect((await foresee()).body.reopened).toEqual([])
 })
 
 test('a later return by the bank reopens the payment; the earlier decision stays in the history', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { valueIn } from '#domain/platform/records.ts'
 import type { StatementColumns, Table } from '#lib/statement/columns.ts'
+import type { ReopenedPayment } from '#domain/statements/statement.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,11 +17,12 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
+import { ReopeningDialog } from './reopened.tsx'
 
 /** A file with unknown columns, and its first lines. */
 type Unknown = { file: File; table: Table }
 /** Answers that are sent with a file the second time. */
-type ImportAnswers = { columns?: StatementColumns; isOtherAccount?: true }
+type ImportAnswers = { columns?: StatementColumns; isOtherAccount?: true; isForeseen?: true }
 /** A file of an unknown account, with the server's question about it. */
 type OtherAccount = { file: File; said: ImportAnswers; question: string }
 
@@ -45,12 +47,44 @@ function Sample({ onProblem }: { onProblem: (message: string) => void }) {
   )
 }
 
+/** A file that would reopen verified payments: its officer reads which before it is imported. */
+type Reopening = { file: File; said: ImportAnswers; reopened: readonly ReopenedPayment[] }
+
+type OtherAccountProps = {
+  other: OtherAccount | null
+  onSure: (other: OtherAccount) => void
+  onClose: () => void
+}
+
+/** Asks whether a statement of another account is meant. */
+function OtherAccountDialog({ other, onSure, onClose }: OtherAccountProps) {
+  return (
+    <ConfirmDialog
+      isOpen={other !== null}
+      title={say('otherAccount')}
+      confirmLabel={say('importOther')}
+      onConfirm={() => {
+        onClose()
+        if (other) onSure(other)
+      }}
+      onCancel={onClose}
+    >
+      {other?.question ?? ''}
+    </ConfirmDialog>
+  )
+}
+
+/** The verified payments that a statement would reopen; a large one is imported without saying so before. */
+const reopenedBy = async (form: FormData) =>
+  (await call('POST /api/payments/statements/foresee', { form })).reopened ?? []
+
 /** Uploads a statement; if its columns are unknown, asks for them and sends it again. */
 export function ImportStatement({ onImported }: { onImported: (id: string) => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<Unknown | null>(null)
   const [other, setOther] = useState<OtherAccount | null>(null)
+  const [reopening, setReopening] = useState<Reopening | null>(null)
   const send = async (file: File, said: ImportAnswers = {}) => {
     const form = new FormData()
     form.set('file', file)
@@ -59,6 +93,12 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
     setIsBusy(true)
     setProblem(null)
     try {
+      const reopened = said.isForeseen ? [] : await reopenedBy(form)
+      if (reopened.length > 0) {
+        setUnknown(null)
+        setReopening({ file, said, reopened })
+        return
+      }
       const { statement, added } = await call('POST /api/payments/statements', { form })
       await askAnew('GET /api/payments/statements')
       setUnknown(null)
@@ -92,18 +132,18 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
           {problem}
         </Callout>
       )}
-      <ConfirmDialog
-        isOpen={other !== null}
-        title={say('otherAccount')}
-        confirmLabel={say('importOther')}
-        onConfirm={() => {
-          setOther(null)
-          if (other) void send(other.file, { ...other.said, isOtherAccount: true })
-        }}
-        onCancel={() => setOther(null)}
-      >
-        {other?.question ?? ''}
-      </ConfirmDialog>
+      <OtherAccountDialog
+        other={other}
+        onClose={() => setOther(null)}
+        onSure={({ file, said }) => void send(file, { ...said, isOtherAccount: true })}
+      />
+      {reopening && (
+        <ReopeningDialog
+          payments={reopening.reopened}
+          onSure={() => send(reopening.file, { ...reopening.said, isForeseen: true })}
+          onClose={() => setReopening(null)}
+        />
+      )}
       {unknown && (
         <ColumnsDialog
           table={unknown.table}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
-import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
+import type { ListedRow, StatementSummary, ReopenedPayment } from '#domain/statements/statement.ts'
 import type { ListState } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -19,6 +19,7 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { statementWords as say } from '#words/statements.ts'
 import { ApplicationName, rupees } from './application-line.tsx'
+import { Reopened } from './reopened.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import css from './statements.module.css'
 import { VerifyTogether } from './verify-together.tsx'
@@ -162,7 +163,9 @@ function Tabs({ statement, view, list }: { statement: StatementSummary; view: St
   )
 }
 
-function Opened({ statement, list }: { statement: StatementSummary; list: ListState }) {
+type OpenedProps = { statement: StatementSummary; reopened: readonly ReopenedPayment[]; list: ListState }
+
+function Opened({ statement, reopened, list }: OpenedProps) {
   // It stays while its rows are worked off.
   const [first] = useState(() => firstView(statement))
   const view = views.find((one) => one === list.search['bucket']) ?? first
@@ -174,6 +177,11 @@ function Opened({ statement, list }: { statement: StatementSummary; list: ListSt
       {compared < rows && (
         <Callout role="status">
           {say('comparing', { done: compared, of: rows })} <progress value={compared} max={rows} />
+        </Callout>
+      )}
+      {reopened.length > 0 && (
+        <Callout tone="warning">
+          <Reopened payments={reopened} isForeseen={false} />
         </Callout>
       )}
       {waiting.exact > 0 && !mayVerify && <Callout>{say('secondOnly')}</Callout>}
@@ -207,7 +215,7 @@ export function OneStatement({ id, list }: { id: string; list: ListState }) {
   return (
     <AdminPage isWide above={back} title={title} lead={statement?.fileName}>
       <Loaded of={found} rows={6} rowHeight={28}>
-        {(loaded) => <Opened statement={loaded.statement} list={list} />}
+        {(loaded) => <Opened {...loaded} list={list} />}
       </Loaded>
     </AdminPage>
   )
