@@ -100,6 +100,11 @@ export function newUtr(): string {
   return `4321${String(++payments).padStart(8, '0')}`
 }
 
+let rolls = 0
+
+/** A NEET roll number that no other application has: two with the same one are of one person. */
+const newRoll = () => `4406${String(++rolls).padStart(6, '0')}`
+
 export type StudentApplicationWish = {
   owner?: TestAccount
   admissionId?: string
@@ -127,7 +132,7 @@ export async function buildStudentApplication(
 ): Promise<BuiltApplication> {
   const owner = wish.owner ?? (await registerAccount(server))
   const admissionId = wish.admissionId ?? (await buildAdmission(server))
-  const form = completeStudentForm(wish.form)
+  const form = completeStudentForm({ neetRoll: newRoll(), ...wish.form })
   const utr = wish.utr === undefined ? newUtr() : wish.utr
   const body = { admissionId, ...form, payment: { utr } }
   const begun = await succeed(server.call('POST', '/api/applications', { token: owner.token, body }))

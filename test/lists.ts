@@ -21,6 +21,7 @@ type ListAnswer = SelectionLists &
     code: string
     error: string
     equalRanks: unknown
+    sameRolls: unknown
     errors: { path: string; code: string }[]
   }
 

@@ -56,6 +56,7 @@ const queries = (): Record<string, string>[] => [
   { list: 'student-applications' },
   { held: 'true' },
   { mailRefused: 'true' },
+  { samePerson: 'roll,person,mobile' },
   { proposed: 'accept,reject' },
   { scrutiny: 'open' },
   { correction: 'waiting,overdue,cameBack' },

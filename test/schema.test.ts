@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorKinds } from '#domain/accounts/factors.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
+import { personSigns } from '#domain/applications/same-person.ts'
 import { ProposedTransition } from '#domain/applications/proposal.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
@@ -87,6 +88,7 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'notices.type': noticeTypes,
     'offers.answer': OfferAnswer.options,
     'offers.seat': [...categories],
+    'same_people.sign': [...personSigns],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
     'seat_fees.status': SeatFeeStatus.options,
     'refunds.source': [...refundSources],

@@ -31,6 +31,12 @@ export const decideMany = room('decide-many', {
   halfScrutinised: '{count, plural, one {The scrutiny of # is not over} other {The scrutiny of # is not over}}',
   unfitDocuments:
     '{count, plural, one {# has a document that does not fit} other {# have a document that does not fit}}',
+  sameRoll:
+    '{count, plural, one {# has the NEET roll number of another application} other {# applications have the same NEET roll number as another one}}',
+  samePerson:
+    '{count, plural, one {# looks like another application of the same person} other {# look like other applications of the same people}}',
+  'one.sameRoll': 'Another application has the same NEET roll number. Find out whose number it is first.',
+  'one.samePerson': 'Another application looks like one of the same person. Compare the two first.',
   'one.notScrutinised': 'Nobody has looked at its documents.',
   'one.halfScrutinised': 'Its scrutiny is not over.',
   'one.unfitDocuments': 'A document of it was found not to fit.',

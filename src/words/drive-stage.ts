@@ -32,6 +32,8 @@ export const driveStage = room('drive-stage', {
   toPolicies: 'The policies are not published',
   toVerify: '{count, plural, one {# fee is not verified} other {# fees are not verified}}',
   toScrutinise: '{count, plural, one {# application is not scrutinised} other {# applications are not scrutinised}}',
+  sameRolls:
+    '{count, plural, one {# application has the NEET roll number of another one} other {# applications have the same NEET roll number as another one}}',
   corrections: '{count, plural, one {# correction is open} other {# corrections are open}}',
   objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
   upheldObjections:

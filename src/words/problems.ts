@@ -1,6 +1,5 @@
 import { foreseen } from './foreseen.ts'
-import { room } from './room.ts'
-import type { Language } from './room.ts'
+import { room, type Language } from './room.ts'
 import { withStatesInWords } from './statuses.ts'
 
 /** The English sentence of every refusal. */
@@ -242,6 +241,7 @@ const problems = room('problems', {
     'Applicants can object until {until, date, long}, 11:59 pm IST. Compose the final list after that.',
   'final-list-waits':
     'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}} without an answer that has left, {upheld, plural, =0 {no upheld objection} one {# upheld objection} other {# upheld objections}} with something to look at again. Close, answer and look at them first.',
+  'same-roll': '{one} and {other} have the same NEET roll number. Find out whose it is, and reject the other one.',
   'equal-ranks':
     '{one} and {other} have the same rank, {rank, number}. Check the score cards of both, and correct the wrong one or find that it does not fit.',
   'corrigendum-reason': 'Say what this list corrects',

@@ -117,6 +117,16 @@ export const review = room('review', {
   pwd: 'Person with disability',
   ruleUnmet: 'A rule is not met',
   mailRefused: 'E-mail address refused',
+  samePerson: 'Perhaps the same person',
+  'sameSign.roll': 'Same NEET roll number',
+  'sameSign.person': 'Same name, father’s name and date of birth',
+  'sameSign.mobile': 'Same mobile number and date of birth',
+  'sameOn.roll':
+    '{count, plural, one {Another application has this NEET roll number:} other {# other applications have this NEET roll number:}}',
+  'sameOn.person':
+    '{count, plural, one {Another application has the same name, father’s name and date of birth:} other {# other applications have the same name, father’s name and date of birth:}}',
+  'sameOn.mobile':
+    '{count, plural, one {Another application has the same mobile number and date of birth:} other {# other applications have the same mobile number and date of birth:}}',
   heldDecision: 'Decision not told yet',
   mailRefusedAt:
     '<b>The mail to {to} was refused on {at, time, instant} with {codes}.</b> The applicant has not read it. Pravesh goes on trying for four days in all; ring the applicant.',

@@ -156,6 +156,8 @@ const nothing = {
   notScrutinised: [],
   halfScrutinised: [],
   unfitDocuments: [],
+  sameRoll: [],
+  samePerson: [],
 }
 
 /** What would become of keys: each transition is made, and taken back. */

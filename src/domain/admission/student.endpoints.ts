@@ -7,6 +7,7 @@ import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
 import { proposalFilters } from '../applications/proposal.ts'
 import { proposalOperations } from '../applications/proposal-operations.ts'
+import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
@@ -91,6 +92,8 @@ export const StudentFilters = z.object({
   ruleNotMet: filter(z.enum(['true', 'false'])),
   /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
+  /** Signs of the same person that another application has, too. */
+  samePerson: words(personSigns),
   /** A decision that its applicant does not know yet. */
   held: filter(z.enum(['true', 'false'])),
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */

@@ -8,6 +8,7 @@ import { CorrectionStanding } from './correction-standing.ts'
 import { RuleReport } from './finding.ts'
 import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { Proposal, ProposedTransition } from './proposal.ts'
+import { SamePerson } from './same-person.ts'
 import { ScrutinyStanding } from './scrutiny-standing.ts'
 import { Standing } from './standing.ts'
 import { ApplicationStatus } from './status.ts'
@@ -67,6 +68,8 @@ export const ApplicationFacts = z.object({
   abilities: Abilities,
   /** For officers only, where they read one application. */
   applicantReads: ApplicantReads.optional(),
+  /** Other applications that look like those of the same person: for officers only, where they read one application. */
+  samePeople: z.array(SamePerson).optional(),
 })
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 

@@ -90,6 +90,9 @@ export const ForeseenDecisions = z.object({
   notScrutinised: z.array(NamedApplication),
   halfScrutinised: z.array(NamedApplication),
   unfitDocuments: z.array(NamedApplication),
+  /** Those it accepts whose NEET roll number, or another sign of the same person, an undecided or accepted application has, too. */
+  sameRoll: z.array(NamedApplication),
+  samePerson: z.array(NamedApplication),
   /** Those it accepts with an unverified payment, which cannot be verified afterwards. */
   unverified: z.array(NamedApplication),
   /** The first of the mails, as it would be sent; null when the decision sends none. */

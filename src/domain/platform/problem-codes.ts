@@ -184,6 +184,7 @@ export const problemStatus = {
   'objections-until': 409,
   'final-list-waits': 409,
   'equal-ranks': 409,
+  'same-roll': 409,
   'list-without-objections': 409,
   'objections-over': 409,
   'objection-made': 409,

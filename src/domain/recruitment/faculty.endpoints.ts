@@ -16,6 +16,7 @@ import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { proposalFilters } from '../applications/proposal.ts'
 import { proposalOperations } from '../applications/proposal-operations.ts'
+import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { filter, numeric, words } from '../platform/query.ts'
@@ -69,6 +70,8 @@ export const FacultyFilters = z.object({
   ruleNotMet: filter(z.enum(['true', 'false'])),
   /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
+  /** Signs of the same person that another application has, too. */
+  samePerson: words(personSigns),
   /** A decision that its applicant does not know yet. */
   held: filter(z.enum(['true', 'false'])),
   /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeCandidates, equalRanks } from './candidates.ts'
+import { composeCandidates, equalRanks, sameRolls } from './candidates.ts'
 import type { ListableApplication } from './candidates.ts'
 import { listDifferences } from './differences.ts'
 import type { RankingMerit } from './merit.ts'
@@ -38,6 +38,7 @@ const application = (wish: Partial<ListableApplication> = {}): ListableApplicati
   isIdentityUnfit: false,
   isToVerify: false,
   notAdmitted: [],
+  sameRoll: [],
   unmet: [],
   ...wish,
 })
@@ -162,4 +163,20 @@ test.each([
   ['provisional', 'L01', { final: { number: 'L02' } }, 'final-list-published'],
 ] as const)('a %s list that corrects %s at the stage %j is answered with %s', (kind, corrects, wish, code) => {
   expect(listRefusal({ kind, corrects }, { ...stage, ...wish })?.code ?? null).toBe(code)
+})
+
+test('two of one roll number are named once, and only where both take part', () => {
+  const people = [
+    { applicationId: 'X2', sameRoll: ['X1', 'X3'] },
+    { applicationId: 'X1', sameRoll: ['X2', 'X3'] },
+    { applicationId: 'X3', sameRoll: ['X1', 'X2'] },
+  ]
+  const listed = (...ids: string[]) => ids.map((applicationId) => ({ applicationId }))
+  expect(sameRolls(people, listed('X1', 'X2'))).toEqual([{ one: 'X1', other: 'X2' }])
+  expect(sameRolls(people, listed('X3', 'X2', 'X1'))).toEqual([
+    { one: 'X1', other: 'X2' },
+    { one: 'X1', other: 'X3' },
+    { one: 'X2', other: 'X3' },
+  ])
+  expect(sameRolls(people, listed('X3'))).toEqual([])
 })

@@ -20,6 +20,8 @@ export type ListableApplication = MeritColumns & {
   notAdmitted: readonly ClaimedFact[]
   /** Whether a document that says who somebody is was found not to fit. */
   isIdentityUnfit: boolean
+  /** Other applications, by other accounts, with its NEET roll number. */
+  sameRoll: readonly string[]
   /** The rules that it did not meet at submission, and those that people judged as not met. */
   unmet: readonly Pick<Finding, 'rule' | 'facts'>[]
 }
@@ -132,6 +134,23 @@ export function composeCandidates<Settings>(
       .toSorted((one, other) => one.rank - other.rank || byNumber(one, other)),
     excluded: placed.flatMap((one) => ('excluded' in one ? [one.excluded] : [])).toSorted(byNumber),
   }
+}
+
+/** Two candidates of one roll number: one person, or somebody with the number of another. */
+type SameRoll = { one: string; other: string }
+
+/** The pairs with one roll number of which both take part: an officer has not decided yet which one is valid. */
+export function sameRolls(
+  applications: readonly Pick<ListableApplication, 'applicationId' | 'sameRoll'>[],
+  rows: readonly Pick<ListedCandidate, 'applicationId'>[],
+): SameRoll[] {
+  const listed = new Set(rows.map(({ applicationId }) => applicationId))
+  return applications
+    .filter(({ applicationId }) => listed.has(applicationId))
+    .flatMap(({ applicationId: one, sameRoll }) =>
+      sameRoll.filter((other) => one < other && listed.has(other)).map((other) => ({ one, other })),
+    )
+    .toSorted((before, after) => (`${before.one} ${before.other}` < `${after.one} ${after.other}` ? -1 : 1))
 }
 
 /** Two candidates of one rank: a typing error, or fraud. */

@@ -22,6 +22,7 @@ const open: StageFacts = {
   upheldObjections: 0,
   toVerify: 0,
   toScrutinise: 0,
+  sameRolls: 0,
   silent: 0,
   toJoin: { freeze: 0, float: 0 },
   seatFeesToVerify: 0,

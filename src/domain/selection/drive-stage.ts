@@ -24,6 +24,8 @@ export type StageFacts = SelectionStage & {
   /** Submitted applications: with a fee to verify, and with a scrutiny that is not over. */
   toVerify: number
   toScrutinise: number
+  /** Submitted and accepted applications of which another one has the NEET roll number. */
+  sameRolls: number
   /** Offers of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
   silent: number
   toJoin: { freeze: number; float: number }
@@ -53,6 +55,7 @@ function workOnApplications(facts: StageFacts): MissingWork[] {
   return [
     ...counted('toVerify', facts.toVerify),
     ...counted('toScrutinise', facts.toScrutinise),
+    ...counted('sameRolls', facts.sameRolls),
     ...counted('corrections', facts.openCorrections),
     ...counted('objections', facts.openObjections),
     ...counted('upheldObjections', facts.upheldObjections),

@@ -127,7 +127,7 @@ function changingLists<const T extends string>(track: T) {
     composeList: {
       access: proposing,
       summary:
-        'Compose a list for a second officer to publish. 409 `equal-ranks`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
+        'Compose a list for a second officer to publish. 409 `equal-ranks`, `same-roll`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
       params: OfDrive,
       body: ListToCompose,
       status: 201,

@@ -41,6 +41,7 @@ export const MissingWork = z.object({
     'policies',
     'toVerify',
     'toScrutinise',
+    'sameRolls',
     'corrections',
     'objections',
     'upheldObjections',

@@ -53,6 +53,7 @@ const list: ListDefinition<StudentFilters> = {
     pwd: filter.flag('pwd'),
     ruleNotMet: filter.ruleNotMet,
     mailRefused: filter.mailRefused,
+    samePerson: filter.samePerson,
     held: filter.decisionHeld,
     correction: filter.inCorrection,
     ...filter.scrutinyConditions,

@@ -3,6 +3,7 @@ import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts, type ApplicantReads } from '#domain/applications/application-facts.ts'
 import { knownUnmetOf, type Abilities, type DraftGaps } from '#domain/applications/application.ts'
 import type { Proposal } from '#domain/applications/proposal.ts'
+import type { SamePerson } from '#domain/applications/same-person.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
@@ -143,6 +144,7 @@ export type AnswerContext = {
   actor: Actor
   utrAlsoOn?: string[] | undefined
   applicantReads?: ApplicantReads | undefined
+  samePeople?: SamePerson[] | undefined
   left?: DraftGaps | null
 }
 
@@ -180,7 +182,7 @@ function driveAnswer<Form extends object, Settings>(
 export function applicationAnswer<Form extends object, Settings>(
   track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { actor, utrAlsoOn, applicantReads, left }: AnswerContext,
+  { actor, utrAlsoOn, applicantReads, samePeople, left }: AnswerContext,
 ): ApplicationFacts {
   const standing = standingFacts(application, utrAlsoOn)
   return {
@@ -196,6 +198,7 @@ export function applicationAnswer<Form extends object, Settings>(
     standing: standingAnswer(track, asTold(application), actor.language),
     abilities: abilitiesAnswer(application, actor, standing),
     ...(applicantReads && { applicantReads }),
+    ...(samePeople && { samePeople }),
     ...(left !== undefined && { left }),
   }
 }

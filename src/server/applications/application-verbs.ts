@@ -23,6 +23,7 @@ import { listOwnApplications, readApplication } from './read-application.ts'
 import { asReadBy, seesReferences } from './read-by.ts'
 import { feesWithUtr } from './fees.ts'
 import { readHistory } from './read-history.ts'
+import { samePeople } from './same-people.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication, type SubmitApplication } from './submit-application.ts'
@@ -110,6 +111,7 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
     application: answer(application, actor, {
       utrAlsoOn: await utrAlsoOn(context, application, actor),
       applicantReads: await applicantReads(context, application, actor),
+      samePeople: await samePeople(context.db, application, actor),
     }),
   })
   return {

@@ -15,16 +15,18 @@ afterEach(() => server.close())
 async function submitted(
   applicationId: string,
   { at = '2026-07-10T06:00:00Z', status = 'submitted' }: { at?: string | null; status?: string } = {},
+  among?: string,
 ) {
   const { id, email } = await registerAccount(server)
-  const [drive] = await server.rows<{ id: string }>(
+  const [made] = await server.rows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
      values ('admission', 'Admission', '', '2026-06-01', '2026-07-15', true, '{}') returning id`,
   )
+  const driveId = among ?? made?.id
   await server.rows(
     `insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at, snapshot)
      values ($1, 'admission', $2, $3, $4, $5, $6, '{"drive": {"endDate": "2026-07-15"}}')`,
-    [applicationId, drive?.id, id, email, status, at],
+    [applicationId, driveId, id, email, status, at],
   )
   await audited('application.submitted', applicationId)
   await server.rows(
@@ -32,6 +34,7 @@ async function submitted(
      values ('application-submitted', $1, '{}', 'submitted:' || $2::text, '<1@pravesh>', now())`,
     [email, applicationId],
   )
+  return driveId
 }
 
 const audited = (action: string, subject: string) =>
@@ -100,6 +103,19 @@ test('finds wrong counts, documents without an application and mails that are ne
     'document-of-nothing': 1,
     'mail-waiting-for-more-than-a-day': 1,
   })
+})
+
+test('finds a pair of one person that is not kept, and one that is kept for nothing', async () => {
+  const driveId = await submitted('BSC2026-EEEEEEE1')
+  await submitted('BSC2026-EEEEEEE2', {}, driveId)
+  await server.rows(`update applications set neet_roll = '4400112233', dob = '2007-02-03', mobile = '9811198111'`)
+  expect(await found()).toEqual({})
+  await server.rows(`delete from same_people where sign = 'roll'`)
+  await server.rows(
+    `insert into same_people (application_id, other_id, sign) select application_id, other_id, 'person' from same_people
+     where sign = 'mobile' limit 1`,
+  )
+  expect(await found()).toEqual({ 'same-person-that-differs-from-the-truth': 3 })
 })
 
 test('a settlement is the sum of its lines', async () => {

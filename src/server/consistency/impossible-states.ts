@@ -84,6 +84,15 @@ export const impossibleStates: ImpossibleState[] = [
       where coalesce(truth.count, 0) <> coalesce(kept.count, 0)`,
   },
   {
+    name: 'same-person-that-differs-from-the-truth',
+    sql: `with truth as (
+        select a.id as application_id, f.other_id, f.sign from applications a, same_people_of(a) f
+        where a.status <> 'draft'),
+      kept as (select application_id, other_id, sign from same_people)
+      select application_id || ' ' || sign as subject
+      from ((table truth except table kept) union all (table kept except table truth)) differing`,
+  },
+  {
     name: 'mail-waiting-for-more-than-a-day',
     sql: `select kind || ' ' || id as subject from mails
       where sent_at is null and dropped_at is null and coalesce(due_at, created_at) < portal_now() - interval '1 day'`,

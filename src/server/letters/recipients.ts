@@ -64,7 +64,11 @@ export async function recipientsOf<Query extends ListQuery>(
     const drive = { track, driveId: driveIn(list, filters), reach }
     const answers = await answerConditions(db, drive, filters.answer)
     return from([
-      ...(await conditionsOf<Query>(db, list, { ...filters, references: placesOf(actor, paymentReaders) })),
+      ...(await conditionsOf<Query>(db, list, {
+        ...filters,
+        references: placesOf(actor, paymentReaders),
+        reader: actor.id,
+      })),
       ...answers,
     ])
   }

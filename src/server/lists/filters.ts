@@ -1,6 +1,7 @@
 import { drivesWithin } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach, Reach } from '#domain/accounts/permissions.ts'
 import type { ProposedChoice } from '#domain/applications/proposal.ts'
+import type { PersonSign } from '#domain/applications/same-person.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
@@ -17,6 +18,9 @@ export type FilterCondition = {
 
 /** Turns the value of one filter into a condition on `applications a`. */
 export type ConditionFor<Value> = (value: Value) => FilterCondition
+
+/** The same for a filter that finds other applications for different readers, who come by their id. */
+export type ReadersConditionFor<Value> = (value: Value, reader: string) => FilterCondition
 
 const column = (name: string) => sql`a.${sql.identifier(name)}`
 
@@ -81,6 +85,13 @@ export const mailRefusedOf = sql`
 
 export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? sql`a.id in (${mailRefusedOf})` : sql`a.id not in (${mailRefusedOf})`,
+})
+
+/** Applications that look like another one of the same person, but for the reader's own. */
+export const samePerson: ReadersConditionFor<readonly PersonSign[]> = (signs, reader) => ({
+  where: sql`a.id in (
+    select s.application_id from same_people s join applications o on o.id = s.other_id
+    where s.sign = any (${sql.param([...signs])}::text[]) and o.applicant_id <> ${reader})`,
 })
 
 /** Applications with a decision that their applicants do not know yet. */

@@ -8,8 +8,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
 import type { FilterCondition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
-import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
-import type { ReferenceReach } from './searched.ts'
+import type { ListQuery, ListDefinition, ListReader, SelectedColumns } from './list.ts'
 
 /** Beyond this nobody needs the exact number, and counting costs ten times the page itself. */
 const countedTo = 10_000
@@ -18,7 +17,7 @@ const countedTo = 10_000
 export async function listPage<Query extends ListQuery, S extends Shape>(
   context: Context,
   list: ListDefinition<Query>,
-  query: Query & ListPaging & ReferenceReach,
+  query: Query & ListPaging & ListReader,
   { columns, shape }: SelectedColumns<S>,
   also: readonly FilterCondition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {

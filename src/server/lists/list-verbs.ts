@@ -17,9 +17,8 @@ import type { AnswerQuery, ExportSource } from './export/export-list.ts'
 import type { SeenOfDrive } from './listed-application.ts'
 import { listPage } from './list-page.ts'
 import { conditionsOf } from './list.ts'
-import type { ListQuery, ListDefinition, SelectedColumns } from './list.ts'
+import type { ListQuery, ListDefinition, ListReader, SelectedColumns } from './list.ts'
 import { readCounts } from './read-counts.ts'
-import type { ReferenceReach } from './searched.ts'
 import type { ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
@@ -36,13 +35,13 @@ export type ListOfDrives<Query extends ListQuery> = ListDefinition<Query> & { dr
 
 const asQuery = (query: object): Partial<Record<string, unknown>> => query
 
-/** The filters with the caller's own id for `me`, and with where the caller sees payment references. */
+/** The filters with the caller's own id for `me`, who the caller is, and where they see payment references. */
 function asAsked<Query extends object>(
   query: Query,
   { id, ...actor }: Pick<Actor, 'id' | 'grants'>,
-): Query & ReferenceReach {
+): Query & ListReader {
   const references = placesOf(actor, paymentReaders)
-  return { ...query, ...(asQuery(query)['assigned'] === 'me' && { assigned: id }), references }
+  return { ...query, ...(asQuery(query)['assigned'] === 'me' && { assigned: id }), references, reader: id }
 }
 
 function namedDrive(

@@ -2,7 +2,7 @@ import type { Shape } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import type { FilterCondition, ConditionFor } from './filters.ts'
+import type { FilterCondition, ReadersConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
 import type { ReferenceReach } from './searched.ts'
 
@@ -22,7 +22,7 @@ type Sort = { column: string; isNeverEmpty?: boolean }
 export type ListDefinition<Query extends ListQuery> = {
   /** The value of `track` in the tables. */
   track: string
-  filters: { [Name in Exclude<keyof Query, keyof ListQuery>]-?: ConditionFor<NonNullable<Query[Name]>> }
+  filters: { [Name in Exclude<keyof Query, keyof ListQuery>]-?: ReadersConditionFor<NonNullable<Query[Name]>> }
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
@@ -30,16 +30,19 @@ export type ListDefinition<Query extends ListQuery> = {
 /** The columns that a list reads of each application, and their shapes. */
 export type SelectedColumns<S extends Shape> = { columns: SQL; shape: S }
 
+/** Who reads a list: some filters find by what not everybody may know. */
+export type ListReader = ReferenceReach & { reader: string }
+
 /** The conditions of the search text and of the given filters. */
 export async function conditionsOf<Query extends ListQuery>(
   db: Database,
   list: ListDefinition<Query>,
-  query: Query & ReferenceReach,
+  query: Query & ListReader,
 ): Promise<FilterCondition[]> {
-  const filters = list.filters as Record<string, ConditionFor<unknown>>
+  const filters = list.filters as Record<string, ReadersConditionFor<unknown>>
   const given = Object.entries(query).flatMap(([name, value]) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
-    return filter && value !== undefined ? [filter(value)] : []
+    return filter && value !== undefined ? [filter(value, query.reader)] : []
   })
   return query.q === undefined ? given : [await searched(db, query.q, query), ...given]
 }

@@ -1,6 +1,7 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import type { ProposedChoice } from '#domain/applications/proposal.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { personSigns } from '#domain/applications/same-person.ts'
 import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
@@ -61,6 +62,10 @@ export function saidInAllTracks(language: Language) {
     pwd: saidYesOrNo(say('pwd'), language),
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
     mailRefused: saidYesOrNo(say('mailRefused'), language),
+    samePerson: {
+      label: say('samePerson'),
+      value: (sign) => (isOneOf(personSigns, sign) ? say(`sameSign.${sign}`) : sign),
+    },
     held: saidYesOrNo(say('heldDecision'), language),
     correction: {
       label: corrections.in(language)('queue'),

@@ -57,6 +57,7 @@ const list: ListDefinition<FacultyFilters> = {
     pwd: filter.flag('pwd'),
     ruleNotMet: filter.ruleNotMet,
     mailRefused: filter.mailRefused,
+    samePerson: filter.samePerson,
     held: filter.decisionHeld,
     correction: filter.inCorrection,
     ...filter.scrutinyConditions,

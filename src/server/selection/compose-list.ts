@@ -1,6 +1,6 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { composeCandidates, equalRanks, listedCourses } from '#domain/selection/candidates.ts'
+import { composeCandidates, equalRanks, listedCourses, sameRolls } from '#domain/selection/candidates.ts'
 import type { ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
@@ -24,6 +24,12 @@ export type RankedTrack<Settings> = {
   merit: Merit<Settings>
 }
 
+/** Refuses a list with two applications of one roll number, which are named; rejecting or cancelling one settles it. */
+function refuseSameRolls(pairs: ReturnType<typeof sameRolls>): void {
+  const [first] = pairs
+  if (first) throw new Problem(refusal('same-roll', first), { with: { sameRolls: pairs } })
+}
+
 /** The list that would be composed now. Throws where none can be, and for equal ranks, which are named. */
 export async function composedNow<Settings>(
   tx: Transaction,
@@ -39,7 +45,9 @@ export async function composedNow<Settings>(
   const { policies, hash: policiesHash, version: policiesVersion } = published
   // Its track validated the settings when they were stored.
   const rules = { merit, settings: drive.settings as Settings, policies }
-  const { rows, excluded } = composeCandidates(await listableApplications(tx, driveId, merit.identity), rules)
+  const applications = await listableApplications(tx, driveId, merit.identity)
+  const { rows, excluded } = composeCandidates(applications, rules)
+  refuseSameRolls(sameRolls(applications, rows))
   const [first, ...others] = equalRanks(rows)
   if (first) throw new Problem(refusal('equal-ranks', first), { with: { equalRanks: [first, ...others] } })
   const { name: institute } = await loadInstitute(tx)

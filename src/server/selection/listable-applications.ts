@@ -29,6 +29,7 @@ const listable = {
   isIdentityUnfit: bool,
   outcomes: nullable(json<Finding[]>()),
   failed: nullable(json<FailedRule[]>()),
+  sameRoll: json<string[]>(),
 }
 
 /** The rules that were not met at submission, and those that people found not to be met. */
@@ -42,6 +43,12 @@ function unmetRules(outcomes: readonly Finding[], failed: readonly FailedRule[])
 // A certificate that does not fit costs the category, not the place: it is among the facts not admitted.
 const isFailedRule = sql`f.of_what = 'rule' and f.verdict = 'doesNotFit'
   and f.key not in ('category-certificate', 'disability-certificate')`
+
+/** The applications of a drive whose NEET roll number others have, too, each with these. */
+const sameRollsIn = (driveId: string) => sql`
+  select s.application_id as id, json_agg(o.application_id order by o.application_id) as others
+  from same_people s join applications o on o.id = s.other_id
+  where s.sign = 'roll' and o.drive_id = ${driveId} group by 1`
 
 /** Holds the submitted applications of a drive as they are until the transaction ends. */
 export async function holdApplications(tx: Transaction, driveId: string): Promise<void> {
@@ -76,15 +83,17 @@ export async function listableApplications(
       select a.id, a.snapshot -> 'eligibility' as outcomes,
         (select json_agg(json_build_object('key', f.key, 'about', f.about)) from findings f
           where f.application_id = a.id and ${isFailedRule}) as failed
-      from failing join applications a on a.id = failing.id)
+      from failing join applications a on a.id = failing.id),
+    repeated as materialized (${sameRollsIn(driveId)})
     select a.application_id as "applicationId",
       case when a.held_until > portal_now() then 'submitted' else a.status end as status,
       a.neet_rank as "neetRank", a.category, a.pwd, a.state, a.class12_percentage::float8 as "class12Percentage",
       coalesce(a.courses, '[]') as courses, a.payment_verified or coalesce(a.amount_rupees, 0) = 0 as "isPaid",
       a.payment_status = 'paid' and not a.payment_verified as "isToVerify",
       a.scrutiny, to_json(a.not_admitted) as "notAdmitted",
-      exists (select from doubted i where i.id = a.id) as "isIdentityUnfit", j.outcomes, j.failed
-    from applications a left join judged j on j.id = a.id
+      exists (select from doubted i where i.id = a.id) as "isIdentityUnfit", j.outcomes, j.failed,
+      coalesce(r.others, '[]') as "sameRoll"
+    from applications a left join judged j on j.id = a.id left join repeated r on r.id = a.id
     where a.drive_id = ${driveId} and a.status <> 'draft'`,
   )
   return found.map(({ outcomes, failed, ...stored }) => ({

@@ -8,7 +8,7 @@ import type { DriveStage } from '#domain/selection/stage-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
-import { day, json, nullable, uuid } from '#server/platform/columns.ts'
+import { day, int, json, nullable, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -26,6 +26,7 @@ const stored = {
   rounds: json<StageFacts['rounds']>(),
   composed: json<StageFacts['composed']>(),
   newestRound: nullable(uuid),
+  sameRolls: int,
   refunds: json<StageFacts['refunds']>(),
 }
 
@@ -56,6 +57,10 @@ function readDays(db: Database, driveId: string) {
           and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
         from lists where number is null) as composed,
       (select id from last) as "newestRound",
+      (select count(distinct a.id) from same_people s join applications a on a.id = s.application_id
+          join applications o on o.id = s.other_id
+        where s.sign = 'roll' and a.drive_id = d.id and a.status in ('submitted', 'accepted')
+          and o.status in ('submitted', 'accepted'))::int as "sameRolls",
       (select json_build_object('toPropose', count(*) filter (where r.state = 'ready'),
         'toApprove', count(*) filter (where r.state = 'proposed'),
         'unpaid', count(*) filter (where r.state not in ('ready', 'proposed', 'paid')))

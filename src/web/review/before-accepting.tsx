@@ -59,7 +59,7 @@ function Doubtful<T extends NamedApplication>({ heading, of, why, isBusy, onLeav
 }
 
 /** The parts of a preview that name applications nobody should accept without a second look. */
-const ofScrutiny = ['notScrutinised', 'halfScrutinised', 'unfitDocuments'] as const
+const ofScrutiny = ['sameRoll', 'samePerson', 'notScrutinised', 'halfScrutinised', 'unfitDocuments'] as const
 
 /** The same about a single application. */
 export function ScrutinyWarnings({ what }: { what: Pick<ForeseenDecisions, (typeof ofScrutiny)[number]> }) {

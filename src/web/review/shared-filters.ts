@@ -1,6 +1,7 @@
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { genders } from '#domain/applications/application.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import type { PersonSign } from '#domain/applications/same-person.ts'
 import { proposedChoices } from '#domain/applications/proposal.ts'
 import { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
@@ -79,6 +80,12 @@ export const ruleFilter: Filter = {
 export const heldFilter: Filter = { kind: 'one', name: 'held', label: say('heldDecision'), options: yesOrNo }
 
 export const mailFilter: Filter = { kind: 'one', name: 'mailRefused', label: say('mailRefused'), options: yesOrNo }
+
+/** By what another application has, too, as if both were of one person. */
+export function samePersonFilter(signs: readonly PersonSign[]): Filter {
+  const options = signs.map((sign) => ({ value: sign, label: say(`sameSign.${sign}`) }))
+  return { kind: 'several', name: 'samePerson', label: say('samePerson'), options }
+}
 
 export const correctionFilter: Filter = {
   kind: 'several',

@@ -45,6 +45,10 @@ const works: Record<
     text: (count) => say('toScrutinise', { count }),
     href: ({ listHref }) => listHref({ ...submitted, scrutiny: unscrutinised.join(',') }),
   },
+  sameRolls: {
+    text: (count) => say('sameRolls', { count }),
+    href: ({ listHref }) => listHref({ status: 'submitted,accepted', samePerson: 'roll' }),
+  },
   corrections: {
     text: (count) => say('corrections', { count }),
     href: ({ listHref }) => listHref({ ...submitted, correction: correctionQueues.join(',') }),

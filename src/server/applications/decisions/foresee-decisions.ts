@@ -4,6 +4,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { decisionIn } from '#domain/applications/many-decisions.ts'
 import type { BatchDecision, ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import type { PersonSign } from '#domain/applications/same-person.ts'
 import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -12,11 +13,10 @@ import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { bool, uuid, word } from '#server/platform/columns.ts'
+import { bool, json, uuid, word } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { sayRefusal } from '#words/problems.ts'
-import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { decideLocked, decisionFacts, isOutOfReach, proposersTooClose } from '../decide.ts'
 import { livesOf, mailOf } from '../make-transition.ts'
@@ -149,7 +149,7 @@ export async function foresee<Form extends object, Settings>(
     })),
     comments: changed.map((one) => ({ ...named(one), comments: one.decision.comments ?? '' })),
     payments: changed.filter((one) => one.decision.transition === 'verify').map(paymentOf),
-    ...(await foreseeAccepting(context, track, accepted, actor.language)),
+    ...(await foreseeAccepting(context, track, accepted, actor)),
   }
   return { preview, changed }
 }
@@ -165,32 +165,43 @@ export async function foreseeDecisions<Form extends object, Settings>(
   return { ...preview, mail: await firstMail(context, track, told, asked.actor) }
 }
 
-type ForeseenScrutiny = Pick<ForeseenDecisions, 'halfScrutinised' | 'notScrutinised' | 'unfitDocuments'>
+type ForeseenScrutiny = Pick<
+  ForeseenDecisions,
+  'halfScrutinised' | 'notScrutinised' | 'samePerson' | 'sameRoll' | 'unfitDocuments'
+>
 type ForeseenAccepting = ForeseenScrutiny & Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>
 
-/** How far the scrutiny of these applications is, and which of them have a document that was found not to fit. */
+/**
+ * How far the scrutiny of these applications is, which of them have a document that was found not to fit, and which look
+ * like those of one person. What an officer's own application has in common with them is not told.
+ */
 async function foreseeScrutiny(
   db: Database,
   accepted: readonly Pick<StoredApplication<object, unknown>, 'applicationId' | 'candidateName' | 'key'>[],
+  { id }: Pick<Actor, 'id'>,
 ): Promise<ForeseenScrutiny> {
   const keys = sql.param(accepted.map(({ key }) => key))
   const stored = await db.rows(
-    { key: uuid, scrutiny: word(ScrutinyState.options), isUnfit: bool },
+    { key: uuid, scrutiny: word(ScrutinyState.options), isUnfit: bool, signs: json<PersonSign[]>() },
     sql`
     select a.id as key, a.scrutiny, exists (
       select from findings f join documents d on d.application_id = a.id and d.key = f.about and d.replaced_in is null
-      where f.application_id = a.id and f.of_what = 'document' and f.verdict = 'doesNotFit') as "isUnfit"
+      where f.application_id = a.id and f.of_what = 'document' and f.verdict = 'doesNotFit') as "isUnfit",
+      (select coalesce(json_agg(distinct s.sign), '[]') from same_people s join applications o on o.id = s.other_id
+        where s.application_id = a.id and o.status in ('submitted', 'accepted') and o.applicant_id <> ${id}) as signs
     from applications a where a.id = any (${keys}::uuid[])`,
   )
   const known = new Map(stored.map((one) => [one.key, one]))
   const those = (isOf: (one: (typeof stored)[number]) => boolean) =>
     accepted
-      .filter(({ key }) => isOf(known.get(key) ?? { key, scrutiny: 'notLookedAt', isUnfit: false }))
+      .filter(({ key }) => isOf(known.get(key) ?? { key, scrutiny: 'notLookedAt', isUnfit: false, signs: [] }))
       .map(({ applicationId, candidateName: name }) => ({ applicationId, name }))
   return {
     notScrutinised: those(({ scrutiny }) => scrutiny === 'notLookedAt'),
     halfScrutinised: those(({ scrutiny }) => scrutiny === 'open' || scrutiny === 'toConfirm'),
     unfitDocuments: those(({ isUnfit }) => isUnfit),
+    sameRoll: those(({ signs }) => signs.includes('roll')),
+    samePerson: those(({ signs }) => signs.length > 0 && !signs.includes('roll')),
   }
 }
 
@@ -199,8 +210,9 @@ async function foreseeAccepting<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   accepted: readonly StoredApplication<Form, Settings>[],
-  language: Language,
+  actor: Actor,
 ): Promise<ForeseenAccepting> {
+  const { language } = actor
   const unmet = accepted.map((application) => {
     const { applicationId, candidateName: name, drive } = application
     const reading = { language, reader: 'office', translate: translatorIn(drive.translations, language) } as const
@@ -210,7 +222,7 @@ async function foreseeAccepting<Form extends object, Settings>(
   return {
     seats: accepted.length === 0 ? [] : await foreseeSeats(db, track, accepted, language),
     unmet: unmet.filter(({ rules }) => rules.length > 0),
-    ...(await foreseeScrutiny(db, accepted)),
+    ...(await foreseeScrutiny(db, accepted, actor)),
     unverified: accepted
       .filter(({ amountRupees, paymentVerified }) => amountRupees !== 0 && !paymentVerified)
       .map(({ applicationId, candidateName: name }) => ({ applicationId, name })),

@@ -27,8 +27,7 @@ import type { AboutSheet } from '#lib/xlsx/workbook.ts'
 import { furtherColumnsRead } from './further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
-import type { ListQuery, ListDefinition } from '../list.ts'
-import type { ReferenceReach } from '../searched.ts'
+import type { ListQuery, ListDefinition, ListReader } from '../list.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
@@ -56,7 +55,7 @@ type ListExport<Query extends ListQuery> = ListDefinition<Query> & { exported: E
 type ColumnChoice = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
-  query: Query & AnswerQuery & ColumnChoice & ReferenceReach
+  query: Query & AnswerQuery & ColumnChoice & ListReader
   drive: NamedDrive
   actor: Actor
   origin: Origin
@@ -139,8 +138,9 @@ async function aboutExport<Query extends ListQuery>(
 function writtenDown({
   columns: _chosen,
   references: _seen,
+  reader: _reader,
   ...filters
-}: ListQuery & ColumnChoice & ReferenceReach): Record<string, unknown> {
+}: ListQuery & ColumnChoice & ListReader): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 

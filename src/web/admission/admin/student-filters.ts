@@ -1,5 +1,6 @@
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
+import { personSigns } from '#domain/applications/same-person.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
@@ -24,6 +25,7 @@ const afterCourses: readonly Filter[] = [
   shared.pwdFilter,
   shared.ruleFilter,
   shared.mailFilter,
+  shared.samePersonFilter(personSigns),
   shared.heldFilter,
   shared.correctionFilter,
   shared.proposedFilter,

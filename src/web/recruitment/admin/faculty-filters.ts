@@ -49,6 +49,8 @@ const thePerson: readonly Filter[] = [
   shared.pwdFilter,
   shared.ruleFilter,
   shared.mailFilter,
+  // Candidates have no NEET roll number.
+  shared.samePersonFilter(['person', 'mobile']),
   shared.heldFilter,
   shared.correctionFilter,
   shared.proposedFilter,

@@ -26,6 +26,7 @@ import { CorrectionsPanel } from '#web/review/corrections/corrections-panel.tsx'
 import { Notices, Panel, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
+import { SamePeople } from './same-people.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeysFor } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
@@ -139,6 +140,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           }}
         />
       )}
+      <SamePeople found={application.samePeople} linkTo={(other) => <ApplicationLink id={other} />} />
       <RefusedMails applicationId={applicationId} />
       <MinorNotice applicationId={applicationId} />
       {reviews.corrections && application.abilities.reviewRefusal === null && (

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { DriveStage } from '#domain/selection/stage-operations.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, rankedPolicies } from '../../../test/lists.ts'
+import { publishPolicies } from '../../../test/selection.ts'
+
+let server: TestServer
+/** Who composes, and who publishes. */
+let section: TestAccount
+let registrar: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  section = await registerAccount(server, { name: 'Ravi Kumar' })
+  await giveGrant(server, section, { role: 'sectionOfficer', ...everything })
+  registrar = await registerAccount(server, { name: 'Asha Registrar' })
+  await giveGrant(server, registrar, { role: 'registrar', ...everything })
+})
+afterAll(() => server.close())
+beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
+
+test('two applications of one NEET roll number are refused and named, until an officer rejects one of them', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
+  const roll = { neetRoll: '4400112233' }
+  const pair = [
+    await buildCandidate(server, driveId, { ...roll, neetAIRank: 51_234 }),
+    await buildCandidate(server, driveId, { ...roll, neetAIRank: 15_234 }),
+  ]
+  const third = await buildCandidate(server, driveId, { neetAIRank: 300 })
+  const [one = '', other = ''] = pair.map(({ applicationId }) => applicationId).toSorted()
+  await server.setClock('2026-07-01T05:00:00Z')
+  const compose = () => lists.compose(section, { kind: 'provisional' })
+  const refused = await compose()
+  expect([refused.status, refused.body.code, refused.body.sameRolls]).toEqual([409, 'same-roll', [{ one, other }]])
+  expect(refused.body.error).toBe(
+    `${one} and ${other} have the same NEET roll number. Find out whose it is, and reject the other one.`,
+  )
+  expect((await lists.all(section)).body.lists).toEqual([])
+  const missing = async () => {
+    const at = `/api/admissions/${driveId}/selection/stage`
+    const { body } = await server.call<{ stage: DriveStage }>('GET', at, { token: registrar.token })
+    return body.stage.missing.filter(({ what }) => what === 'sameRolls')
+  }
+  expect(await missing()).toEqual([{ what: 'sameRolls', count: 2 }])
+  await server.rows(`update applications set status = 'rejected' where application_id = $1`, [other])
+  expect(await missing()).toEqual([])
+  const composed = await compose()
+  expect(composed.status).toBe(201)
+  const { rows } = (await lists.open(registrar, composed.body.list)).body
+  expect(rows.map(({ applicationId }) => applicationId).toSorted()).toEqual([one, third.applicationId].toSorted())
+})
