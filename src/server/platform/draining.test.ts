@@ -11,28 +11,57 @@ import { answerProblem } from './problem-answer.ts'
 type Drained = {
   url: string
   port: number
+  /** The answer to a call that somebody began on a new connection while the server worked on `/busy`. */
+  late: Promise<string>
   drain: (patienceMs: number) => Promise<void>
   begun: Promise<void>
   finish: () => void
 }
 
-/** A server with one route, `/slow`, that answers on command. */
+const postTo = (path: string) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n`
+
+/** Calls on a new connection; returns everything that is received, nothing if the connection is reset. */
+async function callAnew(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let answers = ''
+  socket.on('data', (chunk) => (answers += chunk))
+  socket.write(postTo('/quick'))
+  await once(socket, 'close')
+  return answers
+}
+
+/** Lets the system make the connections that were asked for, and keeps the event loop busy for a while. */
+async function beBusy(): Promise<void> {
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const until = performance.now() + 20
+  while (performance.now() < until);
+}
+
+/** A server with a route `/slow` that answers on command, and one during which somebody else calls. */
 async function listening(isBehindProxy = false): Promise<Drained> {
   const app: FastifyInstance = fastify()
   app.setErrorHandler(answerProblem)
   const drain = addDraining(app, isBehindProxy)
   const begun = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<string>()
   app.route({ method: ['GET', 'POST'], url: '/quick', handler: async () => 'done' })
   app.get('/slow', async () => {
     begun.resolve()
     await finished.promise
     return 'done'
   })
+  app.post('/busy', async () => {
+    late.resolve(callAnew(port))
+    await beBusy()
+    return 'done'
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, drain, begun: begun.promise, finish: finished.resolve }
+  const url = `http://127.0.0.1:${port}`
+  return { url, port, late: late.promise, drain, begun: begun.promise, finish: finished.resolve }
 }
 
 test('finishes running requests, answers 503 to new ones, then closes', async () => {
@@ -51,18 +80,17 @@ test('finishes running requests, answers 503 to new ones, then closes', async ()
 })
 
 /** An idle connection of a proxy, which sends a call by it when asked to and returns the answer. */
-async function idleConnection(port: number): Promise<() => Promise<string>> {
+async function idleConnection(port: number): Promise<(path?: string) => Promise<string>> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   let answers = ''
   socket.on('data', (chunk) => (answers += chunk))
-  const send = () => socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n')
-  send()
+  socket.write(postTo('/quick'))
   await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 200 /)
   answers = ''
-  return async () => {
+  return async (path = '/quick') => {
     const ended = once(socket, 'close')
-    send()
+    socket.write(postTo(path))
     await ended
     return answers
   }
@@ -87,6 +115,16 @@ test('behind a proxy it answers every connection that waited at the door', async
   const callers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/quick`, { method: 'POST' }))
   const closed = drain(60_000)
   expect(await Promise.all(callers.map(async (caller) => (await caller).status))).toEqual(callers.map(() => 200))
+  await closed
+})
+
+test('behind a proxy it answers a call that somebody begins while it works on another one', async () => {
+  const { port, drain, late } = await listening(true)
+  const call = await idleConnection(port)
+  const called = call('/busy')
+  const closed = drain(60_000)
+  expect(await called).toContain('done')
+  expect(await late).toMatch(/^HTTP\/1\.1 200 [^]*done/)
   await closed
 })
 

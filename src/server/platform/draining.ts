@@ -22,6 +22,8 @@ async function closeDoor({ server }: FastifyInstance): Promise<void> {
   let tookMs = 0
   const note = () => (isAccepting = true)
   server.on('connection', note)
+  // The turn in which the process is asked to end may have looked at the door already.
+  await setImmediate()
   for (let turn = 0; (isAccepting || tookMs > quickTurnMs) && turn < mostTurns; turn++) {
     isAccepting = false
     const from = performance.now()
