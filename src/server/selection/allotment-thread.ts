@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { canonicalPieces } from '#domain/platform/canonical-json.ts'
 import { categories } from '#domain/applications/application.ts'
@@ -193,10 +193,11 @@ function answerTo(job: AllotmentJob): AllotmentAnswers[AllotmentJob['do']] {
 }
 
 // A hundred thousand candidates keep a core busy for a second: nobody else waits for it.
-const job: AllotmentJob = workerData
-const answer = answerTo(job)
-const written = [...('content' in answer ? answer.content : []), ...('shown' in answer ? answer.shown.rows : [])]
-parentPort?.postMessage(
-  answer,
-  written.map(({ buffer }) => buffer),
-)
+parentPort?.on('message', (job: AllotmentJob) => {
+  const answer = answerTo(job)
+  const written = [...('content' in answer ? answer.content : []), ...('shown' in answer ? answer.shown.rows : [])]
+  parentPort?.postMessage(
+    answer,
+    written.map(({ buffer }) => buffer),
+  )
+})

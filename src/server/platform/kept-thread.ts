@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
+
+type Keeping = {
+  limits: ResourceLimits
+  /** How long it is kept without a job. */
+  idleMs: number
+  /** A job that takes longer ends with the thread. */
+  patienceMs?: number
+}
+
+/**
+ * A thread that answers each job with one message, one job at a time. It is kept between jobs, because it loads its code
+ * for longer than it works on most of them; it ends with a failed job.
+ */
+export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs }: Keeping) {
+  let thread: Worker | null = null
+  let leaving: NodeJS.Timeout | undefined
+
+  function openThread(): Worker {
+    const opened = new Worker(code, { resourceLimits: limits })
+    opened.unref()
+    // A job that fails hears of it itself.
+    opened.on('error', () => undefined)
+    opened.once('exit', () => {
+      if (thread === opened) thread = null
+    })
+    return opened
+  }
+
+  return async (job: Job): Promise<Answer> => {
+    clearTimeout(leaving)
+    const worker = (thread ??= openThread())
+    const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
+    try {
+      worker.postMessage(job)
+      const [answer]: Answer[] = await once(worker, 'message', { signal })
+      if (answer === undefined) throw new Error('the thread answered nothing')
+      return answer
+    } catch (error) {
+      thread = null
+      await worker.terminate()
+      throw error
+    } finally {
+      leaving = setTimeout(() => void thread?.terminate(), idleMs).unref()
+    }
+  }
+}
