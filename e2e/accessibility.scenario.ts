@@ -171,6 +171,18 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     await leave()
   })
 
+  test('on a missing page: a field without a name is found in a row beside rows that are built alike', async () => {
+    const { page, leave } = await somebody('desktop')
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').evaluate((main) => {
+      const rows = ['aria-label="Name"', 'aria-label="Post"', ''].map((name) => `<li><input ${name}></li>`)
+      main.insertAdjacentHTML('beforeend', `<ul>${rows.join('')}</ul>`)
+    })
+    expect(await axeFindings(page)).toEqual([expect.stringMatching(/^label: .*li:nth-child\(3\)/)])
+    await leave()
+  })
+
   test('on empty lists, and on lists without matches', async () => {
     const found: Findings = {}
     const newcomer = await somebody('desktop')
