@@ -18,6 +18,8 @@ import { loadRows } from './load-rows.ts'
 import { measureMigrations } from './migrations.ts'
 import { measureOverload } from './overload.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { parts } from './parts.ts'
+import type { Part } from './parts.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
 import { measureReports } from './reports.ts'
@@ -33,7 +35,9 @@ import { measureUploads } from './uploads.ts'
 // `npm run bench -- 200 --trial` tries every part without measuring anything.
 const { positionals } = parseArgs({ allowPositionals: true, options: { trial: { type: 'boolean' } } })
 const rowCount = Number(positionals[0] ?? 100_000)
-const chosen = positionals[1]?.split(',')
+const wanted = positionals[1]?.split(',') ?? parts
+const chosen = parts.filter((part) => wanted.includes(part))
+if (chosen.length < wanted.length) throw new Error(`The parts are ${parts.join(', ')}.`)
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-bench-'))
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -80,7 +84,7 @@ async function measureAll(): Promise<void> {
     }
     printMeasures([loadingMeasure])
     say('Measuring …')
-    const parts: Record<string, () => Promise<Measure[]>> = {
+    const measureOf: Record<Part, () => Promise<Measure[]>> = {
       lists: () => measureLists(server, client, loaded),
       drafts: () => measureDrafts(server, client, loaded),
       audit: () => measureAudit(loaded),
@@ -101,11 +105,9 @@ async function measureAll(): Promise<void> {
       allotment: () => allotmentMeasures(server, client, { ...loaded, count: rowCount }),
       page: () => measurePageWeight(server, client, loaded),
     }
-    for (const part of chosen ?? Object.keys(parts)) {
-      const measure = parts[part]
-      if (!measure) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`)
+    for (const part of chosen) {
       say(`Part ${part} …`)
-      printMeasures(await measure())
+      printMeasures(await measureOf[part]())
     }
   } finally {
     await client.end()

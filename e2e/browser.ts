@@ -66,8 +66,13 @@ export function openBrowser(folder: string): Promise<Browser> {
 
 let unpacked: Promise<string> | undefined
 
-/** Unpacked once per process, which removes it when it ends: unpacking takes longer than many a page. */
+/**
+ * Unpacked once per process, which removes it when it ends: unpacking takes longer than many a page. A process that
+ * starts another may give it what it has unpacked itself.
+ */
 function browserOfProcess(): Promise<string> {
+  const given = process.env['UNPACKED_BROWSER']
+  if (given !== undefined) return Promise.resolve(given)
   unpacked ??= unpackBrowser().then((folder) => {
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     return folder

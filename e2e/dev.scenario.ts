@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../bench/server-process.ts'
+import { isOfThisRun } from '../test/seed.ts'
 import { closeBrowser, somebody } from './person.ts'
 import { copyDemo } from './start-portal.ts'
 
@@ -50,51 +51,54 @@ function edit(path: string, before: string, after: string): void {
   writeFileSync(path, text.replace(before, after))
 }
 
-test('during development a component changes below typed text, and the server below a logged-in person', async () => {
-  const copy = copyProject()
-  const { url, said, stop } = await startDev(copy)
-  const database = () => readFileSync(join(copy, 'data/postgres/18/postmaster.pid'), 'utf8').split('\n')[0]
-  const databaseBefore = database()
+test.runIf(isOfThisRun(0))(
+  'during development a component changes below typed text, and the server below a logged-in person',
+  async () => {
+    const copy = copyProject()
+    const { url, said, stop } = await startDev(copy)
+    const database = () => readFileSync(join(copy, 'data/postgres/18/postmaster.pid'), 'utf8').split('\n')[0]
+    const databaseBefore = database()
 
-  const { page, leave } = await somebody('desktop')
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail').fill('student@demo.test')
-  edit(join(copy, 'src/web/routes/login.tsx'), "title={say(isToApply ? 'toApply' : 'title')}", 'title="Come in"')
-  await page.getByRole('heading', { name: 'Come in' }).waitFor()
-  edit(join(copy, 'src/words/log-in.ts'), "lead: '", "lead: 'Said anew. ")
-  await page.getByText('Said anew.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('student@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('Student@12345')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/dashboard')
+    const { page, leave } = await somebody('desktop')
+    await page.goto(`${url}/login`)
+    await page.getByLabel('E-mail').fill('student@demo.test')
+    edit(join(copy, 'src/web/routes/login.tsx'), "title={say(isToApply ? 'toApply' : 'title')}", 'title="Come in"')
+    await page.getByRole('heading', { name: 'Come in' }).waitFor()
+    edit(join(copy, 'src/words/log-in.ts'), "lead: '", "lead: 'Said anew. ")
+    await page.getByText('Said anew.').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('student@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Student@12345')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/dashboard')
 
-  const health = async () => ((await (await fetch(`${url}/healthz`)).json()) as { status: string }).status
-  expect(await health()).toBe('ok')
-  expect(await (await fetch(`${url}/api/institute`)).json()).toMatchObject({ demo: true })
-  edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'ok'", "status: 'changed'")
-  await expect.poll(health).toBe('changed')
-  expect(said()).toContain('Started anew. Pravesh is ready: ')
-  expect(database()).toBe(databaseBefore)
-  await page.reload()
-  await page.getByText('Ananya').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  // Switches the language as in production.
-  await page.getByRole('button', { name: 'हिन्दी' }).click()
-  await page.locator('html[lang="hi-IN"]').waitFor()
-  await page.getByRole('heading', { level: 1, name: 'मेरे आवेदन' }).waitFor()
-  await leave()
+    const health = async () => ((await (await fetch(`${url}/healthz`)).json()) as { status: string }).status
+    expect(await health()).toBe('ok')
+    expect(await (await fetch(`${url}/api/institute`)).json()).toMatchObject({ demo: true })
+    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'ok'", "status: 'changed'")
+    await expect.poll(health).toBe('changed')
+    expect(said()).toContain('Started anew. Pravesh is ready: ')
+    expect(database()).toBe(databaseBefore)
+    await page.reload()
+    await page.getByText('Ananya').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    // Switches the language as in production.
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await page.locator('html[lang="hi-IN"]').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'मेरे आवेदन' }).waitFor()
+    await leave()
 
-  // A syntax error appears in the terminal and as the server's answer; fixing it recovers without a restart.
-  edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
-  await expect.poll(said).toContain('It starts anew when a file is saved.')
-  expect((await fetch(`${url}/healthz`)).status).toBe(503)
-  edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed' oh", "status: 'mended'")
-  await expect.poll(health).toBe('mended')
+    // A syntax error appears in the terminal and as the server's answer; fixing it recovers without a restart.
+    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
+    await expect.poll(said).toContain('It starts anew when a file is saved.')
+    expect((await fetch(`${url}/healthz`)).status).toBe(503)
+    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed' oh", "status: 'mended'")
+    await expect.poll(health).toBe('mended')
 
-  const secret = readFileSync(join(copy, 'data/app-secret'), 'utf8')
-  for (const path of ['/data/app-secret', `/@fs${copy}/data/app-secret`]) {
-    expect(await (await fetch(`${url}${path}`)).text()).not.toContain(secret)
-  }
-  expect(await stop()).toBe(0)
-  expect(database).toThrow('ENOENT')
-})
+    const secret = readFileSync(join(copy, 'data/app-secret'), 'utf8')
+    for (const path of ['/data/app-secret', `/@fs${copy}/data/app-secret`]) {
+      expect(await (await fetch(`${url}${path}`)).text()).not.toContain(secret)
+    }
+    expect(await stop()).toBe(0)
+    expect(database).toThrow('ENOENT')
+  },
+)

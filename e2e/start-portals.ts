@@ -11,9 +11,8 @@ import { makeDemo, startPortal } from './start-portal.ts'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildClient(join(import.meta.dirname, '..'), process.execPath, 'for tests')
-  const browserFolder = await unpackBrowser()
+  const [browserFolder, demo] = await Promise.all([unpackBrowser(), makeDemo()])
   project.provide('browserFolder', browserFolder)
-  const demo = await makeDemo()
   project.provide('demo', demo)
   const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startPortal(demo)))
   project.provide(

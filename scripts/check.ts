@@ -69,6 +69,7 @@ const { values: options, positionals } = parseArgs({ allowPositionals: true, opt
 if (options.all) process.env['WHOLE_RUN'] = 'on'
 const names = positionals.map((name) => name.replace(/^\.\//, ''))
 const isPart = names.length > 0
+if (isPart) process.env['NAMED'] = 'on'
 const tests = isPart ? await part(names) : suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) }))
 
 say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}${options.all ? ', and --all' : ''}`)

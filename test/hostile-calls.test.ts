@@ -36,6 +36,8 @@ beforeAll(async () => {
   admin = await registerAdmin(server)
   const student = await buildStudentApplication(server, { owner })
   const faculty = await buildFacultyApplication(server, { owner })
+  // Each lacks an answer: otherwise its owner could submit it, and what is tried afterwards would be refused.
+  await server.rows(`update applications set form = form - 'fathersName' #- '{personalInfo,name}'`)
   const [notice] = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
@@ -155,19 +157,16 @@ function refusalOf(schema: z.ZodType | undefined, value: unknown): string | null
   return [...new Set(errors.map(({ path, code }) => `${path} ${code}`))].toSorted().join()
 }
 
-/**
- * All values that are not refused, and of those that are refused alike one, of which each run sends a third: the others
- * are judged without a call.
- */
+/** All values that are not refused, and of those that are refused alike one: the others are judged without a call. */
 function answeredDifferently<V>(schema: z.ZodType | undefined, values: V[]): V[] {
   const judged = Map.groupBy(values, (value) => refusalOf(schema, value))
   const taken = judged.get(null) ?? []
   judged.delete(null)
-  return [...taken, ...ofThisRun([...judged.values()].map(([value]) => value as V))]
+  return [...taken, ...[...judged.values()].map(([value]) => value as V)]
 }
 
-describe('no value at any place of a body gives a 500', () => {
-  test.each(withBody)('%s', { timeout: 120_000 }, async (operation, endpoint) => {
+describe('no value at any place of a body gives a 500, tried on a third of the operations in each run', () => {
+  test.each(ofThisRun(withBody))('%s', { timeout: 120_000 }, async (operation, endpoint) => {
     const bodies = realBodies(endpoint).flatMap((body) =>
       placesIn(body).flatMap((place) => hostileValues.map((value) => withAt(body, place, value))),
     )
@@ -203,15 +202,15 @@ function togetherIn(endpoint: Endpoint, texts: string[]): Hostile[] {
   })
 }
 
-describe('no value of a query or a path gives a 500', () => {
-  test.each(withQuery)('the query of %s', { timeout: 120_000 }, async (operation, endpoint) => {
+describe('no value of a query or a path gives a 500, tried on a third of the operations in each run', () => {
+  test.each(ofThisRun(withQuery))('the query of %s', { timeout: 120_000 }, async (operation, endpoint) => {
     const more = [' ', '-1', '1e999', '0x10', String.raw`%_\ `, 'x'.repeat(3_000)]
     const texts = [...hostileTexts, ...more]
     const calls = endpoint.answer === 'stream' ? togetherIn(endpoint, texts) : singlyIn(endpoint, texts)
     expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
   })
 
-  test.each(withQuery)('a query of %s with repeated or unstorable values', async (operation, endpoint) => {
+  test.each(ofThisRun(withQuery))('a query of %s with repeated or unstorable values', async (operation, endpoint) => {
     for (const name of Object.keys(endpoint.query?.shape ?? {})) {
       for (const query of [`?${name}=1&${name}=2`, `?${name}=%00`]) {
         expect([query, (await call(operation, endpoint, { query })).status]).toEqual([query, 400])
@@ -240,7 +239,7 @@ describe('no value of a query or a path gives a 500', () => {
     },
   )
 
-  test.each(withParams)('the path of %s', async (operation, endpoint) => {
+  test.each(ofThisRun(withParams))('the path of %s', async (operation, endpoint) => {
     const { shape = {} } = endpoint.params ?? {}
     const [body] = realBodies(endpoint)
     const calls = Object.entries(shape).flatMap(([name, schema]) => {

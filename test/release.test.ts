@@ -19,7 +19,17 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import { canBeMade, entriesOf, hasDebian, makeRelease, name, root, tell, version } from './release/make-release.ts'
+import {
+  canBeMade,
+  entriesOf,
+  hasDebian,
+  isMadeTwice,
+  makeRelease,
+  name,
+  root,
+  tell,
+  version,
+} from './release/make-release.ts'
 import type { ArchiveEntry } from './release/make-release.ts'
 import { testPapers } from './release/papers.ts'
 import { samplePhoto, textPdf } from './sample-files.ts'
@@ -46,7 +56,8 @@ describe.runIf(canBeMade())('the release', () => {
     // A user without rights must be able to enter.
     folder = mkdtempSync(join(tmpdir(), 'pravesh-release-'))
     chmodSync(folder, 0o755)
-    made = await Promise.all(['one', 'other'].map((part) => makeRelease(join(folder, part))))
+    const parts = isMadeTwice ? ['one', 'other'] : ['one']
+    made = await Promise.all(parts.map((part) => makeRelease(join(folder, part))))
     entries = entriesOf(made[0]?.archive ?? '')
     tell('tar', ['--extract', '--file', made[0]?.archive ?? '', '--directory', folder])
     home = join(folder, name)
@@ -81,8 +92,11 @@ describe.runIf(canBeMade())('the release', () => {
     run: (...args) => ask(pravesh(...args)),
   })
 
-  test('the same sources give the same bytes, and the hashes beside them are right', () => {
+  test.runIf(isMadeTwice)('the same sources give the same bytes', () => {
     expect(made[0]?.sums).toBe(made[1]?.sums)
+  })
+
+  test('the hashes beside it are right', () => {
     const lines = (made[0]?.sums ?? '').trim().split('\n')
     expect(lines.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([
       `${name}.tar.gz`,

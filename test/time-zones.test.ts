@@ -8,6 +8,7 @@ import { rowsOf, startPortalProcess } from './faults/portal-process.ts'
 import type { PortalProcess } from './faults/portal-process.ts'
 import { folderOfRun } from './folder-of-run.ts'
 import { newDatabase } from './new-database.ts'
+import { ofThisRun } from './seed.ts'
 import { askForAddress } from './uploads.ts'
 
 /** The portal and its database, both in a time zone. */
@@ -26,7 +27,7 @@ async function portalIn(zone: string): Promise<PortalProcess> {
 
 const accepted = { declaration: { accepted: true } }
 
-test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
+test.each(ofThisRun(['UTC', 'America/Los_Angeles', 'Asia/Kolkata']))(
   'the last day is the whole day in India when the server and its database are in %s',
   async (zone) => {
     const portal = await portalIn(zone)

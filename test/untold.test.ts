@@ -8,6 +8,7 @@ import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { read } from './read-pdf.ts'
+import { ofThisRun } from './seed.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -129,9 +130,12 @@ async function ask(operation: string, person: Person): Promise<string> {
   return alike([answer.status, answer.headers.get('etag'), said].join('\n'), person)
 }
 
+/** The calls whose answers to two people are compared in this run. */
+const compared = ofThisRun(ownCalls)
+
 /** The calls that answer two people differently, with the place of the difference. */
 function differences(one: Record<string, string>, other: Record<string, string>): string[] {
-  return ownCalls.flatMap((operation) => {
+  return compared.flatMap((operation) => {
     const [said, instead] = [one[operation] ?? '', other[operation] ?? '']
     if (said === instead) return []
     const at = [...said].findIndex((letter, index) => letter !== instead[index])
@@ -140,10 +144,10 @@ function differences(one: Record<string, string>, other: Record<string, string>)
   })
 }
 
-/** All answers that a person gets, by call. */
-async function everythingTold(person: Person): Promise<Record<string, string>> {
+/** The answers that a person gets, by call. */
+async function everythingTold(person: Person, calls: readonly string[] = compared): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
-  for (const operation of ownCalls) told[operation] = await ask(operation, person)
+  for (const operation of calls) told[operation] = await ask(operation, person)
   return told
 }
 
@@ -187,7 +191,7 @@ describe('every call answers all applicants alike', () => {
     const person = await somebody()
     await decide(person, rejection)
     await atMinute(11)
-    const told = await everythingTold(person)
+    const told = await everythingTold(person, ownCalls)
     const telling = ownCalls.filter((operation) => /rejected/i.test(told[operation] ?? ''))
     expect(telling).toEqual([
       'GET /api/applications/{applicationId}',
@@ -213,8 +217,7 @@ describe('every call answers all applicants alike', () => {
     await decide(other, rejection)
     await atMinute(1)
     for (const person of [one, other]) await decide(person, { verified: true })
-    const verified = await everythingTold(one)
-    expect(verified['GET /api/applications/me']).toMatch(/payment-verified/)
-    expect(differences(verified, await everythingTold(other))).toEqual([])
+    expect(await ask('GET /api/applications/me', one)).toMatch(/payment-verified/)
+    expect(differences(await everythingTold(one), await everythingTold(other))).toEqual([])
   })
 })

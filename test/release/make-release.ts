@@ -4,7 +4,7 @@ import { arch } from 'node:os'
 import { join } from 'node:path'
 import { packagedNode } from '../../scripts/release/lay-out.ts'
 import { versionOfSources } from '../../scripts/release/version-of-sources.ts'
-import { rounds } from '../seed.ts'
+import { isOfThisRun, rounds } from '../seed.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const { version, madeAt } = versionOfSources(root)
@@ -27,6 +27,8 @@ export const tell = (program: string, args: string[], options = {}) =>
 
 // Compressing takes as long as everything else, so only a run that leaves nothing out does it.
 const level = String(rounds(0, 1))
+/** Whether it is made twice, to compare both: every third run does it. */
+export const isMadeTwice = isOfThisRun(1)
 
 /** A release made by a process of its own, in a folder of its own. */
 export function makeRelease(folder: string): Promise<{ said: string; archive: string; sums: string }> {

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { ofThisRun } from '../../../test/seed.ts'
 import { estimatorLimits, estimatorLists, passwordStrength } from './password-strength.ts'
 
 const zxcvbn = new ZxcvbnFactory({
@@ -80,10 +81,10 @@ test.each(['15 august mango 1947 kettle', 'delhi rain umbrella', 'may june talk 
   },
 )
 
-test('the 3,000 most used passwords that are long enough are all refused', () => {
+test('the 3,000 most used passwords that are long enough are all refused, a third of them in each run', () => {
   const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3_000)
   expect(used).toHaveLength(3_000)
-  expect(used.filter((password) => judge(password).refusal === null)).toEqual([])
+  expect(ofThisRun(used).filter((password) => judge(password).refusal === null)).toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeFor, linkFor, registerAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { ofThisRun } from '../../../test/seed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -129,10 +130,13 @@ const networks: Record<string, (number: number) => string> = {
 /** Wrong codes of so many networks that are compared. */
 const heardFrom: Record<string, number> = { 'one /42': 26, 'one /18': 28 }
 
+/** Who attacks which way in this run: a third of all pairs. */
+const attacks = ofThisRun(Object.keys(ways).flatMap((way) => Object.keys(networks).map((where) => `${way} ${where}`)))
+
 describe.each(Object.entries(ways))('the link in the mail for %s', (name, { ask, enter, begin, done }) => {
   const guess = (email: string, otp: string, from: string) => enter(email, otp === '000000' ? '111111' : '000000', from)
 
-  test.each(Object.entries(networks))(
+  test.each(Object.entries(networks).filter(([where]) => attacks.includes(`${name} ${where}`)))(
     'lets the owner in on a new device although 64 networks of %s asked for codes and guessed first',
     async (where, networkOf) => {
       const email = `${name}.${where.replaceAll(/\W/g, '')}@mail.example`

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp, emptyPortal, newPlace, plainWish, restoreInto, withPhoto } from '../../../test/backups.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { rounds } from '../../../test/seed.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import { localObjectStorage } from '../platform/local-object-storage.ts'
@@ -72,7 +73,7 @@ test('a backup with one changed byte is damaged, and the damaged file is named',
         writeFileSync(join(path, name), whole)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(50, 1_000) },
   )
   await check(path)
 })
