@@ -59,8 +59,17 @@ export const scrutiny = room('scrutiny', {
 
   takeNext: 'Take next',
   noneLeft: 'Nothing is left to look at here',
-  noneLeftWhy:
-    'All applications of this list are scrutinised, assigned to others, open with somebody, waiting for the applicant, or without documents.',
+  noneLeftAtAll: 'All applications of this list are scrutinised.',
+  leftUntaken:
+    '{total, plural, one {# application is} other {# applications are}} not scrutinised, and not yours to take: {reasons}.',
+  'left.cancelled': '{count, number} of a cancelled admission or recruitment',
+  'left.another': '{count, number} of yourself or of somebody whom you may not judge',
+  'left.withoutDocuments': '{count, number} without documents to look at',
+  'left.applicant': '{count, number} that {count, plural, one {waits} other {wait}} for the applicant’s correction',
+  'left.open': '{count, number} open with somebody',
+  'left.assigned': '{count, number} assigned to others',
+  'left.confirm': '{count, number} that somebody else has to confirm',
+  'left.free': '{count, number} that came just now',
   release: 'Release',
   released: 'Released: the next clerk can take it.',
   openWith: '{name} has it open',

@@ -2,7 +2,14 @@ import type { EndpointKey } from '../platform/endpoint.ts'
 
 // Apart from the declarations, whose schemas not every page needs.
 
-type ScrutinyOperation = 'assign' | 'listClerks' | 'markFindings' | 'readFindings' | 'release' | 'takeNext'
+type ScrutinyOperation =
+  | 'assign'
+  | 'countLeft'
+  | 'listClerks'
+  | 'markFindings'
+  | 'readFindings'
+  | 'release'
+  | 'takeNext'
 
 /** The paths of a track's operations of scrutiny. */
 export type ScrutinyCalls = Record<ScrutinyOperation, EndpointKey>
@@ -14,6 +21,7 @@ export function scrutinyCalls<const At extends `/${string}`, const List extends 
     markFindings: `POST ${at}/{applicationId}/findings`,
     release: `DELETE ${at}/{applicationId}/open`,
     takeNext: `POST ${list}/take-next`,
+    countLeft: `POST ${list}/take-next/left`,
     assign: `POST ${list}/assignments`,
     listClerks: `GET ${list}/assignments/clerks`,
   } as const satisfies ScrutinyCalls

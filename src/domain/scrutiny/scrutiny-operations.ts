@@ -39,6 +39,20 @@ const ofOne = {
   },
 } as const
 
+/** Why a clerk takes an application that is not scrutinised from nobody, in the order in which the reasons are asked. */
+export const untakenWhy = [
+  'cancelled',
+  'another',
+  'withoutDocuments',
+  'applicant',
+  'open',
+  'assigned',
+  'confirm',
+  'free',
+] as const
+const LeftUntaken = z.object({ why: z.enum(untakenWhy), count: z.int() })
+export type LeftUntaken = z.infer<typeof LeftUntaken>
+
 /** The most applications that are assigned by their ids in one call. */
 const mostAssigned = 500
 
@@ -53,6 +67,13 @@ export function scrutinyOperations<Filters extends z.ZodObject>(filters: Filters
         'The next application by these filters that nobody has, own assignments first, for 30 minutes; 204 when there is none',
       body: z.object({ filters: chosen.optional() }),
       answer: z.object({ application: z.object({ applicationId: z.string(), driveId: z.string() }) }).nullable(),
+    },
+    countLeft: {
+      access: { may: 'scrutiny.mark', to: 'rows' },
+      summary:
+        'How many of these applications are not scrutinised, by the first reason for which the caller takes none of them now',
+      body: z.object({ filters: chosen.optional() }),
+      answer: z.object({ left: z.array(LeftUntaken) }),
     },
     assign: {
       access: { may: 'scrutiny.assign', to: 'rows' },

@@ -15,7 +15,7 @@ import { assign, listClerks } from './assign.ts'
 import { markFindings } from './mark-findings.ts'
 import { release } from './open-applications.ts'
 import { lookThrough, scrutinyAnswer, scrutinyRefusal } from './stored-scrutiny.ts'
-import { takeNext } from './take-next.ts'
+import { countLeft, takeNext } from './take-next.ts'
 
 type One = { params: { applicationId: string } } & Caller
 
@@ -33,6 +33,10 @@ async function readFindings<Form extends object, Settings>(
   return scrutinyAnswer(track, { application, actor }, looked)
 }
 
+type AssignCall<Filters> = Caller & {
+  body: { ids: string[]; to: string | null } | { filters: Filters; to: string | null }
+}
+
 /** The verbs of scrutiny for the applications of a track, chosen by the filters of its list. */
 export function scrutinyVerbs<Form extends object, Settings, Query extends ListQuery>(
   track: Track<Form, Settings>,
@@ -41,6 +45,11 @@ export function scrutinyVerbs<Form extends object, Settings, Query extends ListQ
   type Filters = Query & AnswerQuery
   // Every filter is optional, so that none at all are filters as well.
   const given = (filters: Filters | undefined) => filters ?? ({} as Filters)
+  type MarkCall = Caller & { body: { filters?: Filters | undefined } }
+  const chosenBy = async ({ db }: Context, { body, actor }: MarkCall) => {
+    const query = given(body.filters)
+    return { conditions: await conditionsFor(db, list, { query, actor, wanted: 'scrutiny.mark' }), clerkId: actor.id }
+  }
   return {
     readFindings: (context: Context, { params, ...by }: One) => readFindings(context, track, { ...params, ...by }),
     markFindings: (
@@ -51,19 +60,14 @@ export function scrutinyVerbs<Form extends object, Settings, Query extends ListQ
       const { key } = await findApplication(context, track, params.applicationId)
       await release(context.db, key, actor.id)
     },
-    takeNext: async (context: Context, { body, actor }: Caller & { body: { filters?: Filters | undefined } }) => {
-      const query = given(body.filters)
-      const conditions = await conditionsFor(context.db, list, { query, actor, wanted: 'scrutiny.mark' })
-      const application = await takeNext(context, track.name, { conditions, clerkId: actor.id })
+    takeNext: async (context: Context, call: MarkCall) => {
+      const application = await takeNext(context, track.name, await chosenBy(context, call))
       return application && { application }
     },
-    assign: async (
-      context: Context,
-      {
-        body,
-        ...by
-      }: Caller & { body: { ids: string[]; to: string | null } | { filters: Filters; to: string | null } },
-    ) => {
+    countLeft: async (context: Context, call: MarkCall) => ({
+      left: await countLeft(context, track.name, await chosenBy(context, call)),
+    }),
+    assign: async (context: Context, { body, ...by }: AssignCall<Filters>) => {
       const query = given('filters' in body ? body.filters : undefined)
       const within = await conditionsFor(context.db, list, { query, actor: by.actor, wanted: 'scrutiny.assign' })
       const named = 'ids' in body ? [{ where: sql`a.application_id = any (${sql.param(body.ids)}::text[])` }] : []

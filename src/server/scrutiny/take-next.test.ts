@@ -189,3 +189,32 @@ test('candidates for a post are taken and assigned in the same way', async () =>
   expect(await take(ravi, { recruitmentId }, `${admin}/take-next`)).toBe(204)
   expect(await take(meera, { recruitmentId }, `${admin}/take-next`)).toBe(applicationId)
 })
+
+test('when there is nothing to take, the reasons for what is not scrutinised add up to the list', async () => {
+  const left = async (as: TestAccount) => {
+    const { body } = await server.call<{ left: { why: string; count: number }[] }>(
+      'POST',
+      `${student}/take-next/left`,
+      {
+        token: as.token,
+        body: { filters: { admissionId } },
+      },
+    )
+    return Object.fromEntries(body.left.map(({ why, count }) => [why, count]))
+  }
+  const [, assigned, bare] = [await submitted(), await submitted(), await submitted()]
+  await buildStudentApplication(server, { admissionId })
+  await assign({ ids: [assigned], to: meera.id })
+  await server.rows(
+    `delete from documents d using applications a where a.id = d.application_id and a.application_id = $1`,
+    [bare],
+  )
+  expect(await left(ravi)).toEqual({ free: 1, assigned: 1, withoutDocuments: 1 })
+  await take(meera)
+  await take(meera)
+  expect(await take(ravi)).toBe(204)
+  expect(await left(ravi)).toEqual({ open: 2, withoutDocuments: 1 })
+  expect(await listed({ scrutiny: 'notLookedAt' })).toHaveLength(3)
+  const stranger = await registerAccount(server)
+  expect((await server.call('POST', `${student}/take-next/left`, { token: stranger.token, body: {} })).status).toBe(403)
+})

@@ -1,9 +1,11 @@
+import { untakenWhy } from '#domain/scrutiny/scrutiny-operations.ts'
+import type { LeftUntaken } from '#domain/scrutiny/scrutiny-operations.ts'
 import type { Context } from '#server/context.ts'
 import { correctionsIn } from '#server/lists/filters.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
 import { othersBehind } from '#server/permissions/another-officer.ts'
-import { text, uuid } from '#server/platform/columns.ts'
+import { int, text, uuid, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -13,6 +15,36 @@ import { keepOpen } from './open-applications.ts'
 const candidate = { key: uuid, applicationId: text, driveId: uuid }
 
 type Taken = { applicationId: string; driveId: string }
+
+/** What keeps an application `a` that is not scrutinised from a clerk, in the order in which it is asked. */
+const barsFor = (clerkId: string, behind: readonly string[]) =>
+  ({
+    cancelled: sql`exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)`,
+    another: sql`a.applicant_id = any (${sql.param([clerkId, ...behind])}::uuid[])`,
+    withoutDocuments: sql`not exists (select from documents d where d.application_id = a.id)`,
+    applicant: sql`a.id in ${correctionsIn(['waiting'])}`,
+    open: sql`exists (select from open_applications o where o.application_id = a.id and o.taken_until > portal_now())`,
+    assigned: sql`a.assigned_to is not null and a.assigned_to <> ${clerkId}`,
+    confirm: sql`a.scrutiny = 'toConfirm' and not exists (select from findings f
+      where f.application_id = a.id and f.confirmed_by is null and f.found_by <> ${clerkId})`,
+  }) satisfies Partial<Record<LeftUntaken['why'], SQL>>
+
+/** How many of these wait for scrutiny and for what else than this clerk; `free` are those that came meanwhile. */
+export async function countLeft(
+  { db }: Pick<Context, 'db'>,
+  track: string,
+  { conditions, clerkId }: { conditions: readonly FilterCondition[]; clerkId: string },
+): Promise<LeftUntaken[]> {
+  const bars = Object.entries(barsFor(clerkId, await othersBehind(db, { id: clerkId })))
+  const cases = bars.map(([why, bar]) => sql`when ${bar} then ${why}::text`)
+  return db.rows(
+    { why: word(untakenWhy), count: int },
+    sql`
+    select case ${sql.join(cases, sql` `)} else 'free' end as why, count(*)::int as count from applications a
+    ${whereOf(track, conditions)} and a.status = 'submitted' and a.scrutiny <> 'scrutinised'
+    group by 1 order by 2 desc, 1`,
+  )
+}
 
 /**
  * The work of a clerk: undecided and with documents, in a drive that goes on, neither their own nor of somebody behind them, not open with anybody, and waiting neither for their

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Officer } from '#domain/applications/scrutiny-standing.ts'
 import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
+import type { LeftUntaken } from '#domain/scrutiny/scrutiny-operations.ts'
 import type { ScrutinyCalls } from '#domain/scrutiny/scrutiny-calls.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { callAs } from '#web/platform/api.ts'
@@ -16,6 +17,8 @@ export type ScrutinyClient = {
   release: (applicationId: string) => Promise<unknown>
   /** The id of the next application in a list; null when there is none. */
   takeNext: (search: ListSearch) => Promise<string | null>
+  /** What keeps the rest of the list from whoever asks. */
+  left: (search: ListSearch) => Promise<readonly LeftUntaken[]>
   /** How many of these applications were assigned. */
   assign: (applicationIds: readonly string[], to: string | null) => Promise<number>
   clerks: UseQueryOptions<{ clerks: Officer[] }>
@@ -50,6 +53,10 @@ export function scrutinyClientOf(calls: ScrutinyCalls): ScrutinyClient {
     takeNext: async (search) => {
       const taken = await callAs<TakenAnswer>(calls.takeNext, { body: { filters: filtersOf(search) } })
       return taken?.application.applicationId ?? null
+    },
+    left: async (search) => {
+      const { left } = await callAs<{ left: LeftUntaken[] }>(calls.countLeft, { body: { filters: filtersOf(search) } })
+      return left
     },
     assign: async (ids, to) => {
       const { assigned } = await callOnceAs<{ assigned: number }>(calls.assign, { body: { ids, to } })

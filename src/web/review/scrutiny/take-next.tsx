@@ -23,11 +23,19 @@ type TakeNextProps = {
 export function TakeNext({ client, asked, search, applicationHref }: TakeNextProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  /** The rest of the list by reasons, which add up to it. */
+  const whyNone = async () => {
+    const left = await client.left(asked)
+    const total = left.reduce((sum, { count }) => sum + count, 0)
+    if (total === 0) return say('noneLeftAtAll')
+    const reasons = left.map(({ why, count }) => say(`left.${why}`, { count }))
+    return say('leftUntaken', { total, reasons: { and: reasons } })
+  }
   const take = async () => {
     setIsBusy(true)
     try {
       const next = await client.takeNext(asked)
-      if (next === null) return showToast({ type: 'success', title: say('noneLeft'), message: say('noneLeftWhy') })
+      if (next === null) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
       await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
       // It may be the one on the screen, given back before.
       await askAnew(client.query(next).queryKey)
