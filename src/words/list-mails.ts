@@ -23,6 +23,8 @@ export const listMails = room('list-mails', {
   'published.next':
     'Nobody can object to a final list. The seats are given by it, and the lists of the rounds say who gets which.',
   'published.go': 'Open the list',
+  'published.hash':
+    'SHA-256 of list {list} as it was published: {hash}. Keep this e-mail: if the list ever shows another hash, somebody has changed it.',
   'answered.subject': 'Your objection to list {list} is answered: {number}',
   'answered.preview': '{isUpheld, select, yes {It is upheld.} other {It is not upheld.}}',
   'answered.body':

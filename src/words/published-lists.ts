@@ -23,7 +23,7 @@ export const publishedLists = room('published-lists', {
   checkLead:
     'Your browser downloads the whole list and carries out the published rule again, with a program that shares nothing with the one that made the list.',
   proves:
-    'What it proves: nobody changed this list since it was published, and the published rule gives exactly its outcome. What it does not prove: that a rank, a category or a disability is the one on somebody’s papers, which is what scrutiny and objections are for.',
+    'What it proves: the text has the hash above, and the published rule gives exactly its outcome. That nobody has changed the list since it was published, you see by comparing the hash with an older one: in the e-mails about the list, or on an offer letter. What it does not prove: that a rank, a category or a disability is the one on somebody’s papers, which is what scrutiny and objections are for.',
   fits: 'Everything fits: {rows, plural, one {# row} other {# rows}}, as the published rule gives {rows, plural, one {it} other {them}}.',
   fitsParticipants:
     'The text is the published one, and its {rows, plural, one {# row is} other {# rows are}} in order.',

@@ -60,5 +60,6 @@ export const roundMails = room('round-mails', {
   'corrected.moved': 'In that list you had a seat in {course}, of the category {seat}. It is not yours any more.',
   'corrected.out':
     'You were on that list and are not on this one. On the page of your application you can read what became of it.',
+  hash: 'SHA-256 of list {list} as it was published: {hash}. Keep this e-mail: if the list ever shows another hash, somebody has changed it.',
   list: 'The whole list, which anybody can check: {address}',
 })

@@ -147,6 +147,8 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
       corrects: string | null
       place: Pick<ListedCandidate, 'rank' | 'category' | 'preferences'> | null
       reasons: ExclusionReason[]
+      /** The hash of the list; absent in mails of earlier versions. */
+      hash?: string
     }
     'objection-answered': ApplicationMailFacts & {
       number: string

@@ -18,6 +18,8 @@ type LossBefore = { why: SeatLoss | 'corrected' | 'notFound' | 'waitingOver'; un
 type RoundMail = ApplicationMailFacts &
   SeatInMail & {
     list: string
+    /** Of the list; absent in mails of earlier versions. */
+    hash?: string
     round: number
     /** The number of the letter that offers it. */
     letter: string | null

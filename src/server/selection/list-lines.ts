@@ -24,17 +24,20 @@ export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', reado
   return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
 }
 
-/** A language, with the translations of a drive into it. */
-export type ListWords = { language: Language; translate: Translator }
+/** A language, with the translations of a drive into it; `nameOf` calls courses by another name than the whole one. */
+export type ListWords = { language: Language; translate: Translator; nameOf?: (course: string) => string }
 
-function candidateLine(row: ListedCandidate, { language, translate }: ListWords): ListLine {
+const namesIn = ({ language, translate, nameOf }: ListWords) =>
+  nameOf ?? ((course: string) => sayCourse(course, language, translate))
+
+function candidateLine(row: ListedCandidate, words: ListWords): ListLine {
   const { applicationId: number, rank, category, pwd, preferences, notOpenAt } = row
-  const nameOf = (course: string) => sayCourse(course, language, translate)
+  const nameOf = namesIn(words)
   return {
     rank,
     number,
     category,
-    pwd: pwd ? listSheets.in(language)('yes') : '',
+    pwd: pwd ? listSheets.in(words.language)('yes') : '',
     preferences: preferences
       .map(nameOf)
       .map((course, place) => `${place + 1}. ${course}`)
@@ -45,7 +48,7 @@ function candidateLine(row: ListedCandidate, { language, translate }: ListWords)
 
 function allottedLine(row: AllottedRow, words: ListWords): ListLine {
   const { course, seat = '' } = row.outcome ?? {}
-  const named = course === undefined ? '' : sayCourse(course, words.language, words.translate)
+  const named = course === undefined ? '' : namesIn(words)(course)
   return { ...candidateLine(row, words), course: named, seat }
 }
 

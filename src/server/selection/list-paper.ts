@@ -10,9 +10,11 @@ import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
+import { leftOutIn, legendOf, seatsOf, shortNames, signatureOf } from './list-board.ts'
 import { columnsOfList, linesOfList } from './list-lines.ts'
 import type { ListLine } from './list-lines.ts'
 
@@ -36,19 +38,34 @@ function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: 
 /** What is drawn: a list, and the institute as it is now, in a language. */
 type DrawnList = { list: PublishedList; institute: Awaited<ReturnType<typeof loadInstitute>>; language: Language }
 
-async function draw(
-  { storage, log }: Pick<Context, 'storage' | 'log'>,
-  { list: { document, hash, isIntact, translations }, institute, language }: DrawnList,
-): Promise<Buffer> {
+/** What stands on the paper: the rule, its seats, its rows, who is not among them, and where it is signed. */
+function sectionsOf({ list: { document, isIntact }, language }: DrawnList, translate: Translator): PaperSection[] {
+  const text = (said: string) => ({ text: said, isProblem: false })
   const say = listSheets.in(language)
-  const { kind, number, institute: name, drive, publishedAt: at, corrects, policies } = document
-  const { logoKey, address, translations: ofInstitute } = institute
-  const [sayInstitute, sayDrive] = [translatorIn(ofInstitute, language), translatorIn(translations, language)]
-  const { rows, excluded } = isIntact
-    ? linesOfList(document, { language, translate: sayDrive })
-    : { rows: [], excluded: [] }
+  // A list whose text was changed is never shown as valid.
+  if (!isIntact) return [{ id: 'broken', title: say('list'), parts: [text(publishedLists.in(language)('broken'))] }]
+  const words = { language, translate }
+  const { rows, excluded } = linesOfList(document, { ...words, nameOf: shortNames(document, words) })
   if (rows.length + excluded.length > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
+  return [
+    { id: 'rule', title: say('rule'), parts: sayRule(document.policies, language).map(text) },
+    ...seatsOf(document, words),
+    ...legendOf(document, words),
+    ...tableOf('rows', rows, document, language),
+    ...leftOutIn(document, words),
+    ...tableOf('excluded', excluded, document, language),
+    signatureOf(words),
+  ]
+}
+
+async function draw({ storage, log }: Pick<Context, 'storage' | 'log'>, drawn: DrawnList): Promise<Buffer> {
+  const { list, institute, language } = drawn
+  const { document, hash, translations } = list
+  const say = listSheets.in(language)
+  const { kind, number, institute: name, drive, publishedAt: at, corrects } = document
+  const { logoKey, address, translations: ofInstitute } = institute
+  const [sayInstitute, sayDrive] = [translatorIn(ofInstitute, language), translatorIn(translations, language)]
   const facts = [
     ['drive', sayDrive(drive.title)],
     ['published', say('at', { at })],
@@ -56,21 +73,13 @@ async function draw(
     ['policies', document.policiesHash],
     ...(corrects ? [['corrects', `${corrects.number}: ${reasonFor(corrects, language)}`] as const] : []),
   ] as const
-  const text = (words: string) => ({ text: words, isProblem: false })
-  const sections = [
-    { id: 'rule', title: say('rule'), parts: sayRule(policies, language).map(text) },
-    ...tableOf('rows', rows, document, language),
-    ...tableOf('excluded', excluded, document, language),
-  ]
-  // A list whose text was changed is never shown as valid.
-  const broken = { id: 'broken', title: say('list'), parts: [text(publishedLists.in(language)('broken'))] }
   const paper = {
     language,
     about: { word: say('list'), number },
     title: say('named', { kind, number }),
     institute: { name: sayInstitute(name), address: sayInstitute(address) },
     head: facts.map(([key, value]) => ({ path: key, label: say(key), value })),
-    sections: isIntact ? sections : [broken],
+    sections: sectionsOf(drawn, sayDrive),
     made: say('at', { at }),
     contact: [`/lists/${number}`],
     pictures: { logo: await institutePicture({ storage, log }, logoKey) },

@@ -79,6 +79,12 @@ test('a published list is a PDF in the language that is asked for, with the rule
     left,
     'The office is still checking its documents. The applicant need not do anything.',
     'Reserved seats are for residents of Uttar Pradesh',
+    // For the notice board.
+    '1. HTM; 2. DDT',
+    'HTM: B.Sc. Hematology and Transfusion Medicine',
+    `DDT: ${diploma}`,
+    '1 takes part, 1 does not',
+    'Signature and seal',
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])
   // Nobody has one: the column would only take room.
@@ -123,7 +129,13 @@ test('everybody whom a list names gets one mail, in their language, with their p
   expect(queued).toHaveLength(2)
   const { subject, text = '' } = await sentMail(server, `list:${number}:${listed}`)
   expect(subject).toBe(`Provisional list ${number} is published: ${listed}`)
-  const wanted = ['4,321', 'OBC', 'until 27 June 2026, 11:59 pm IST', `http://portal.test/lists/${number}`]
+  const wanted = [
+    '4,321',
+    'OBC',
+    'until 27 June 2026, 11:59 pm IST',
+    `http://portal.test/lists/${number}`,
+    published.hash ?? '',
+  ]
   expect(wanted.filter((words) => !text.includes(words))).toEqual([])
   const inHindi = await sentMail(server, `list:${number}:${left}`)
   expect(inHindi.text).toContain('कार्यालय अभी आपका आवेदन जाँच रहा है')

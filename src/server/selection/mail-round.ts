@@ -34,6 +34,7 @@ const roundShape = {
   driveId: uuid,
   driveTitle: text,
   list: text,
+  hash: text,
   round: int,
   answerBy: day,
   reportBy: day,
@@ -75,7 +76,7 @@ type RoundLoss = NonNullable<MailData<'round-published'>['leftOut']>
 
 function mailOf(
   { pagePath, name: track }: ServedTrack,
-  { driveId, driveTitle, list, round, answerBy, reportBy, isLast, corrects, policies }: MailedRound,
+  { driveId, driveTitle, list, hash, round, answerBy, reportBy, isLast, corrects, policies }: MailedRound,
   { key: _key, to, language, ...row }: RoundRecipient,
   leftOut: RoundLoss | null = null,
 ) {
@@ -95,6 +96,7 @@ function mailOf(
     path: pagePath({ applicationId, driveId }),
     track,
     list,
+    hash,
     round,
     answerBy,
     silence: feeRupees > 0 && !isPaid ? 'givesUp' : policies.silence,
@@ -189,7 +191,7 @@ async function holdRound(tx: Transaction, tracks: readonly ServedTrack[], listId
   const round = await tx.first(
     roundShape,
     sql`
-    select d.track, d.id as "driveId", d.title as "driveTitle", l.number as list, l.round,
+    select d.track, d.id as "driveId", d.title as "driveTitle", l.number as list, l.hash, l.round,
       l.answer_by as "answerBy", l.report_by as "reportBy", ${corrigendum} as corrects, p.policies,
       l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLast",
       (select b.id from selection_lists b where b.drive_id = d.id and b.number = l.head ->> 'follows'

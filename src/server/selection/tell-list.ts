@@ -43,7 +43,7 @@ type ListTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 async function tellBatch(
   tx: Transaction,
   tracks: readonly ListTrack[],
-  { document, places }: { document: ParticipantsDocument; places: ReadonlyMap<string, ToldPlace> },
+  { document, hash, places }: { document: ParticipantsDocument; hash: string; places: ReadonlyMap<string, ToldPlace> },
 ): Promise<void> {
   const { number, kind, objectionsUntil: until, corrects, drive } = document
   const found = await tx.rows(
@@ -60,7 +60,7 @@ async function tellBatch(
     const path = tracks.find(({ name }) => name === track)?.pagePath({ applicationId, driveId })
     if (!place || path === undefined) return []
     const list = { number, kind, until, corrects: corrects?.number ?? null }
-    const data: MailData<'list-published'> = { ...about, driveTitle: drive.title, path, ...list, ...place }
+    const data: MailData<'list-published'> = { ...about, driveTitle: drive.title, path, ...list, ...place, hash }
     return [{ id: randomUUID(), to, language, cause: `list:${number}:${applicationId}`, data }]
   })
   await queueMails(tx, 'list-published', mails)
@@ -74,9 +74,9 @@ export async function tellList(
   tracks: readonly ListTrack[],
   listId: string,
 ): Promise<void> {
-  const { stored } = await db.one(
-    { stored: text },
-    sql`select document as stored from selection_lists where id = ${listId} and document is not null`,
+  const { stored, hash } = await db.one(
+    { stored: text, hash: text },
+    sql`select document as stored, hash from selection_lists where id = ${listId} and document is not null`,
   )
   // Stored from a document of this type, and hashed.
   const document = JSON.parse(stored) as ListDocument
@@ -84,7 +84,7 @@ export async function tellList(
   const places = placesIn(document)
   for (let first = 0; first < places.length; first += batchSize) {
     const batch = new Map(places.slice(first, first + batchSize))
-    await inTransaction(db, (tx) => tellBatch(tx, tracks, { document, places: batch }))
+    await inTransaction(db, (tx) => tellBatch(tx, tracks, { document, hash, places: batch }))
   }
 }
 

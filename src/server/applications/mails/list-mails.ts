@@ -37,7 +37,7 @@ function placeOf(
 
 const published: Template<MailData<'list-published'>> = (about, site, language) => {
   const say = listMails.in(language)
-  const { applicationId, driveTitle: drive, number: list, kind, until, corrects: earlier, place } = about
+  const { applicationId, driveTitle: drive, number: list, kind, until, corrects: earlier, place, hash } = about
   const content = {
     subject: say('published.subject', { kind, list, number: applicationId }),
     preview: say('published.preview', { isIn: place ? 'yes' : isLeftByOffice(about) ? 'checking' : 'no' }),
@@ -49,6 +49,7 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
       numberOf(about, language),
       paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
       button(say('published.go'), site.url(`/lists/${list}`)),
+      ...(hash === undefined ? [] : [paragraph(say('published.hash', { list, hash }))]),
     ],
   }
   return aboutApplication(content, about, { site, language })

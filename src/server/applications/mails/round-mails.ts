@@ -106,7 +106,17 @@ function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: Rou
 /** What a published round says to an application. */
 const roundPublished: Template<RoundFacts> = (about, site, language) => {
   const say = roundMails.in(language)
-  const { applicationId: application, list, round, seat, answerBy, reportBy = null, driveTitle: drive, path } = about
+  const {
+    applicationId: application,
+    list,
+    hash,
+    round,
+    seat,
+    answerBy,
+    reportBy = null,
+    driveTitle: drive,
+    path,
+  } = about
   const courseIn = (stored: string | null | undefined) => sayCourse(stored ?? '', language, site.ofDrive)
   const facts = { drive, round, course: courseIn(about.course), seat: seat ?? '', from: courseIn(about.movedFrom) }
   const outcome = outcomeOf(about)
@@ -127,6 +137,7 @@ const roundPublished: Template<RoundFacts> = (about, site, language) => {
       numberOf(about, language),
       button(say(said === 'moved' ? 'seat.go' : `${said}.go`), site.url(path)),
       paragraph(say('list', { address: site.url(`/lists/${list}`) })),
+      ...(hash === undefined ? [] : [paragraph(say('hash', { list, hash }))]),
     ],
   }
   return aboutApplication(content, about, { site, language })
