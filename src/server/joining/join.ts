@@ -18,6 +18,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { originalsOf } from './originals.ts'
+import { receiptToKeep } from './kept-receipt.ts'
 import { changeSeat, joiningPolicies } from './seat-record.ts'
 
 /** Refuses what a clerk has to complete first: the photo, and a word about missing originals or a fee not in the bank. */
@@ -70,10 +71,11 @@ export function join<Form extends object, Settings>(
     refuseIncomplete(sent, originalsOf(track, application, actor.language), seat)
     const rollNumber = await nextRollNumber(tx, application, seat)
     const accepts = application.status === 'submitted'
+    const receipt = await receiptToKeep(tx, track, { application, listId, by: actor })
     await tx.execute(sql`
-      insert into joinings (application_key, list_id, course, seat, roll_number, originals, is_undertaken, note, accepts, joined_by)
+      insert into joinings (application_key, list_id, course, seat, roll_number, originals, is_undertaken, note, accepts, joined_by, receipt)
       values (${application.key}, ${listId}, ${course}, ${seat.seat}, ${rollNumber}, ${sql.param([...new Set(sent.originals)])}::text[],
-        ${sent.undertaken}, ${sent.note}, ${accepts}, ${actor.id})`)
+        ${sent.undertaken}, ${sent.note}, ${accepts}, ${actor.id}, ${JSON.stringify(receipt)}::jsonb)`)
     if (accepts) await makeTransition(tx, track, application, { transition: 'acceptJoined', actor, origin })
     const { originals, note } = sent
     const detail = { number: list, course, seat: seat.seat, rollNumber, originals, comments: note || null }

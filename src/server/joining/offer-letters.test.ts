@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, offerOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const paper =
@@ -60,7 +60,13 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
   expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const pdf = Buffer.from(await answered.arrayBuffer())
   const { says, tags, pages } = await readPdf(pdf)
+  const [{ hash = '' } = {}] = await server.rows<{ hash: string }>(
+    'select hash from selection_lists where number = $1',
+    [list],
+  )
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
   const wanted = [
+    hash,
     bina.applicationId,
     number,
     'B.Sc. Emergency Medical Technology',
@@ -173,6 +179,31 @@ test('who has joined gets a receipt, and the letter says so to others', async ()
   expect((await check(await numberOf(asha, list))).body.letter.state).toBe('joined')
   expect((await receiptOf(asha, bina.owner)).status).toBe(404)
   expect((await receiptOf(asha, registrar)).status).toBe(200)
+})
+
+test('a receipt prints what was signed, also after the next round, a later payment and another name of the clerk', async () => {
+  const { people, publish } = await buildStory({ rounds })
+  const { number: list } = await publish()
+  const { asha } = people
+  await answer(asha, asha.owner, 'accept')
+  await at('2026-07-21T06:00:00Z')
+  const joining = { list, originals: [], note: 'Marksheet by post', undertaken: true, photoChecked: true }
+  const address = `/api/applications/${asha.applicationId}/joining`
+  expect((await server.call('POST', address, { token: registrar.token, body: joining })).status).toBe(201)
+  const textOf = async () => {
+    const answered = await receiptOf(asha, registrar)
+    return (await readPdf(Buffer.from(await answered.arrayBuffer()))).pages.join('\n')
+  }
+  const signed = await textOf()
+  expect(signed).toContain(list ?? '')
+  await at('2026-07-24T18:30:00Z')
+  const second = await publish()
+  await server.rows(`update accounts set name = 'Somebody Else' where id = $1`, [registrar.id])
+  expect((await offerOf(asha, asha.owner)).body.offer?.list).toBe(second.number)
+  expect(await textOf()).toBe(signed)
+  await server.rows('update joinings set receipt = null')
+  expect(await textOf()).toBe(signed.replace(registrar.name, 'Somebody Else'))
+  await server.rows('update accounts set name = $2 where id = $1', [registrar.id, registrar.name])
 })
 
 test('an invented number is answered in words, and strangers get no letter', async () => {

@@ -60,6 +60,10 @@ export async function readOwnLetter(db: Database, { key }: { key: string }): Pro
   return letter
 }
 
+/** The letter of the seat in which somebody has joined, whatever later rounds gave; null where nobody has. */
+export const readJoinedLetter = (db: Database, { key }: { key: string }): Promise<OfferLetter | null> =>
+  findLetter(db, sql`o.application_key = ${key} and o.list_id = j.list_id`)
+
 /** A letter by the number on it, as typed. */
 async function checkLetter({ db }: Pick<Context, 'db'>, typed: string, language: Language): Promise<CheckedLetter> {
   const [, application, code] = /^(.+)-([0-9A-F]{8})$/.exec(typed.trim().toUpperCase()) ?? []

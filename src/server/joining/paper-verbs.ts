@@ -16,7 +16,10 @@ import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { instituteIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { seatPapers } from '#words/seat-papers.ts'
+import { findReceipt } from './kept-receipt.ts'
+import type { KeptReceipt } from './kept-receipt.ts'
 import { readOwnLetter } from './offer-letters.ts'
+import type { OfferLetter } from './offer-letters.ts'
 import { originalsOf } from './originals.ts'
 import { joiningPolicies } from './seat-record.ts'
 import { addressOf, drawSeatPaper } from './seat-paper.ts'
@@ -67,7 +70,7 @@ function howToPay<Form extends object, Settings>(
 
 /** How to answer and to pay, when and where to come with what, and by whom and where to check the letter. */
 function sectionsOfLetter<Form extends object, Settings>(
-  about: SeatPaper<Form, Settings>,
+  about: SeatPaper<Form, Settings, OfferLetter>,
   { place }: Policies,
   sender: LetterSender,
 ): PaperSection[] {
@@ -93,13 +96,15 @@ function sectionsOfLetter<Form extends object, Settings>(
 
 /** Which originals the institute has, and what was signed for the others. */
 function sectionsOfReceipt<Form extends object, Settings>(
-  { track, application, language }: SeatPaper<Form, Settings>,
-  { undertaking }: Policies,
+  { track, application, letter: { undertaking, asked }, language }: SeatPaper<Form, Settings, KeptReceipt>,
   { originals: kept, undertaken, note }: JoiningRecord,
 ): PaperSection[] {
   const say = seatPapers.in(language)
   const originals = originalsOf(track, application, language)
-  const ticks = originals.map(({ kind, label }) => ({ path: kind, label, isThere: kept.includes(kind) }))
+  const ticks = asked.map((kind) => {
+    const label = originals.find((one) => one.kind === kind)?.label ?? kind
+    return { path: kind, label, isThere: kept.includes(kind) }
+  })
   const signed = [text(textIn(undertaking, language)), text(say('signed'))]
   return [
     ...(ticks.length > 0
@@ -116,32 +121,35 @@ type PaperCall = Caller & { params: { applicationId: string } }
 export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   const readAbout = async (context: Context, { params, actor, origin }: PaperCall) => {
     const application = await readApplication(context, track, { ...params, actor, origin })
-    const letter = await readOwnLetter(context.db, application)
-    const policies = await joiningPolicies(context.db, letter.seat.listId)
-    return { about: { track, application, letter, language: actor.language }, policies }
+    return { track, application, language: actor.language, madeAt: application.readAt }
   }
   const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
   return {
     readOfferLetter: async (context: Context, call: PaperCall) => {
-      const { about, policies } = await readAbout(context, call)
-      if (!isInForce(about.letter.state)) throw new Problem(refusal('no-offer'))
+      const of = await readAbout(context, call)
+      const letter = await readOwnLetter(context.db, of.application)
+      if (!isInForce(letter.state)) throw new Problem(refusal('no-offer'))
+      const about = { ...of, letter }
+      const policies = await joiningPolicies(context.db, letter.seat.listId)
       const { name: institute } = instituteIn(await loadInstitute(context.db), about.language)
-      const address = addressOf(about.letter, context.config)
+      const address = addressOf(letter, context.config)
       const sections = sectionsOfLetter(about, policies, { account: await loadAccount(context.db), institute, address })
       const title = seatPapers.in(about.language)('letter')
       return pdf(`${call.params.applicationId}-offer.pdf`, await drawSeatPaper(context, about, { title, sections }))
     },
     readReceipt: async (context: Context, call: PaperCall) => {
-      const { about, policies } = await readAbout(context, call)
-      const { joining } = about.letter.seat
-      if (!joining || joining.left) throw new Problem(refusal('no-receipt'))
+      const of = await readAbout(context, call)
+      const found = await findReceipt(context.db, track, of.application)
+      if (!found || found.joining.left) throw new Problem(refusal('no-receipt'))
+      const { receipt: letter, joining } = found
+      const about = { ...of, letter, madeAt: joining.joinedAt }
       const say = seatPapers.in(about.language)
       const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
         path: key,
         label: say(key),
-        value: key === 'joinedAt' ? say('at', { at: joining.joinedAt }) : joining[key],
+        value: { ...joining, joinedBy: letter.joinedBy, joinedAt: say('at', { at: joining.joinedAt }) }[key],
       }))
-      const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, policies, joining) }
+      const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, joining) }
       return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
     },
   }

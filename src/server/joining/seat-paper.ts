@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { sayCourse } from '#words/courses.ts'
 import { instituteIn, translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
@@ -16,16 +17,25 @@ import { seatFeeWords } from '#words/seat-fee-words.ts'
 import { seatPapers } from '#words/seat-papers.ts'
 import type { OfferLetter } from './offer-letters.ts'
 
-/** What a paper about a seat is made from. */
-export type SeatPaper<Form extends object, Settings> = {
+/** What papers say of a seat and its letter. */
+export type SeatOnPaper = Pick<
+  OfferLetter,
+  'driveTitle' | 'feeRupees' | 'name' | 'number' | 'publishedAt' | 'translations'
+> & {
+  seat: Pick<StoredSeat, 'answerBy' | 'course' | 'fee' | 'list' | 'rank' | 'round' | 'seat'>
+}
+
+/** What a paper about a seat is made from; `madeAt` is now, unless the paper is kept. */
+export type SeatPaper<Form extends object, Settings, Letter extends SeatOnPaper = SeatOnPaper> = {
   track: Track<Form, Settings>
   application: StoredApplication<Form, Settings>
-  letter: OfferLetter
+  letter: Letter
   language: Language
+  madeAt: string
 }
 
 /** The address at which a letter is checked. */
-export const addressOf = ({ number }: OfferLetter, { publicUrl }: Context['config']): string =>
+export const addressOf = ({ number }: SeatOnPaper, { publicUrl }: Context['config']): string =>
   `${publicUrl}/letters/${number}`
 
 type FeeOnPaper = { fee: number; until: string; state: SeatFeeWord; language: Language }
@@ -63,8 +73,8 @@ export async function drawSeatPaper<Form extends object, Settings>(
   about: SeatPaper<Form, Settings>,
   { head = [], ...said }: Pick<TablesPaper, 'sections' | 'title'> & Partial<Pick<TablesPaper, 'head'>>,
 ): Promise<Buffer> {
-  const { track, application, letter, language } = about
-  const { applicationId, applicantId, readAt } = application
+  const { track, application, letter, language, madeAt } = about
+  const { applicationId, applicantId } = application
   const say = seatPapers.in(language)
   const { logoKey, ...institute } = instituteIn(await loadInstitute(services.db), language)
   const paper: TablesPaper = {
@@ -78,7 +88,7 @@ export async function drawSeatPaper<Form extends object, Settings>(
       picture: await photoOf(services, application),
       code: { text: addressOf(letter, config), alt: say('code') },
     },
-    made: say('made', { at: isoInstant(readAt) }),
+    made: say('made', { at: isoInstant(madeAt) }),
     contact: [institute[track.officeEmail], helplineOf(institute)].filter((one) => one !== ''),
     pictures: { logo: await institutePicture(services, logoKey) },
   }
