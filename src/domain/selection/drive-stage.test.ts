@@ -16,6 +16,7 @@ const open: StageFacts = {
   isFinalFixed: false,
   rounds: [],
   composed: { provisional: 0, final: 0, run: 0 },
+  waitingAnswerBy: [],
   roundWaitsFor: refusal('no-final-list'),
   openCorrections: 0,
   openObjections: 0,

@@ -19,6 +19,8 @@ export type StageFacts = SelectionStage & {
   rounds: readonly { number: string; on: Day; answerBy: Day; reportFrom: Day | null; reportBy: Day | null }[]
   /** Lists and runs, of the next round or to put the last one right, that wait for a second officer. */
   composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
+  /** The last days to answer of the runs of the next round that wait. */
+  waitingAnswerBy: readonly Day[]
   /** Why no further round can be allotted now; null when one can. */
   roundWaitsFor: Refusal | null
   /** Submitted applications: with a fee to verify, and with a scrutiny that is not over. */
@@ -145,13 +147,23 @@ function reportDayOf({ planned, rounds }: StageFacts, place: number): Day | null
 }
 
 /**
+ * The last day to answer of a round that is not published: that of the runs that wait, if they have one day, and nobody
+ * knows it before one of several is published; else as planned.
+ */
+function answerDayAhead({ planned, rounds, waitingAnswerBy: waiting }: StageFacts, place: number): Day | null {
+  const days = place === rounds.length ? [...new Set(waiting)] : []
+  if (days.length > 1) return null
+  return days[0] ?? planned[place]?.answerBy ?? null
+}
+
+/**
  * One round: allotted by one officer, published by another, and open until the end of its last day to answer; those who
  * freeze report after it, before the next round. Everybody else who keeps a seat reports after the last round: joining.
  */
 function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast: boolean }): JudgedStep {
-  const { today, rounds, planned, composed, silent, toJoin, roundWaitsFor: waitsFor } = facts
+  const { today, rounds, composed, silent, toJoin, roundWaitsFor: waitsFor } = facts
   const published = rounds[place]
-  const until = published?.answerBy ?? planned[place]?.answerBy ?? null
+  const until = published ? published.answerBy : answerDayAhead(facts, place)
   const reportBy = isLast ? null : reportDayOf(facts, place)
   const isOver = until !== null && today > until
   const waiting = counted('runToPublish', composed.run)

@@ -25,6 +25,8 @@ export const RunSummary = z.object({
   /** Whether this caller composed it: somebody else approves. */
   isOwn: z.boolean(),
   state: z.enum(['composed', 'published', 'discarded']),
+  /** The list that was published in place of this run, which can therefore not be published any more. */
+  publishedInstead: z.string().nullable(),
   /** The number of its list, once published. */
   number: z.string().nullable(),
   answerBy: Day,

@@ -25,6 +25,7 @@ const stored = {
   publishedOn: json<StageFacts['publishedOn']>(),
   rounds: json<StageFacts['rounds']>(),
   composed: json<StageFacts['composed']>(),
+  waitingAnswerBy: json<StageFacts['waitingAnswerBy']>(),
   newestRound: nullable(uuid),
   sameRolls: int,
   refunds: json<StageFacts['refunds']>(),
@@ -37,8 +38,8 @@ function readDays(db: Database, driveId: string) {
     stored,
     sql`
     with lists as materialized (
-      select l.id, l.kind, l.round, l.corrects, l.number, l.published_at, ${onDay} as on_day, l.answer_by,
-        l.report_from, l.report_by
+      select l.id, l.kind, l.round, l.corrects, l.number, l.published_at, ${onDay} as on_day,
+        coalesce(l.answer_by, (l.head ->> 'answerBy')::date) as answer_by, l.report_from, l.report_by
       from selection_lists l where l.drive_id = ${driveId} and l.discarded_at is null),
     last as materialized (
       select id, round from lists where kind = 'allotment' and number is not null
@@ -56,6 +57,8 @@ function readDays(db: Database, driveId: string) {
         'final', count(*) filter (where kind = 'final'), 'run', count(*) filter (where kind = 'allotment'
           and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
         from lists where number is null) as composed,
+      (select coalesce(json_agg(answer_by), '[]') from lists where number is null and kind = 'allotment'
+        and round > coalesce((select round from last), 0)) as "waitingAnswerBy",
       (select id from last) as "newestRound",
       (select count(distinct a.id) from same_people s join applications a on a.id = s.application_id
           join applications o on o.id = s.other_id

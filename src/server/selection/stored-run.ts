@@ -25,6 +25,7 @@ const summaryShape = {
   composedBy: text,
   isOwn: bool,
   isDiscarded: bool,
+  publishedInstead: nullable(text),
   number: nullable(text),
   answerBy: day,
   counts: json<RunCounts>(),
@@ -39,6 +40,13 @@ export const corrigendum = sql`(
   select json_strip_nulls(json_build_object('number', k.number, 'reason', l.corrects_reason,
     'reasonIn', l.corrects_reason_in)) from selection_lists k where k.id = l.corrects)`
 
+/** The newest list of its round, or of a later one, by which an unpublished run `l` is out of date. */
+const publishedInstead = sql`case when l.number is null then (
+  select p.number from selection_lists p where p.drive_id = l.drive_id and p.kind = 'allotment' and p.number is not null
+    and p.round >= l.round and p.id is distinct from l.corrects
+    and (l.corrects is null or p.published_at > (select c.published_at from selection_lists c where c.id = l.corrects))
+  order by p.round, p.published_at desc limit 1) end`
+
 /** The runs of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
@@ -46,7 +54,8 @@ function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
         and e.counts is not null and (e.composed_at, e.id) <= (l.composed_at, l.id))::int as draft,
       l.head ->> 'follows' as follows, l.head ->> 'factsFrom' as "factsFrom",
       ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
-      l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded", l.number,
+      l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded",
+      ${publishedInstead} as "publishedInstead", l.number,
       coalesce(l.answer_by, (l.head ->> 'answerBy')::date) as "answerBy", l.counts, said.*
     from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (
       select count(*) filter (where o.answer = 'freeze')::int as freeze, count(*) filter (where o.answer = 'float')::int as float,

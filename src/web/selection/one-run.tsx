@@ -198,8 +198,9 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
 function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref }, run }: Omit<ComparedProps, 'others'>) {
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
-  const { id, round, seated, answerBy: until, isOwn, state } = run
+  const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = run
   if (state !== 'composed' || !mayPropose) return null
+  const isOvertaken = instead !== null
   const close = () => setAsked(null)
   const publish = async () => {
     await client.approve(driveId, id)
@@ -212,12 +213,12 @@ function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref },
   }
   return (
     <>
-      {isOwn && <p>{say('byAnother')}</p>}
+      {isOvertaken ? <p>{say('state.overtaken', { number: instead })}</p> : isOwn && <p>{say('byAnother')}</p>}
       <AdminActions isSticky>
         <Button size="dense" variant="quiet" onClick={() => setAsked('discard')}>
           {say('discard')}
         </Button>
-        {mayApprove && !isOwn && (
+        {mayApprove && !isOwn && !isOvertaken && (
           <Button size="dense" onClick={() => setAsked('publish')}>
             {say('publish')}
           </Button>
@@ -266,7 +267,9 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
             )}
             {run.factsFrom !== null && <p>{say('factsFrom', { number: run.factsFrom })}</p>}
             <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
-            {run.state === 'composed' && <p>{say('answerUntil', { until: run.answerBy })}</p>}
+            {run.state === 'composed' && run.publishedInstead === null && (
+              <p>{say('answerUntil', { until: run.answerBy })}</p>
+            )}
           </AdminSection>
           <Outcome run={run} />
           <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />

@@ -140,8 +140,9 @@ function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
   )
 }
 
-function stateOf({ state, number }: RunSummary): string {
+function stateOf({ state, number, publishedInstead: instead }: RunSummary): string {
   if (state === 'published') return say('state.published', { number: number ?? '' })
+  if (state === 'composed' && instead !== null) return say('state.overtaken', { number: instead })
   return state === 'composed' ? say('state.composed') : say('state.discarded')
 }
 
