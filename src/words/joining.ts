@@ -40,11 +40,18 @@ export const joining = room('joining', {
   'counter.held': 'Held',
   'counter.offered': 'Offered',
   'counter.vacant': 'Vacant',
+  waits: 'Held and offered seats wait for',
+  'waits.report':
+    '{count, plural, one {# has} other {# have}} accepted and {count, plural, one {has} other {have}} still to come',
+  'waits.higher': '{count, plural, one {# waits} other {# wait}} for a higher choice',
+  'waits.answer': '{count, plural, one {# has} other {# have}} not answered',
+  'waits.fee': '{count, plural, one {# has} other {# have}} accepted and not paid the seat fee',
 
   // One person
   'state.offered': 'Not answered',
+  'state.unpaid': 'Seat fee not paid',
   'state.frozen': 'Keeps the seat',
-  'state.floating': 'Waits for another course',
+  'state.floating': 'Waits for a higher choice',
   'state.givenUp': 'Given up',
   'state.joined': 'Joined',
   'state.lapsed': 'Lapsed',

@@ -6,7 +6,7 @@ import { SeatFeeWord } from '../payments/seat-fee.ts'
 import { MoneyBack } from '../payments/money-back.ts'
 import { UnseenFee } from '../selection/policies.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
-import { SeatState } from './seat-life.ts'
+import { SeatState, SeatWait } from './seat-life.ts'
 import { SeatStanding } from '../selection/standing.ts'
 
 const longestNote = 1000
@@ -61,6 +61,8 @@ export const SeatRecord = z.object({
   rank: z.int(),
   ...Seat.shape,
   state: SeatState,
+  /** What it waits for; null where that is nothing any more. */
+  waitsFor: SeatWait.nullable(),
   answer: OfferAnswer.nullable(),
   fee: SeatFeeWord,
   /** Whether the bank has taken back the fee of the application. */
@@ -96,6 +98,7 @@ export const SeatHolder = SeatRecord.pick({
   course: true,
   seat: true,
   state: true,
+  waitsFor: true,
   reportFrom: true,
   reportUntil: true,
 }).extend({ rollNumber: z.string().nullable(), isExpected: z.boolean() })
@@ -112,6 +115,8 @@ export const JoiningOfDrive = z.object({
   today: Day,
   place: TextByLanguage,
   counters: z.array(SeatStanding),
+  /** How many held and offered seats wait for what. */
+  waits: z.array(z.object({ for: SeatWait, count: z.int() })),
   /** Who is expected today, or whom `find` finds; in the order of names, at most as many as one answer has. */
   people: z.array(SeatHolder),
   /** How many there are. */

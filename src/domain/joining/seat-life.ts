@@ -7,6 +7,7 @@ import type { Refusal } from '../platform/problem.ts'
 import type { SelectionPolicies, UnseenFee } from '../selection/policies.ts'
 import type { OfferAnswer } from '../selection/published-list.ts'
 import type { TakenAs } from '../selection/standing.ts'
+import type { SeatWord } from './seat-words.ts'
 
 /** What becomes of a seat after its round is published (docs/rules.md, Reporting and joining). */
 export const SeatState = z.enum(['offered', 'frozen', 'floating', 'givenUp', 'joined', 'lapsed'])
@@ -87,6 +88,14 @@ export function seatStateOf(facts: SeatStateFacts): SeatState {
   return answer === 'freeze' ? 'frozen' : 'floating'
 }
 
+/** What lists say of a seat, in one word. */
+export function seatSaidOf(facts: SeatStateFacts): SeatWord {
+  const state = seatStateOf(facts)
+  if (state === 'givenUp' || state === 'lapsed') return state
+  const answer = answerTo(facts)
+  return answer === 'withdraw' ? 'givenUp' : (answer ?? 'none')
+}
+
 /** What the holder of a seat has to do next so as not to lose it, and by the end of which day. */
 export const SeatDuty = z.enum(['answer', 'fee', 'report'])
 export type SeatDuty = z.infer<typeof SeatDuty>
@@ -97,6 +106,16 @@ export function seatDutyOf(facts: SeatStateFacts): { duty: SeatDuty; until: Day 
   if (state === 'offered') return { duty: facts.answer === null ? 'answer' : 'fee', until: facts.answerBy }
   const reports = state === 'frozen' || (state === 'floating' && facts.isLastRound)
   return reports ? { duty: 'report', until: lastDayToReport(facts) } : null
+}
+
+/** What a held or offered seat waits for: its holder's answer, fee or coming, or a seat that its holder wants more. */
+export const SeatWait = z.enum([...SeatDuty.options, 'higher'])
+export type SeatWait = z.infer<typeof SeatWait>
+
+/** What a seat waits for now; null for one that waits for nothing any more. */
+export function seatWaitOf(facts: SeatStateFacts): SeatWait | null {
+  const next = seatDutyOf(facts)
+  return next ? next.duty : seatStateOf(facts) === 'floating' ? 'higher' : null
 }
 
 /** How a seat is lost by the clock: its holder did not answer, did not pay its fee, or did not come. */

@@ -1,5 +1,5 @@
 import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
-import { lastDayToReport, seatLife, seatStateOf } from '#domain/joining/seat-life.ts'
+import { lastDayToReport, seatLife, seatStateOf, SeatWait, seatWaitOf } from '#domain/joining/seat-life.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -10,7 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { lastRoundOf } from '#server/selection/read-stage.ts'
 import { readStanding } from '#server/selection/read-standing.ts'
-import { readSeats } from '#server/selection/stored-seats.ts'
+import { countSeats, readSeats } from '#server/selection/stored-seats.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 
 const roundShape = {
@@ -46,6 +46,7 @@ function holderOf(seat: StoredSeat): SeatHolder {
     course,
     seat: seat.seat,
     state: seatStateOf(seat),
+    waitsFor: seatWaitOf(seat),
     reportFrom,
     reportUntil: lastDayToReport(seat),
     rollNumber: seat.joining?.rollNumber ?? null,
@@ -64,6 +65,15 @@ function isMeant(typed: string): SQL {
 
 /** All who may be expected, and some more. */
 const mayCome = sql`(j.roll_number is null and o.answer is distinct from 'withdraw')`
+
+/** How many seats of a list wait for what, without those for which none does. */
+async function readWaits(db: Database, listId: string): Promise<JoiningOfDrive['waits']> {
+  const alike = await countSeats(db, listId)
+  return SeatWait.options.flatMap((wait) => {
+    const count = alike.reduce((sum, seats) => (seatWaitOf(seats) === wait ? sum + seats.count : sum), 0)
+    return count > 0 ? [{ for: wait, count }] : []
+  })
+}
 
 /** The most people of one answer. */
 const mostPeople = 100
@@ -92,6 +102,7 @@ export async function readJoinings(
     ...round,
     place: joining.place,
     counters: standing.filter(({ seats }) => seats > 0),
+    waits: await readWaits(db, id),
     people: people.slice(0, mostPeople),
     peopleCount: people.length,
   }

@@ -49,9 +49,14 @@ test('the counters and the figures of a drive follow each seat of two courses an
   await publish()
   const offered = [emtUr, emtObc, htm, bbt].map((seat) => `${seat} offered 1`)
   expect(await counted(driveId)).toEqual(offered)
+  expect((await joiningOf(driveId, registrar)).waits).toEqual([{ for: 'answer', count: 4 }])
   for (const one of [asha, bina, farid]) await answer(one, one.owner, 'accept')
   await answer(chand, chand.owner, 'float')
   const waits = `${htm} held 1`
+  expect((await joiningOf(driveId, registrar)).waits).toEqual([
+    { for: 'report', count: 3 },
+    { for: 'higher', count: 1 },
+  ])
   expect(await counted(driveId)).toEqual([`${emtUr} held 1`, `${emtObc} held 1`, waits, `${bbt} held 1`])
 
   await at('2026-07-21T06:00:00Z')

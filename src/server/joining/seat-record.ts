@@ -1,4 +1,4 @@
-import { seatLife, lastDayToReport, seatStateOf } from '#domain/joining/seat-life.ts'
+import { seatLife, lastDayToReport, seatStateOf, seatWaitOf } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { seatMoney } from '#domain/payments/money-back.ts'
@@ -68,6 +68,7 @@ export async function seatRecord<Form extends object, Settings>(
     course,
     seat: seat.seat,
     state: seatStateOf(seat),
+    waitsFor: seatWaitOf(seat),
     answer,
     fee,
     isFeeTakenBack: seat.isFeeTakenBack,

@@ -46,7 +46,7 @@ function personOf({ people }: JoiningOfDrive, find: string, chosen: string | nul
 
 function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void }) {
   const nameOf = useCourseName()
-  const { applicationId, candidateName, course, seat, state, rollNumber } = person
+  const { applicationId, candidateName, course, seat, state, waitsFor, rollNumber } = person
   return (
     <ListRow
       title={
@@ -60,7 +60,7 @@ function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void
         category: seat,
         rollNumber: rollNumber ?? '',
       })}
-      end={<SeatBadge state={state} />}
+      end={<SeatBadge state={state} waitsFor={waitsFor} />}
       isEndSmall
     />
   )
@@ -154,12 +154,19 @@ function FindForm({ field, typed, onType, onFind, isScanning, onScanning }: Find
 
 /** The round, its counters, and where people come. */
 function RoundAside({ joining }: { joining: JoiningOfDrive }) {
-  const { round, list, reportFrom: from, reportBy: until, counters, place } = joining
+  const { round, list, reportFrom: from, reportBy: until, counters, waits, place } = joining
   return (
     <aside aria-label={say('counters')}>
       <Stack gap={8}>
         <p>{say('round', { round, list, from, until })}</p>
         <SeatCounters counters={counters} />
+        {waits.length > 0 && (
+          <ul aria-label={say('waits')}>
+            {waits.map(({ for: what, count }) => (
+              <li key={what}>{say(`waits.${what}`, { count })}</li>
+            ))}
+          </ul>
+        )}
         <Soft as="p">
           <UserText>{textIn(place, language)}</UserText>
         </Soft>

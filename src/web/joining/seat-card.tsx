@@ -24,16 +24,17 @@ import css from './joining.module.css'
 
 const looks = {
   offered: { tone: 'waiting', icon: IconClock, word: say('state.offered') },
+  unpaid: { tone: 'waiting', icon: IconClock, word: say('state.unpaid') },
   frozen: { tone: 'info', icon: IconClock, word: say('state.frozen') },
   floating: { tone: 'info', icon: IconClock, word: say('state.floating') },
   givenUp: { tone: 'neutral', icon: IconUserMinus, word: say('state.givenUp') },
   joined: { tone: 'good', icon: IconCircleCheck, word: say('state.joined') },
   lapsed: { tone: 'bad', icon: IconCircleX, word: say('state.lapsed') },
-} as const satisfies Record<SeatState, BadgeLook>
+} as const satisfies Record<SeatState | 'unpaid', BadgeLook>
 
-/** How far a seat is. */
-export function SeatBadge({ state }: { state: SeatState }) {
-  return <Badge look={looks[state]} />
+/** How far a seat is. Whoever has answered and not paid is not called silent. */
+export function SeatBadge({ state, waitsFor }: Pick<SeatRecord, 'state' | 'waitsFor'>) {
+  return <Badge look={looks[waitsFor === 'fee' ? 'unpaid' : state]} />
 }
 
 /** The photo of an application, as large as a clerk needs to compare it with a face. */
@@ -215,7 +216,7 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
                 <UserText>{candidateName ?? applicationId}</UserText>
               </SiteLink>
             </h2>
-            <SeatBadge state={state} />
+            <SeatBadge state={state} waitsFor={seat.waitsFor} />
           </Row>
           <SeatFacts seat={seat} />
           <UnseenFees of={of} seat={seat} />
