@@ -137,6 +137,7 @@ test('work is counted by officer and day, without what applicants do', async () 
       officer: admin.name,
       email: admin.email,
       decisions: 2,
+      takenBack: 0,
       verifications: 0,
       findings: itemsLooked,
       questions: 0,
@@ -184,15 +185,21 @@ test('as of an earlier day a report shows what stood at its end', async () => {
   expect(await on('2026-07-14')).toEqual([1, 1, 1, 1, 1, 1, 0])
   expect(await on('2026-07-14')).toEqual(figures((await tableOf('applications', { drive: admissionId }))?.[0] ?? {}))
   const work = async (day: string) =>
-    (await tableOf('work', { drive: admissionId, day }))?.map(({ decisions, verifications }) => [
+    (await tableOf('work', { drive: admissionId, day }))?.map(({ decisions, takenBack, verifications }) => [
       decisions,
+      takenBack,
       verifications,
     ])
   expect(await work('2026-07-11')).toEqual([])
   expect(await work('2026-07-14')).toEqual([
-    [1, 0],
-    [1, 0],
-    [0, 1],
+    [0, 1, 0],
+    [0, 0, 0],
+    [0, 0, 1],
+  ])
+  // Before it was taken back the decision stood.
+  expect(await work('2026-07-13')).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
   ])
 })
 
@@ -215,7 +222,8 @@ test('a report is also a workbook, in which days are dates and names never becom
     'Day',
     'Officer',
     'E-mail',
-    'Decisions',
+    'Decisions that stand',
+    'Decisions taken back',
     'Payments checked',
     'Findings',
     'Applicants asked',
@@ -223,9 +231,9 @@ test('a report is also a workbook, in which days are dates and names never becom
   ])
   const [day, ...others] = work?.rows[1] ?? []
   expect(day).toEqual(new Date('2026-07-14T00:00:00Z'))
-  expect(others).toEqual(['=HYPERLINK("x")', colleague.email, 1, 0, 0, 0, 0])
+  expect(others).toEqual(['=HYPERLINK("x")', colleague.email, 1, 0, 0, 0, 0, 0])
   expect(about?.rows).toContainEqual(['As of', 'the end of 14-07-2026'])
-  expect(about?.rows).toContainEqual(['Work: Decisions, sum', '1'])
+  expect(about?.rows).toContainEqual(['Work: Decisions that stand, sum', '1'])
 })
 
 test('a recruitment is divided by department and post', async () => {

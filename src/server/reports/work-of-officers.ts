@@ -10,7 +10,8 @@ import type { ReportScope } from './standing.ts'
 
 /** The entries of the audit that count as each kind of work. */
 const work = {
-  decisions: ['application.accepted', 'application.rejected', 'application.taken-back'],
+  decisions: ['application.accepted', 'application.rejected'],
+  takenBack: ['application.taken-back'],
   verifications: ['payment.verified', 'payment.failed', 'payment.refunded'],
   findings: ['finding.made', 'finding.confirmed'],
   questions: ['payment.asked', 'correction.asked'],
@@ -21,9 +22,13 @@ const work = {
 export async function workOfOfficers(db: Database, scope: ReportScope): Promise<ReportTable[]> {
   const { day } = scope
   const kinds = keysIn(work)
+  const before = day === null ? sql`` : sql`and u.at < ${endOf(day)}`
+  // A decision that was taken back does not stand: whoever decided anew is counted for that.
+  const stands = sql`and not exists (select from audit_entries u
+    where u.subject = e.subject and u.action = 'application.taken-back' and u.id > e.id ${before})`
   const counted = kinds.flatMap((kind) => [
     sql`${kind}::text`,
-    sql`count(*) filter (where e.action = any (${sql.param(work[kind])}::text[]))`,
+    sql`count(*) filter (where e.action = any (${sql.param(work[kind])}::text[]) ${kind === 'decisions' ? stands : sql``})`,
   ])
   const all = Object.values(work).flat()
   const found = await db.rows(
