@@ -296,6 +296,7 @@ function callOf(records: Records, operation: string): WalkedCall {
     row: statement.row,
     order: statement.id,
     name: 'applications',
+    people: 'calls',
     number: numberIn(path, records),
     listId: records.list.id,
     runId: records.list.runId,

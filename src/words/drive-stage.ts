@@ -7,6 +7,7 @@ export const driveStage = room('drive-stage', {
   pages: 'Pages of this admission',
   lists: 'Lists',
   rounds: 'Rounds of allotment',
+  people: 'Day list, call list, register',
   steps: 'Steps',
   'step.applications': 'Applications',
   'step.scrutiny': 'Scrutiny',

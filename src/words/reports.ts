@@ -1,6 +1,7 @@
 import type { ReportCell } from '#domain/reports/report.ts'
 import { sayPost } from './posts.ts'
 import { room, type Language } from './room.ts'
+import { saySeatFee } from './seat-facts.ts'
 
 /** The reports of a drive: the page, its print and its workbook. */
 export const reports = room('reports', {
@@ -38,6 +39,7 @@ export const reports = room('reports', {
   'head-is': '{n, number}: {hash}',
   headLine: 'Head of the activity {n, number}: {hash}',
   past: 'What is not known of that day',
+  forDay: 'Expected on',
   sum: '{sheet}: {column}, sum',
   total: 'Total',
   unknown: 'Not answered',
@@ -50,6 +52,9 @@ export const reports = room('reports', {
   'title.fees': 'Fees and refunds',
   'title.work': 'Work of the office',
   'title.conditions': 'Conditions not met',
+  'title.register': 'Register of joined students',
+  'title.day': 'Day list',
+  'title.calls': 'Call list',
 
   'sheet.applications': 'Applications',
   'sheet.days': 'Money by day',
@@ -57,6 +62,9 @@ export const reports = room('reports', {
   'sheet.ledger': 'Ledger',
   'sheet.work': 'Work',
   'sheet.conditions': 'Conditions not met',
+  'sheet.register': 'Joined students',
+  'sheet.day': 'Expected on the day',
+  'sheet.calls': 'To be called',
 
   'past.applications':
     'Applications are divided by their answers of today, drafts that were deleted since are not counted, and neither is scrutiny with a finding of a later day.',
@@ -102,6 +110,33 @@ export const reports = room('reports', {
   'column.failed': 'Failures',
   'column.alone': 'Only this one not met',
   'column.acceptedAnyway': 'Accepted all the same',
+  'column.allotted': 'Allotted a seat',
+  'column.joined': 'Joined',
+  'column.name': 'Name',
+  'column.parent': 'Father or other parent',
+  'column.dob': 'Born',
+  'column.neetRoll': 'NEET roll number',
+  'column.address': 'Address',
+  'column.mobile': 'Mobile',
+  'column.alternateMobile': 'Other mobile',
+  'column.seatCourse': 'Course of the seat',
+  'column.seatCategory': 'Category of the seat',
+  'column.rank': 'All-India rank',
+  'column.round': 'Round',
+  'column.rollNumber': 'Roll number',
+  'column.joinedOn': 'Joined on',
+  'column.undertaken': 'Undertaking signed',
+  'column.leftOn': 'Left on',
+  'column.fee': 'Seat fee',
+  'column.duty': 'Missing',
+  'column.until': 'Last day',
+  'column.originals': 'Originals',
+  'column.signature': 'Signature',
+  'column.spoken': 'Spoken to, note',
+
+  'duty.answer': 'Answer',
+  'duty.fee': 'Seat fee',
+  'duty.report': 'Joining',
 
   'money.applicationFee': 'Application fee',
   'money.seatFee': 'Seat fee',
@@ -143,6 +178,9 @@ const saidOr = (key: string, otherwise: string, say: ReturnType<typeof reports.i
 /** The head of a column, by its key. */
 export const sayColumn = (key: string, language: Language) => saidOr(`column.${key}`, key, reports.in(language))
 
+/** What a report as of an earlier day cannot know. */
+export const sayPast = (name: string, language: Language) => saidOr(`past.${name}`, '', reports.in(language))
+
 /** The name of a table of a report. */
 export const sayTable = (id: string, language: Language) => saidOr(`sheet.${id}`, id, reports.in(language))
 
@@ -150,8 +188,11 @@ export const sayTable = (id: string, language: Language) => saidOr(`sheet.${id}`
 export function sayCell(kind: ReportCell, value: CellContent, language: Language): string {
   const say = reports.in(language)
   if (kind === 'money') return saidOr(`money.${value}`, String(value), say)
+  if (kind === 'blank') return ''
   if (kind === 'difference') return saidOr(`difference.${value ?? 'none'}`, String(value), say)
-  if (value === null) return kind === 'day' ? say('none') : say('unknown')
+  if (value === null) return kind === 'day' || kind === 'place' ? say('none') : say('unknown')
+  if (kind === 'duty') return saidOr(`duty.${value}`, String(value), say)
+  if (kind === 'fee') return saySeatFee(String(value), language)
   if (kind === 'yesNo') return say(value === true ? 'yes' : 'no')
   if (kind === 'gender') return say('gender-is', { gender: String(value) })
   if (kind === 'post') return sayPost(String(value), language)

@@ -56,4 +56,13 @@ export const sheets = room('sheets', {
   'reviewed-by': 'Reviewed by',
   reason: 'Reason',
   comments: 'Comments',
+  'seat-course': 'Course of the seat',
+  'seat-category': 'Category of the seat',
+  'seat-round': 'Round of the seat',
+  'seat-list': 'List of the seat',
+  'seat-answer': 'Answer to the seat',
+  'seat-fee': 'Seat fee',
+  'comes-until': 'To report until',
+  'joined-on': 'Joined on',
+  'roll-number': 'Roll number',
 })

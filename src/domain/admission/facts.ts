@@ -6,6 +6,7 @@ import { joiningCalls } from '../joining/joining-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
+import { seatReportCalls } from '../reports/seat-report-calls.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 import { selectionListCalls } from '../selection/list-calls.ts'
 import { selectionCalls } from '../selection/selection-calls.ts'
@@ -57,4 +58,5 @@ export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/app
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
 export const studentJoiningCalls = joiningCalls('/api/admissions', '/api/applications')
+export const studentSeatReportCalls = seatReportCalls('/api/admissions')
 export const studentSelectionCalls = selectionCalls('/api/admissions', '/api/applications')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Application, ListedApplication } from '../applications/application-facts.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { wireApplication, wireRow } from '../applications/wire-schemas.ts'
+import { ListedSeat } from '../joining/listed-seat.ts'
 import { Preference, studentForm, studentQuestions } from './student-questions.ts'
 import { studentWire } from './wire.ts'
 
@@ -39,6 +40,8 @@ const StudentColumns = z.object({
   /** The courses in the order of preference. */
   preferenceOrder: z.array(z.string()),
   intermediateSchool: z.object({ percentage: z.number().nullable() }),
+  /** Null where no round gave one, or a corrected one took it. */
+  seat: ListedSeat.nullable(),
 })
 export type StudentColumns = z.infer<typeof StudentColumns>
 

@@ -21,7 +21,9 @@ import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
+import { seatReportOperations } from '../reports/seat-report-operations.ts'
 import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
+import { seatFilters } from '../joining/listed-seat.ts'
 import { joiningOperations } from '../joining/joining-operations.ts'
 import { selectionListOperations } from '../selection/list-operations.ts'
 import { selectionOperations } from '../selection/selection-operations.ts'
@@ -38,6 +40,7 @@ import {
   admissionFacts,
   studentListCalls,
   studentScrutinyCalls,
+  studentSeatReportCalls,
   studentSelectionCalls,
 } from './facts.ts'
 import { studentWire } from './wire.ts'
@@ -100,6 +103,7 @@ export const StudentFilters = z.object({
   correction: words(correctionQueues),
   ...scrutinyFilters,
   ...proposalFilters,
+  ...seatFilters(ofCourses),
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
@@ -187,6 +191,9 @@ export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refu
 
 export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))
 
-export const studentJoiningEndpoints = endpoints(atCalls(studentJoiningCalls, joiningOperations(admissionFacts.name)))
+export const studentJoiningEndpoints = endpoints({
+  ...atCalls(studentJoiningCalls, joiningOperations(admissionFacts.name)),
+  ...atCalls(studentSeatReportCalls, seatReportOperations(admissionFacts.name)),
+})
 
 export const studentSelectionEndpoints = endpoints(atCalls(studentSelectionCalls, selectionOperations('admission')))

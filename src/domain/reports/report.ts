@@ -6,9 +6,13 @@ import { Day } from '../platform/day.ts'
 export const reportNames = ['applications', 'fees', 'work', 'conditions'] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** Those of the people with seats: who has joined, who is expected on a day, and who is to be called. */
+export const seatReportNames = ['register', 'day', 'calls'] as const
+export type SeatReportName = (typeof seatReportNames)[number]
+
 /**
- * How the cells of a column are read: a word of the portal, a text as somebody typed it, a day, or a number. Numbers of
- * a `count` and rupees are added up under the column.
+ * How the cells of a column are read: a word of the portal, a text as somebody typed it, a day, or a number; a `blank`
+ * is filled in by hand. Numbers of a `count` and rupees are added up under the column, those of a `place` are not.
  */
 const reportCells = [
   'text',
@@ -20,6 +24,10 @@ const reportCells = [
   'money',
   'difference',
   'day',
+  'duty',
+  'fee',
+  'place',
+  'blank',
   'count',
   'rupees',
 ] as const
@@ -44,11 +52,13 @@ export const ReportTable = z.object({
 export type ReportTable = z.infer<typeof ReportTable>
 
 export const Report = z.object({
-  name: z.enum(reportNames),
+  name: z.enum([...reportNames, ...seatReportNames]),
   driveId: z.string(),
   driveTitle: z.string(),
   /** The day at whose end the figures stood; null for now. */
   day: Day.nullable(),
+  /** The day whose people a day list has. */
+  forDay: Day.optional(),
   madeAt: z.string(),
   madeBy: z.string(),
   /** The newest link of the activity of the drive; null before its first. */

@@ -7,6 +7,7 @@ import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'
 import { recordOf } from '../platform/records.ts'
 import { line, TextByLanguage } from '../platform/text.ts'
+import { mostRounds } from './round-numbers.ts'
 
 const count = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
 
@@ -36,9 +37,6 @@ const JoiningPolicies = z.object({
 export const unseenFees = ['note', 'registrar', 'no'] as const
 export const UnseenFee = z.enum(unseenFees)
 export type UnseenFee = z.infer<typeof UnseenFee>
-
-/** The largest number of rounds of one admission. */
-export const mostRounds = 10
 
 /**
  * How the seats of an admission are given away: what an institute settles before it sees a rank, and publishes. The

@@ -1,10 +1,13 @@
 import { drivesWithin } from '#domain/accounts/permissions.ts'
-import type { StudentColumns, StudentStats } from '#domain/admission/student-application.ts'
+import type { StudentColumns, StudentStats, WireStudentRow } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
+import type { ListedSeat } from '#domain/joining/listed-seat.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
+import { seatConditions, seatsOfDrives, seatsOfListed } from '#server/joining/listed-seats.ts'
+import { saidOfSeats } from '#server/joining/seat-columns.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
@@ -58,7 +61,21 @@ const list: ListDefinition<StudentFilters> = {
     correction: filter.inCorrection,
     ...filter.scrutinyConditions,
     proposed: filter.proposed,
+    seatCourse: 'read',
+    seatCategory: 'read',
+    seatRound: 'read',
+    seatAnswer: 'read',
+    seatFee: 'read',
+    comesFrom: 'read',
+    comesTo: 'read',
+    joined: 'read',
   },
+  read: (db, { admissionId, ...asked }) =>
+    seatConditions(db, {
+      track: 'admission',
+      drives: admissionId === undefined ? 'all' : [admissionId].filter(isUuid),
+      asked,
+    }),
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },
     submissionDate: { column: 'submitted_at' },
@@ -110,7 +127,9 @@ function columnsOf(row: ListedStudent): StudentColumns {
   const { candidateName, email, mobile, dob, gender, category, pwd, state, neetRoll, neetAIRank } = row
   const { preferenceOrder, percentage } = row
   const person = { candidateName, email, mobile, dob, gender, category, pwd, state }
-  return { ...person, neetRoll, neetAIRank, preferenceOrder, intermediateSchool: { percentage } }
+  // The seats of a page are read together.
+  const seat = null
+  return { ...person, neetRoll, neetAIRank, preferenceOrder, intermediateSchool: { percentage }, seat }
 }
 
 /**
@@ -137,6 +156,7 @@ function about(language: Language) {
   const percentage = saidBounds(say('class12'), language)
   const said: Record<Exclude<keyof StudentFilters, 'admissionId' | 'q' | 'sort'>, SaidFilter> = {
     ...everywhere,
+    ...saidOfSeats(language),
     paymentStatus: { label: say('payment'), value: (status) => payments[PaymentStatus.parse(status)] },
     course,
     firstPreference: { ...course, label: say('firstPreference') },
@@ -157,14 +177,17 @@ export type DrivesInSheet = {
   preferences: number
   /** By id; translations by language, then by the translated name. */
   drives: Record<string, { title: string; translations: Partial<Record<Language, Record<string, string>>> }>
+  /** By application number. */
+  seats: Record<string, ListedSeat>
 }
 
 const drivesInSheetShape = { preferences: int, drives: json<DrivesInSheet['drives']>() }
 
-function drivesInSheet(db: Database, { driveId, reach }: NamedDrive): Promise<DrivesInSheet> {
+async function drivesInSheet(db: Database, { driveId, reach }: NamedDrive): Promise<DrivesInSheet> {
   const ids = driveId === undefined ? drivesWithin(reach.places, 'admission') : [driveId].filter(isUuid)
+  const seats = await seatsOfDrives(db, 'admission', ids)
   const among = (id: SQL) => (ids === 'all' ? sql`` : sql`and ${id} = any(${sql.param([...ids])}::uuid[])`)
-  return db.one(
+  const drives = await db.one(
     drivesInSheetShape,
     sql`
     select greatest(2,
@@ -174,6 +197,7 @@ function drivesInSheet(db: Database, { driveId, reach }: NamedDrive): Promise<Dr
       (select coalesce(json_object_agg(id, json_build_object('title', title, 'translations', translations)), '{}')
         from drives where track = 'admission' ${among(sql`id`)}) as drives`,
   )
+  return { ...drives, seats }
 }
 
 export const studentList = {
@@ -181,6 +205,10 @@ export const studentList = {
   driveId: studentWire.names.driveId,
   listed: listedStudent,
   row: listedIn(studentWire, columnsOf),
+  complete: async (db: Database, rows: WireStudentRow[]) => {
+    const seats = await seatsOfListed(db, rows)
+    return rows.map((row) => ({ ...row, seat: seats.get(row.applicationId) ?? null }))
+  },
   stats: (counts: ApplicationCounts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
     columns: (

@@ -8,6 +8,7 @@ import { standingFacts } from '#server/lists/listed-application.ts'
 import { sayPaymentStanding } from '#words/review.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/export/column-makers.ts'
+import { seatColumns } from '#server/joining/seat-columns.ts'
 import { scrutinyColumns } from '#server/lists/scrutiny-columns.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
@@ -135,5 +136,6 @@ export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<E
     text('reviewed-by', 20, (row) => row.reviewedBy),
     text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),
     text('comments', 40, (row) => row.reviewComments),
+    ...seatColumns<ExportedStudent>(facts.seats, { language, words, translate }),
   ]
 }

@@ -8,6 +8,7 @@ import {
   studentRefundCalls,
   studentListCalls,
   studentScrutinyCalls,
+  studentSeatReportCalls,
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
 import { studentMerit } from '#domain/admission/student-merit.ts'
@@ -37,6 +38,7 @@ import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
+import { seatReportVerbs } from '#server/joining/seat-report-verbs.ts'
 import { seatPaperVerbs } from '#server/joining/paper-verbs.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { joiningVerbs } from '#server/joining/joining-verbs.ts'
@@ -54,6 +56,7 @@ import { studentReadingWords } from '#words/student-reading.ts'
 import { studentWords } from '#words/student.ts'
 import { admissionOffer, admissions } from './admissions.ts'
 import { studentList } from './student-list.ts'
+import { studentsWithSeats } from './students-with-seats.ts'
 import { studentSummary } from './student-summary.ts'
 
 /** Student admission as the lifecycle uses it. */
@@ -91,6 +94,7 @@ const students = {
   ...listVerbs(studentList),
   ...reportVerbs(serverAdmission, {
     chosen: [{ key: 'course', kind: 'text', column: 'first_course' }],
+    hasSeats: true,
   }),
 }
 
@@ -140,10 +144,10 @@ export const admission: ServedTrack = {
       studentLetterEndpoints,
       atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
     ),
-    operations(
-      studentJoiningEndpoints,
-      atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),
-    ),
+    operations(studentJoiningEndpoints, {
+      ...atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),
+      ...atCalls(studentSeatReportCalls, seatReportVerbs(serverAdmission, studentsWithSeats)),
+    }),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
     operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),

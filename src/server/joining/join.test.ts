@@ -270,6 +270,7 @@ test('the counter sees how many have joined, who is expected, and finds people b
       course: EMT,
       seat: 'OBC',
       state: 'frozen',
+      waitsFor: 'report',
       reportFrom: '2026-07-21',
       reportUntil: '2026-07-23',
       rollNumber: null,

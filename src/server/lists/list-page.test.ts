@@ -285,6 +285,7 @@ test('a row has what the table shows, and whether its payment reference is repea
     neetAIRank: 5000,
     preferenceOrder: ['BSc HTM', 'BSc EMT'],
     intermediateSchool: { percentage: 91 },
+    seat: null,
     payment: { status: 'paid', verified: true, utr: expect.any(String), amount: 0, isUtrRepeated: false },
     status: 'submitted',
     scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAdmitted: [] },

@@ -26,6 +26,8 @@ type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = Lis
   /** The columns of a row of the list, without the answers. */
   listed: SelectedColumns<S>
   row: (listed: RowOf<S>, seenOf: SeenOfDrive) => Row
+  /** Completes the rows of a page by what other tables have of them. */
+  complete?: (db: Database, rows: Row[]) => Promise<Row[]>
   stats: (counts: ApplicationCounts) => Stats
   exported: ExportSource
 }
@@ -89,7 +91,8 @@ async function readListPage<Query extends ListQuery, S extends Shape, Row, Stats
   const asked = asAsked(query, actor)
   const { rows, ...facts } = await listPage(context, list, asked, list.listed, also)
   const seenOf = (driveId: string) => partsSeenBy(actor, { track: list.track, driveId })
-  return { ...facts, applications: rows.map((row) => list.row(row, seenOf)) }
+  const applications = rows.map((row) => list.row(row, seenOf))
+  return { ...facts, applications: (await list.complete?.(context.db, applications)) ?? applications }
 }
 
 /** The verbs for the applications of a track as a whole. */

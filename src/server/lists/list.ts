@@ -22,7 +22,9 @@ type Sort = { column: string; isNeverEmpty?: boolean }
 export type ListDefinition<Query extends ListQuery> = {
   /** The value of `track` in the tables. */
   track: string
-  filters: { [Name in Exclude<keyof Query, keyof ListQuery>]-?: ReadersConditionFor<NonNullable<Query[Name]>> }
+  filters: { [Name in Exclude<keyof Query, keyof ListQuery>]-?: ReadersConditionFor<NonNullable<Query[Name]>> | 'read' }
+  /** Answers the filters marked `read` together, by rows that are read and judged first; others cost nothing for it. */
+  read?: (db: Database, query: Query) => Promise<FilterCondition[]>
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
@@ -39,12 +41,16 @@ export async function conditionsOf<Query extends ListQuery>(
   list: ListDefinition<Query>,
   query: Query & ListReader,
 ): Promise<FilterCondition[]> {
-  const filters = list.filters as Record<string, ReadersConditionFor<unknown>>
-  const given = Object.entries(query).flatMap(([name, value]) => {
-    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
-    return filter && value !== undefined ? [filter(value, query.reader)] : []
+  const filters = list.filters as Record<string, ReadersConditionFor<unknown> | 'read'>
+  const asked = Object.entries(query).filter(([name, value]) => Object.hasOwn(filters, name) && value !== undefined)
+  const given = asked.flatMap(([name, value]) => {
+    const filter = filters[name]
+    return typeof filter === 'function' ? [filter(value, query.reader)] : []
   })
-  return query.q === undefined ? given : [await searched(db, query.q, query), ...given]
+  const isRead = asked.some(([name]) => filters[name] === 'read')
+  const read = isRead ? await list.read?.(db, query) : undefined
+  const all = [...given, ...(read ?? [])]
+  return query.q === undefined ? all : [await searched(db, query.q, query), ...all]
 }
 
 /** The where clause of a list: its track and every condition. */

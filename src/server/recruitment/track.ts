@@ -134,7 +134,7 @@ export function recruitment(encryption: Encryption): ServedTrack {
       ...candidates,
       ...paymentVerbs(track, door),
       ...listVerbs(facultyList),
-      ...reportVerbs(track, { chosen: [department, post] }),
+      ...reportVerbs(track, { chosen: [department, post], hasSeats: false }),
     }),
     ...atCalls(facultyProposalCalls, proposalVerbs(track, door)),
     ...atCalls(facultyCorrectionCalls, correctionVerbs(track)),

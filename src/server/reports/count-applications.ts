@@ -5,7 +5,7 @@ import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { standing } from './standing.ts'
+import { endOf, standing } from './standing.ts'
 import type { ReportScope } from './standing.ts'
 
 /** A column by which applications are divided, and the column of `applications` that has it. */
@@ -28,18 +28,34 @@ const figures: Readonly<Record<string, SQL>> = {
   accepted: sql`s.status = 'accepted'`,
 }
 
-/** How many applications were begun, submitted, paid, found eligible, scrutinised and accepted, divided by person and choice. */
+/**
+ * Who was given a seat by a round that no other list puts right, whatever became of it since, and who has joined and not
+ * left: as of the end of a day, or now.
+ */
+function seatFigures({ day }: ReportScope): Readonly<Record<string, SQL>> {
+  const by = (instant: SQL) => (day === null ? sql`${instant} is not null` : sql`${instant} < ${endOf(day)}`)
+  return {
+    allotted: sql`exists (select from offers o join selection_lists l on l.id = o.list_id
+      where o.application_key = s.id and ${by(sql`l.published_at`)} and not exists (
+        select from selection_lists later where later.corrects = l.id and ${by(sql`later.published_at`)}))`,
+    joined: sql`exists (select from joinings j
+      where j.application_key = s.id and ${by(sql`j.joined_at`)} and (${by(sql`j.left_at`)}) is not true)`,
+  }
+}
+
+/** How many applications were begun, submitted, paid, found eligible, scrutinised and accepted, and in a track with seats given one and joined, divided by person and choice. */
 export async function countApplications(
   db: Database,
   scope: ReportScope,
-  chosen: readonly DividedBy[],
+  { chosen, hasSeats }: { chosen: readonly DividedBy[]; hasSeats: boolean },
 ): Promise<ReportTable[]> {
+  const counts = hasSeats ? { ...figures, ...seatFigures(scope) } : figures
   const divided = [...chosen, ...ofEverybody]
   const parts = sql.join(
     divided.map(({ column }) => sql`s.${sql.identifier(column)}`),
     sql`, `,
   )
-  const counted = Object.entries(figures).flatMap(([key, where]) => [
+  const counted = Object.entries(counts).flatMap(([key, where]) => [
     sql`${key}::text`,
     sql`count(*) filter (where ${where})`,
   ])
@@ -54,7 +70,7 @@ export async function countApplications(
   )
   const columns = [
     ...divided.map(({ key, kind }) => ({ key, kind })),
-    ...Object.keys(figures).map((key) => ({ key, kind: 'count' as const })),
+    ...Object.keys(counts).map((key) => ({ key, kind: 'count' as const })),
   ]
   return [
     reportTable(

@@ -27,8 +27,8 @@ import { reportWorkbook } from './report-workbook.ts'
 import type { ReportScope } from './standing.ts'
 import { workOfOfficers } from './work-of-officers.ts'
 
-/** What a track adds to its reports: by which choices of applicants they are divided. */
-type TrackReports = { chosen: readonly DividedBy[] }
+/** What a track adds to its reports: by which choices of applicants they are divided, and whether its rounds give seats. */
+type TrackReports = { chosen: readonly DividedBy[]; hasSeats: boolean }
 
 type ReportCall = {
   params: { name: ReportName }
@@ -40,7 +40,7 @@ type ReportCall = {
 /** The tables of each report. */
 const tablesOf: Record<ReportName, (db: Database, scope: ReportScope, track: TrackReports) => Promise<ReportTable[]>> =
   {
-    applications: (db, scope, { chosen }) => countApplications(db, scope, chosen),
+    applications: countApplications,
     fees: readLedger,
     work: workOfOfficers,
     conditions: failingConditions,

@@ -4,10 +4,11 @@ import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import type { AboutSheet, SheetTable } from '#lib/xlsx/workbook.ts'
-import { reports, sayCell, sayColumn, sayTable } from '#words/reports.ts'
+import { reports, sayCell, sayColumn, sayPast, sayTable } from '#words/reports.ts'
 import type { Language } from '#words/room.ts'
 
-const kindOf = ({ kind }: ReportColumn): CellKind => (kind === 'day' ? 'day' : isSummed({ kind }) ? 'number' : 'text')
+const kindOf = ({ kind }: ReportColumn): CellKind =>
+  kind === 'day' ? 'day' : kind === 'place' || isSummed({ kind }) ? 'number' : 'text'
 
 function cellOf(row: ReportRow, { key, kind }: ReportColumn, language: Language): CellValue {
   const value = row[key] ?? null
@@ -34,7 +35,10 @@ function sheetOf(table: ReportTable, language: Language): SheetTable<ReportRow> 
   return { name, columns: columnsOf(table.columns, language), batches: rowsOf(table) }
 }
 
-function aboutReport({ name, driveTitle, day, madeAt, madeBy, head, tables }: Report, language: Language): AboutSheet {
+function aboutReport(
+  { name, driveTitle, day, forDay, madeAt, madeBy, head, tables }: Report,
+  language: Language,
+): AboutSheet {
   const say = reports.in(language)
   const sums = tables.flatMap((table) =>
     table.columns
@@ -53,10 +57,11 @@ function aboutReport({ name, driveTitle, day, madeAt, madeBy, head, tables }: Re
       [say('report'), say.by(`title.${name}`)],
       [say('drive'), driveTitle],
       [say('as-of'), day === null ? say('now', { at: madeAt }) : say('end-of-day', { day })],
+      ...(forDay === undefined ? [] : [[say('forDay'), say('a-day', { day: forDay })] as const]),
       [say('made'), say('at', { at: madeAt })],
       [say('made-by'), madeBy],
       ...(head === null ? [] : [[say('head'), say('head-is', head)] as const]),
-      ...(day === null ? [] : [[say('past'), say.by(`past.${name}`)] as const]),
+      ...(day === null ? [] : [[say('past'), sayPast(name, language)] as const]),
       ...sums,
     ],
   }

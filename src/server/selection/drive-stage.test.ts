@@ -47,6 +47,13 @@ async function standing(driveId: string) {
   ]
 }
 
+/** How many a filter of the list finds, to which a line of the stage leads. */
+async function listed(driveId: string, filter: Record<string, string>) {
+  const query = { admissionId: driveId, ...filter }
+  return (await server.call<{ total: number }>('GET', '/api/applications', { token: registrar.token, query })).body
+    .total
+}
+
 const set = ({ applicationId }: BuiltApplication, columns: string) =>
   server.rows(`update applications set ${columns} where application_id = $1`, [applicationId])
 
@@ -110,10 +117,13 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   const { number } = await runsOf(driveId).publish()
   const round = `round 1 ${number} 2026-08-10`
   expect(await standing(driveId)).toEqual([round, null, 'offersToAnswer 3'])
+  expect(await listed(driveId, { seatAnswer: 'none' })).toBe(3)
   for (const one of [asha, bina, chand]) await answer(one, one.owner, 'accept')
   await give(asha, '630511204601')
   await give(chand, '630511204602')
   expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 2'])
+  expect(await listed(driveId, { seatAnswer: 'none' })).toBe(0)
+  expect(await listed(driveId, { seatFee: 'recorded' })).toBe(2)
   expect((await check(chand, { as: 'verify' }, registrar)).status).toBe(200)
   await answer(chand, chand.owner, 'decline')
   expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 1'])

@@ -4,11 +4,12 @@ import type { Report, ReportName } from '#domain/reports/report.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { download } from '#web/platform/download.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { reports as say } from '#words/reports.ts'
+import { reports as say, sayPast } from '#words/reports.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportedTable } from './reported-table.tsx'
 import css from './reports.module.css'
@@ -30,7 +31,7 @@ function Origin({ report }: { report: Report }) {
       {day !== null && (
         <>
           <br />
-          {say('pastLine', { what: say.by(`past.${name}`) })}
+          {say('pastLine', { what: sayPast(name, language) })}
         </>
       )}
       {head && (

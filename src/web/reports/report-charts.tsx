@@ -1,4 +1,4 @@
-import type { Report, ReportColumn, ReportName, ReportTable } from '#domain/reports/report.ts'
+import type { Report, ReportColumn, ReportTable } from '#domain/reports/report.ts'
 import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
@@ -10,7 +10,7 @@ import css from './reports.module.css'
 type ReportChart = { by: readonly string[]; of: string }
 
 /** Where people look first; fees are drawn by day. */
-const charts: Partial<Record<ReportName, ReportChart>> = {
+const charts: Partial<Record<Report['name'], ReportChart>> = {
   applications: { by: ['course', 'department', 'post', 'category', 'gender'], of: 'submitted' },
   work: { by: ['officer'], of: 'decisions' },
   conditions: { by: ['rule'], of: 'failed' },

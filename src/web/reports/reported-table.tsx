@@ -29,12 +29,15 @@ function Sums({ columns, sums }: Pick<ReportTable, 'columns' | 'sums'>) {
 /** More rows fill several screens of a phone: they open by a button, and are on paper in any case. */
 const rowsAtFirst = 10
 
+/** `isWhole` shows every row at once, under the heading of the page. */
+type ReportedTableProps = { table: ReportTable; isUpdating: boolean; isWhole?: boolean }
+
 /** A table of a report with its sums. */
-export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpdating: boolean }) {
+export function ReportedTable({ table, isUpdating, isWhole = false }: ReportedTableProps) {
   const { id, columns, rows, rowCount, sums } = table
   const caption = sayTable(id, language)
   const [isOpen, setIsOpen] = useState(false)
-  const isLong = rows.length > rowsAtFirst + 2
+  const isLong = !isWhole && rows.length > rowsAtFirst + 2
   if (rows.length === 0) return <Soft as="p">{say('nothing')}</Soft>
   const head = columns.map((column) => (
     <HeadCell key={column.key} {...(isSummed(column) && { align: 'right' as const })}>
@@ -43,7 +46,7 @@ export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpd
   ))
   return (
     <Stack gap={4} below={16} className={css.part}>
-      <h3>{caption}</h3>
+      {!isWhole && <h3>{caption}</h3>}
       <DataTable caption={caption} head={head} isUpdating={isUpdating} isTight>
         {rows.map((row, place) => (
           <TableRow key={place} data-paper-only={(isLong && !isOpen && place >= rowsAtFirst) || undefined}>
@@ -54,7 +57,7 @@ export function ReportedTable({ table, isUpdating }: { table: ReportTable; isUpd
             ))}
           </TableRow>
         ))}
-        <Sums columns={columns} sums={sums} />
+        {columns.some(isSummed) && <Sums columns={columns} sums={sums} />}
       </DataTable>
       {isLong && (
         <Row data-screen-only>

@@ -15,6 +15,7 @@ const pages = {
   lists: { word: say('lists'), href: ({ listsHref }) => listsHref },
   runs: { word: say('rounds'), href: ({ runsHref }) => runsHref, isForSelectors: true },
   joining: { word: say('step.joining'), href: ({ joiningHref }) => joiningHref },
+  people: { word: say('people'), href: ({ peopleHref }) => peopleHref },
 } as const satisfies Record<string, { word: string; href: (of: StagedDrive) => string; isForSelectors?: true }>
 
 type DrivePage = keyof typeof pages

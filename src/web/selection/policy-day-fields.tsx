@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Day } from '#domain/platform/day.ts'
-import { mostRounds, roundAfter } from '#domain/selection/policies.ts'
+import { roundAfter } from '#domain/selection/policies.ts'
+import { mostRounds } from '#domain/selection/round-numbers.ts'
 import { filledRollPattern, isRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
 import { languageName, translatedInto } from '#web/platform/language.ts'

@@ -26,6 +26,8 @@ export type StagedDrive = {
   policiesHref: string
   runsHref: string
   joiningHref: string
+  /** Lists of the people with seats. */
+  peopleHref: string
 }
 
 const submitted = { status: 'submitted' }
@@ -65,14 +67,12 @@ const works: Record<
   },
   offersToAnswer: {
     text: (count) => say('offersToAnswer', { count }),
-    href: ({ runsHref }) => runsHref,
-    may: 'selection.read',
+    href: ({ listHref }) => listHref({ seatAnswer: 'none' }),
   },
   toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },
   seatFeesToVerify: {
     text: (count) => say('seatFeesToVerify', { count }),
-    href: () => '/admin/payments',
-    may: 'payments.verify',
+    href: ({ listHref }) => listHref({ seatFee: 'recorded' }),
   },
   refundsToPropose: {
     text: (count) => say('refundsToPropose', { count }),

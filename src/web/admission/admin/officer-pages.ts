@@ -10,6 +10,8 @@ export const studentOfficerPages: OfficerPages = {
       (await import('./student-stage.tsx')).StudentStagePage,
     '/paramedical/admin/admissions/$driveId/selection/joining': async () =>
       (await import('./student-selection.tsx')).StudentJoiningPage,
+    '/paramedical/admin/admissions/$driveId/selection/people': async () =>
+      (await import('./student-selection.tsx')).StudentPeoplePage,
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
     '/paramedical/admin/applications/$applicationId': async () =>
       (await import('./student-review.tsx')).StudentReviewPage,

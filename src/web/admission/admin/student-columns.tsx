@@ -2,6 +2,7 @@ import type { StudentRow } from '#domain/admission/student-application.ts'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { seatColumns } from '#web/joining/seat-columns.tsx'
 import { language } from '#web/platform/language.ts'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { admittedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
@@ -33,8 +34,19 @@ const courseCell =
     return said === '' ? nothing : <span title={said}>{said}</span>
   }
 
-/** The columns of the student list. */
-export const studentColumns = (translatorFor: DriveTranslators): readonly ListColumn<StudentRow>[] => [
+type ShownColumns = { translatorFor: DriveTranslators; seats: 'first' | 'last' | 'none' }
+
+/** The columns of the student list, with those about seats where somebody has one: first where seats are asked for. */
+export function studentColumns({ translatorFor, seats }: ShownColumns): readonly ListColumn<StudentRow>[] {
+  const courseOf = (driveId: string, course: string) => shortCourse(course, translatorFor(driveId))
+  const ofSeats = seatColumns<StudentRow>(courseOf)
+  const [number, name, ...others] = columnsOf(translatorFor)
+  const own = [number, name].filter((one) => one !== undefined)
+  if (seats === 'first') return [...own, ...ofSeats, ...others]
+  return [...own, ...others, ...(seats === 'last' ? ofSeats : [])]
+}
+
+const columnsOf = (translatorFor: DriveTranslators): readonly ListColumn<StudentRow>[] => [
   {
     head: say('application'),
     cell: (row) => <span title={row.applicationId}>{shortApplicationId(row.applicationId)}</span>,

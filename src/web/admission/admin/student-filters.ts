@@ -2,6 +2,7 @@ import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
 import { personSigns } from '#domain/applications/same-person.ts'
 import * as shared from '#web/review/shared-filters.ts'
+import { seatFilters } from '#web/joining/seat-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
 import { studentOffice as say } from '#words/student-list.ts'
@@ -37,14 +38,21 @@ const afterCourses: readonly Filter[] = [
   { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: say('class12'), hasDecimals: true },
 ]
 
-/** The filters of the student list, in the order of the panel; courses are those of its admissions. */
-export function studentFilters(courses: readonly string[], named: Translator = asWritten): readonly Filter[] {
+/**
+ * The filters of the student list, in the order of the panel; courses are those of its admissions, and seats are asked
+ * for where somebody has one.
+ */
+export function studentFilters(
+  courses: readonly string[],
+  { named = asWritten, hasSeats = true }: { named?: Translator; hasSeats?: boolean } = {},
+): readonly Filter[] {
   const options = courses.map((value) => ({ value, label: shortCourse(value, named) }))
   return [
     ...beforeCourses,
     { kind: 'several', name: 'course', label: say('course'), options },
     { kind: 'several', name: 'firstPreference', label: say('firstPreference'), options },
     ...afterCourses,
+    ...(hasSeats ? seatFilters(options) : []),
   ]
 }
 

@@ -8,12 +8,14 @@ import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
+import { namesOf } from '#web/lists/filters.ts'
 import { type ListState, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { studentOffice as say } from '#words/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
-import { studentClient, studentCorrections } from '../student-applications.ts'
+import { seatFilters } from '#web/joining/seat-filters.ts'
+import { studentClient, studentCorrections, studentSelection } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -58,7 +60,19 @@ export function StudentListPage() {
   )
 }
 
+const seatNames = seatFilters([]).flatMap(namesOf)
+
 const untranslated: DriveTranslators = () => asWritten
+
+/** Whether somebody has a seat: a round of this admission is published, or the list is of all admissions. */
+function useHasSeats(admissionId: string | undefined): boolean {
+  const { data } = useQuery({
+    ...studentSelection.stage(admissionId ?? ''),
+    enabled: admissionId !== undefined,
+  })
+  if (admissionId === undefined) return true
+  return data?.stage.steps.some(({ step, list }) => step === 'round' && list !== null) ?? false
+}
 
 function StudentList({ list }: { list: ListState }) {
   const scope = ofAdmission(list.search)
@@ -69,8 +83,11 @@ function StudentList({ list }: { list: ListState }) {
   const asked = all?.admissions.find(({ id }) => id === admissionId)
   const { data: courses } = useQuery(namedCourses)
   const translatorFor = courses?.translatorFor ?? untranslated
-  const columns = useMemo(() => studentColumns(translatorFor), [translatorFor])
-  const filters = studentFilters(courses?.of(admissionId) ?? [], translatorFor(admissionId))
+  const hasSeats = useHasSeats(admissionId)
+  const areAsked = seatNames.some((name) => list.search[name])
+  const seats = areAsked ? 'first' : hasSeats ? 'last' : 'none'
+  const columns = useMemo(() => studentColumns({ translatorFor, seats }), [translatorFor, seats])
+  const filters = studentFilters(courses?.of(admissionId) ?? [], { named: translatorFor(admissionId), hasSeats })
   return (
     <ApplicationsList
       of={{ ...studentList, scope, columns, filters: [...filters, ...answerFilters(asked)] }}

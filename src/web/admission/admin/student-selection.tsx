@@ -1,7 +1,8 @@
-import { admissionFacts } from '#domain/admission/facts.ts'
+import { admissionFacts, studentSeatReportCalls } from '#domain/admission/facts.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useParams } from '#web/platform/router/router-provider.tsx'
 import { JoiningPage } from '#web/joining/joining-page.tsx'
+import { PeoplePage } from '#web/joining/people-page.tsx'
 import { PoliciesPage } from '#web/selection/policies-page.tsx'
 import type { SelectedDrive } from '#web/selection/policies-page.tsx'
 import { RunsPage } from '#web/selection/runs-page.tsx'
@@ -43,6 +44,12 @@ export function StudentJoiningPage() {
       <JoiningPage of={of} />
     </CoursesOfAdmission>
   )
+}
+
+/** `/paramedical/admin/admissions/{id}/selection/people` */
+export function StudentPeoplePage() {
+  const { stage } = useSelectedAdmission()
+  return <PeoplePage of={{ stage, calls: studentSeatReportCalls }} />
 }
 
 /** `/paramedical/admin/admissions/{id}/selection` */

@@ -11,6 +11,7 @@ import {
   studentJoiningHref,
   studentListOf,
   studentListsHref,
+  studentPeopleHref,
   studentRunsHref,
   studentSelectionHref,
   studentStageHref,
@@ -28,6 +29,7 @@ export function stagedAdmission(driveId: string): StagedDrive {
     policiesHref: studentSelectionHref(driveId),
     runsHref: studentRunsHref(driveId),
     joiningHref: studentJoiningHref(driveId),
+    peopleHref: studentPeopleHref(driveId),
   }
 }
 

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { cutTable } from '#domain/reports/report.ts'
+import type { Report, ReportTable, SeatReportName } from '#domain/reports/report.ts'
+import { auditHead } from '#server/audit/audit-heads.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller, StreamAnswer } from '#server/platform/call.ts'
+import { instant, text } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/sql.ts'
+import { reportWorkbook } from '#server/reports/report-workbook.ts'
+import { driveInTrack } from '#server/selection/policies.ts'
+import { sayCourse } from '#words/courses.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
+import type { Language } from '#words/room.ts'
+import { seatTables } from './seat-reports.ts'
+import type { PersonFacts } from './seat-reports.ts'
+
+type SeatReportCall = Caller & {
+  params: { id: string; people: SeatReportName }
+  query: { day?: Day | undefined }
+}
+
+/** The table with its courses in the reader's language. */
+function withCourses(table: ReportTable, language: Language, translate: Translator): ReportTable {
+  const rows = table.rows.map((row) => {
+    const { seatCourse } = row
+    return typeof seatCourse === 'string' ? { ...row, seatCourse: sayCourse(seatCourse, language, translate) } : row
+  })
+  return { ...table, rows }
+}
+
+/** A list of the people with seats of a drive, as somebody reads it now. */
+async function readReport(
+  { db }: Context,
+  { track, facts }: { track: string; facts: PersonFacts },
+  { params: { id, people: name }, query, actor: { id: reader, language } }: SeatReportCall,
+): Promise<Report> {
+  const { id: driveId, title, translations } = await driveInTrack(db, id, track)
+  const day = query.day ?? (await portalToday(db))
+  const translate = translatorIn(translations, language)
+  const { madeAt, madeBy } = await db.one(
+    { madeAt: instant, madeBy: text },
+    sql`select portal_now() as "madeAt", r.name as "madeBy" from accounts r where r.id = ${reader}`,
+  )
+  const table = await seatTables[name](db, { driveId, day, facts })
+  return {
+    name,
+    driveId,
+    driveTitle: translate(title),
+    day: null,
+    ...(name === 'day' && { forDay: day }),
+    madeAt: isoInstant(madeAt),
+    madeBy,
+    head: await auditHead(db, driveId),
+    tables: [withCourses(table, language, translate)],
+  }
+}
+
+/** The verbs for the people with seats of a track's drives, with the facts that the track adds of them. */
+export function seatReportVerbs({ name: track }: { name: string }, facts: PersonFacts) {
+  const of = { track, facts }
+  return {
+    readSeatReport: async (context: Context, call: SeatReportCall) => {
+      const report = await readReport(context, of, call)
+      return { report: { ...report, tables: report.tables.map(cutTable) } }
+    },
+    exportSeatReport: async (context: Context, call: SeatReportCall): Promise<StreamAnswer> => {
+      const report = await readReport(context, of, call)
+      const { actor, origin, params, query } = call
+      const count = report.tables.reduce((sum, { rowCount }) => sum + rowCount, 0)
+      const detail = { list: track, filters: { drive: params.id, people: params.people, ...query }, count }
+      await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
+      const body = Readable.from(reportWorkbook(report, actor.language), { objectMode: false })
+      return { contentType: spreadsheet, fileName: `${params.people}.xlsx`, body }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isDay } from '#domain/platform/calendar.ts'
+import { seatReportNames } from '#domain/reports/report.ts'
+import type { Report, SeatReportName } from '#domain/reports/report.ts'
+import type { SeatReportCalls } from '#domain/reports/seat-report-calls.ts'
+import { DownloadButton } from '#web/applications/download-pdf.tsx'
+import { printNow } from '#web/applications/print/print-now.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { useList } from '#web/lists/use-list.ts'
+import { withSearch } from '#web/lists/list-search.ts'
+import { callAs } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
+import { isOneOf } from '#domain/platform/records.ts'
+import { ReportedTable } from '#web/reports/reported-table.tsx'
+import { DriveNav } from '#web/selection/drive-nav.tsx'
+import type { StagedDrive } from '#web/selection/stage-line.tsx'
+import { useMayWithin } from '#web/accounts/use-may.ts'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { Row, Soft } from '#web/ui/layout.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { seatPeople as say } from '#words/seat-people.ts'
+import css from './people-page.module.css'
+
+/** What the lists of people need of a track and of the drive in the address. */
+export type TrackPeople = { stage: StagedDrive; calls: SeatReportCalls }
+
+/** The list that the address names; first whom to expect. */
+const firstList: SeatReportName = 'day'
+
+/** The choice of one of the lists. */
+function ListLinks({ current, href }: { current: SeatReportName; href: string }) {
+  return (
+    <Row as="nav" gap={[4, 16]} below={12} data-screen-only className={css.lists} aria-label={say('lists')}>
+      {(['day', 'calls', 'register'] as const).map((name) =>
+        name === current ? (
+          <b key={name} aria-current="page">
+            {say(name)}
+          </b>
+        ) : (
+          <SiteLink key={name} href={withSearch(href, { list: name })}>
+            {say(name)}
+          </SiteLink>
+        ),
+      )}
+    </Row>
+  )
+}
+
+/** The list on the screen, and as a paper of the institute with a place to sign. */
+function ShownList({ report, isUpdating }: { report: Report; isUpdating: boolean }) {
+  const { name, tables, driveTitle: title, madeAt: at, madeBy, forDay: day } = report
+  const institute = useInstitute()
+  const [table] = tables
+  if (!table || !isOneOf(seatReportNames, name)) return null
+  return (
+    <div className={css.paper}>
+      <div data-paper-only className={css.head}>
+        <b>{institute.name}</b>
+        <span>{institute.address.replaceAll('\n', ', ')}</span>
+      </div>
+      <h2>{say(name)}</h2>
+      <Soft as="p" isSmall>
+        {day === undefined ? say('made', { title, at, name: madeBy }) : say('madeOf', { title, day, at, name: madeBy })}
+      </Soft>
+      {table.rowCount === 0 ? (
+        <EmptyState title={say(`none.${name}`)} />
+      ) : (
+        <ReportedTable table={table} isUpdating={isUpdating} isWhole />
+      )}
+      <p data-paper-only className={css.signature}>
+        {say('signature')}
+      </p>
+    </div>
+  )
+}
+
+/** `…/selection/people`: lists for the counter, for the telephone and for the university. */
+export function PeoplePage({ of: { stage, calls } }: { of: TrackPeople }) {
+  const { search, change } = useList('people')
+  const mayExport = useMayWithin(stage.track)('applications.export')
+  const asked = search['list'] ?? ''
+  const name = isOneOf(seatReportNames, asked) ? asked : firstList
+  const typed = search['day'] ?? ''
+  const day = name === 'day' && isDay(typed) ? { day: typed } : {}
+  const wire = { params: { id: stage.driveId, people: name }, query: day }
+  const answer = useQuery({
+    queryKey: [calls.readSeatReport, wire],
+    queryFn: ({ signal }) => callAs<{ report: Report }>(calls.readSeatReport, { ...wire, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <div className={css.sheet}>
+      <AdminPage
+        isWide
+        above={<DriveNav of={stage} current="people" />}
+        title={say('title')}
+        lead={say('lead')}
+        actions={
+          <Row gap={8} data-screen-only>
+            {mayExport && (
+              <DownloadButton
+                size="dense"
+                label={say('excel')}
+                save={() =>
+                  download(calls.exportSeatReport, { ...wire, of: answer.data?.report.driveTitle ?? say(name) })
+                }
+              />
+            )}
+            <Button size="dense" icon={IconPrinter} onClick={() => void printNow()}>
+              {say('print')}
+            </Button>
+          </Row>
+        }
+      >
+        <ListLinks current={name} href={stage.peopleHref} />
+        {name === 'day' && (
+          <div className={css.day} data-screen-only>
+            <DayField
+              label={say('onDay')}
+              hint={null}
+              value={typed === '' ? (answer.data?.report.forDay ?? '') : typed}
+              onChange={(next) => change({ day: next })}
+            />
+          </div>
+        )}
+        <Loaded of={answer} rows={6} rowHeight={28}>
+          {({ report }) => <ShownList report={report} isUpdating={answer.isPlaceholderData} />}
+        </Loaded>
+      </AdminPage>
+    </div>
+  )
+}

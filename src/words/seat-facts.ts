@@ -1,0 +1,42 @@
+import { seatFeeWords } from './seat-fee-words.ts'
+import { room, type Language } from './room.ts'
+
+/** What lists of applications show of a seat. */
+export const seatFacts = room('seat-facts', {
+  seat: 'Seat',
+  seatOf: '{course}, {category}',
+  round: 'Round',
+  roundIs: '{round, number}',
+  seatCourse: 'Course of the seat',
+  seatCategory: 'Category of the seat',
+  seatRound: 'Round of the seat',
+  seatAnswer: 'Answer',
+  seatFee: 'Seat fee',
+  comes: 'Expected to report',
+  comesUntil: 'until {until, date, short}',
+  joined: 'Joined',
+  comesOrJoined: 'To report, joined',
+  joinedOn: '{on, date, short}',
+  rollNumber: 'Roll number',
+  yes: 'Yes',
+  no: 'No',
+  'answer.none': 'Not answered',
+  'answer.freeze': 'Accepted (freeze)',
+  'answer.float': 'Accepted, waiting (float)',
+  'answer.givenUp': 'Given up',
+  'answer.lapsed': 'Did not come',
+})
+
+/** What was said to a seat, or what became of it; a word of another version of the portal as it is. */
+export function saySeatAnswer(answer: string | undefined, language: Language): string {
+  const say = seatFacts.in(language)
+  const key = `answer.${answer}`
+  return say.has(key) ? say.by(key) : (answer ?? '')
+}
+
+/** How the fee of a seat stands, as on every screen. */
+export function saySeatFee(fee: string | undefined, language: Language): string {
+  const say = seatFeeWords.in(language)
+  const key = `fee.${fee}`
+  return say.has(key) ? say.by(key) : (fee ?? '')
+}
