@@ -3,6 +3,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Grid } from '#web/ui/grid.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
@@ -27,14 +28,18 @@ function Funnel({ figures: { funnel, seats } }: { figures: DriveFigures }) {
   const isAllotted = funnel.offered !== null
   return (
     <AdminSection title={say('funnel')}>
-      <h3 className={css.course}>{say('ofApplications', { count: applied })}</h3>
-      <BarRows bars={applications} labelWidth={150} total={applied} />
-      {isAllotted && (
-        <>
-          <h3 className={css.course}>{say('ofSeats', { count: all })}</h3>
-          <BarRows bars={taken} labelWidth={150} total={all} />
-        </>
-      )}
+      <Stack gap={16}>
+        <div>
+          <h3 className={css.course}>{say('ofApplications', { count: applied })}</h3>
+          <BarRows bars={applications} labelWidth={150} total={applied} />
+        </div>
+        {isAllotted && (
+          <div>
+            <h3 className={css.course}>{say('ofSeats', { count: all })}</h3>
+            <BarRows bars={taken} labelWidth={150} total={all} />
+          </div>
+        )}
+      </Stack>
     </AdminSection>
   )
 }

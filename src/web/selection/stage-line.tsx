@@ -127,7 +127,12 @@ export function StageLine({ steps }: Pick<DriveStage, 'steps'>) {
             {one.state === 'done' && <Icon of={IconCheck} size={16} />}
           </span>
           <div>
-            <b>{titleOf(one)}</b> <VisuallyHidden>{say(`state.${one.state}`)}</VisuallyHidden>
+            <b>{titleOf(one)}</b>{' '}
+            {one.state === 'open' ? (
+              <Soft isTiny>{say('state.open')}</Soft>
+            ) : (
+              <VisuallyHidden>{say(`state.${one.state}`)}</VisuallyHidden>
+            )}
             {daysOf(one).map((days) => (
               <Soft key={days} as="div" isTiny>
                 {days}
