@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkList } from '#lib/list-check/check-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { Holding } from '#domain/selection/holding.ts'
+import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
@@ -34,7 +34,7 @@ type RunAnswer = {
   runs: RunSummary[]
   next: NextRound
   moves: Move[]
-  holdings: Holding[]
+  holdings: SeatHolding[]
   code: string
   error: string
 }

@@ -50,13 +50,13 @@ const ScrutinyItem = ItemId.extend({
 })
 
 /** The place of an application in the newest published list, and its seat in the newest round, if it has one. */
-const Listed = z.object({
+const ListedPlace = z.object({
   list: z.string(),
   kind: z.enum(['provisional', 'final']),
   course: z.string().nullable(),
   seat: z.string().nullable(),
 })
-export type Listed = z.infer<typeof Listed>
+export type ListedPlace = z.infer<typeof ListedPlace>
 
 /** The scrutiny of one application, for officers. */
 export const Scrutiny = ScrutinyStanding.extend({
@@ -66,7 +66,7 @@ export const Scrutiny = ScrutinyStanding.extend({
   /** Whether a second clerk confirms every finding. */
   needsSecondClerk: z.boolean(),
   /** Null without a place in a published list. */
-  listed: Listed.nullable(),
+  listed: ListedPlace.nullable(),
   /** Facts claimed that are not admitted. */
   admitted: z.array(AdmittedFact),
   mayMark: z.boolean(),

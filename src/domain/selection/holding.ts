@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Seat } from './published-list.ts'
 
-/** What somebody has whom a list or a round takes something from: a seat as it stands, and what they paid for it. */
-export const Holding = z.object({
+/** The seat and the money of somebody whose place a list or a round takes away. */
+export const SeatHolding = z.object({
   applicationId: z.string(),
   candidateName: z.string().nullable(),
   seat: Seat.nullable(),
@@ -11,4 +11,4 @@ export const Holding = z.object({
   /** Recorded for the seat, verified or not. */
   paidRupees: z.int(),
 })
-export type Holding = z.infer<typeof Holding>
+export type SeatHolding = z.infer<typeof SeatHolding>

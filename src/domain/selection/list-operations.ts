@@ -3,7 +3,7 @@ import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
 import { ListDifferences } from './differences.ts'
-import { Holding } from './holding.ts'
+import { SeatHolding } from './holding.ts'
 import { LeftOut, SeenNumbers } from './left-out.ts'
 import { AnsweredObjection, Objection, ObjectionAnswer, ObjectionFile, SentObjection } from './objection.ts'
 import {
@@ -70,7 +70,7 @@ export const OpenedList = z.object({
   before: z.string().nullable(),
   differences: ListDifferences.nullable(),
   /** What those have who went. */
-  holdings: z.array(Holding),
+  holdings: z.array(SeatHolding),
 })
 export type OpenedList = z.infer<typeof OpenedList>
 

@@ -1,4 +1,4 @@
-import { Holding } from './holding.ts'
+import { SeatHolding } from './holding.ts'
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
 import { Category } from '../applications/application.ts'
@@ -132,7 +132,7 @@ function readingRuns<const Track extends string>(track: Track) {
       summary: 'Who has another seat in a second run, and why',
       params: One.extend({ other: RowId }),
       /** `holdings`: what those have who lose their seat, or have another one. */
-      answer: z.object({ moves: z.array(Move), holdings: z.array(Holding) }),
+      answer: z.object({ moves: z.array(Move), holdings: z.array(SeatHolding) }),
     },
   } as const
 }

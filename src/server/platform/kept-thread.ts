@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ResourceLimits } from 'node:worker_threads'
 
-type Keeping = {
+type KeptThreadLimits = {
   limits: ResourceLimits
   /** How long it is kept without a job. */
   idleMs: number
@@ -14,7 +14,7 @@ type Keeping = {
  * A thread that answers each job with one message, one job at a time. It is kept between jobs, because it loads its code
  * for longer than it works on most of them; it ends with a failed job.
  */
-export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs }: Keeping) {
+export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs }: KeptThreadLimits) {
   let thread: Worker | null = null
   let leaving: NodeJS.Timeout | undefined
 

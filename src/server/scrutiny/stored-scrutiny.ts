@@ -3,7 +3,7 @@ import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standin
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { admittedFacts } from '#domain/scrutiny/admitted.ts'
 import { isInSample } from '#domain/scrutiny/scrutiny.ts'
-import type { FindingState, ItemId, Listed, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
+import type { FindingState, ItemId, ListedPlace, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
@@ -34,7 +34,7 @@ const scrutinyShape = {
   birthDate: nullable(day),
   marks: nullable(float),
   rank: nullable(int),
-  listed: nullable(json<Listed>()),
+  listed: nullable(json<ListedPlace>()),
   findings: json<StoredFinding[]>(),
 }
 /** What is stored of an application's scrutiny, with what the application claims, as `scrutiny_of` answers it. */

@@ -1,18 +1,18 @@
 import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
-import type { Holding } from '#domain/selection/holding.ts'
+import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isNewest, readSeats } from './stored-seats.ts'
 
 /** What these applications have of a seat, or paid for one; those that have neither are left out. */
-export async function readHoldings(db: Database, applications: readonly string[]): Promise<Holding[]> {
+export async function readHoldings(db: Database, applications: readonly string[]): Promise<SeatHolding[]> {
   if (applications.length === 0) return []
   const seats = await readSeats(
     db,
     sql`a.application_id = any (${sql.param([...applications])}::text[]) and ${isNewest}`,
   )
   return seats
-    .map((seat): Holding => {
+    .map((seat): SeatHolding => {
       const { applicationId, candidateName, course, paidRupees } = seat
       const taken = takenAs[seatStateOf(seat)]
       return {

@@ -3,7 +3,7 @@ import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
-import type { Holding } from '#domain/selection/holding.ts'
+import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
 import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
@@ -39,7 +39,7 @@ function asking(calls: SelectionCalls) {
     runs: (id: string) => asked<{ runs: RunSummary[]; next: NextRound }>(calls.listRuns, { params: { id } }),
     run: (id: string, runId: string) => asked<WithRun>(calls.readRun, { ...ofRun(id, runId), ...shown }),
     compare: (id: string, runId: string, other: string) =>
-      asked<{ moves: Move[]; holdings: Holding[] }>(calls.compareRuns, { params: { id, runId, other } }),
+      asked<{ moves: Move[]; holdings: SeatHolding[] }>(calls.compareRuns, { params: { id, runId, other } }),
     offer: (applicationId: string) => asked<WithOffer>(calls.readOffer, { params: { applicationId } }),
     seatFee: (applicationId: string) => asked<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } }),
   }

@@ -1,4 +1,4 @@
-import type { Holding } from '#domain/selection/holding.ts'
+import type { SeatHolding } from '#domain/selection/holding.ts'
 import { unnamedIn } from '#domain/selection/unnamed.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -10,7 +10,7 @@ import { useCourseName } from './course-names.tsx'
 type TakenOffProps = {
   /** Those whom the list takes off, or whose seat it takes away. */
   numbers: readonly string[]
-  holdings: readonly Holding[]
+  holdings: readonly SeatHolding[]
   corrects: Corrigendum | null
 }
 

@@ -48,7 +48,7 @@ function Sample({ onProblem }: { onProblem: (message: string) => void }) {
 }
 
 /** A file that would reopen verified payments: its officer reads which before it is imported. */
-type Reopening = { file: File; said: ImportAnswers; reopened: readonly ReopenedPayment[] }
+type ReopeningFile = { file: File; said: ImportAnswers; reopened: readonly ReopenedPayment[] }
 
 type OtherAccountProps = {
   other: OtherAccount | null
@@ -84,7 +84,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
   const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<Unknown | null>(null)
   const [other, setOther] = useState<OtherAccount | null>(null)
-  const [reopening, setReopening] = useState<Reopening | null>(null)
+  const [reopening, setReopening] = useState<ReopeningFile | null>(null)
   const send = async (file: File, said: ImportAnswers = {}) => {
     const form = new FormData()
     form.set('file', file)

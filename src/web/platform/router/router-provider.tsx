@@ -15,9 +15,9 @@ import type { PageRouter, ShownPage } from './router.ts'
 import { PageNotFound, type Level, type PathParts } from './table.ts'
 
 /** What is shown instead of a page; `nothing` until the guards of the first page have answered. */
-type Instead = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode> & { nothing?: ReactNode }>
+type InPlaceOfPage = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode> & { nothing?: ReactNode }>
 
-type RouterParts = { router: PageRouter; instead: Instead }
+type RouterParts = { router: PageRouter; instead: InPlaceOfPage }
 
 const RoutingContext = createContext<RouterParts | null>(null)
 const ShownContext = createContext<ShownPage | null>(null)
@@ -30,7 +30,11 @@ function provided<T>(value: T | null): T {
 }
 
 /** Draws what the router shows. `children` may wrap the outermost frames and contain an `Outlet`. */
-export function RouterProvider({ router, children, ...rest }: Instead & { router: PageRouter; children: ReactNode }) {
+export function RouterProvider({
+  router,
+  children,
+  ...rest
+}: InPlaceOfPage & { router: PageRouter; children: ReactNode }) {
   const { waiting, unknown, broken, nothing } = rest
   const [shown, setShown] = useState(router.shown)
   useLayoutEffect(() => {
@@ -84,7 +88,7 @@ export function useParams(): PathParts {
   return useShownPage().params
 }
 
-type BoundaryProps = { of: ShownPage; instead: Instead; children: ReactNode }
+type BoundaryProps = { of: ShownPage; instead: InPlaceOfPage; children: ReactNode }
 type BoundaryState = { of: ShownPage; thrown: unknown; isBroken: boolean }
 
 /** Shows an error in place of a broken page but keeps the frames around it; the next page is tried again. */

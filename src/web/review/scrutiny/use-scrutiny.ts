@@ -6,7 +6,7 @@ import { changesListed } from '#domain/scrutiny/changes-listed.ts'
 import type {
   FindingVerdict,
   ItemId,
-  Listed,
+  ListedPlace,
   Scrutiny,
   ScrutinyFinding,
   SentFinding,
@@ -47,7 +47,7 @@ export type ScrutinyWork = {
   cancel: () => void
   problem: string | null
   /** A verdict that changes what a published list goes by: it waits for a note. */
-  noting: { listed: Listed; label: string; save: (note: string) => void; cancel: () => void } | null
+  noting: { listed: ListedPlace; label: string; save: (note: string) => void; cancel: () => void } | null
 }
 
 /** `isNew`: nobody has chosen the document yet; it is the one with which the page of every application begins. */
@@ -178,7 +178,7 @@ type NotingParts = Pick<MarkingState, 'noting'> &
   Pick<ScrutinyWork, 'findingOf'> & { change: ChangeMarking; store: Store }
 
 /** What changes a published list is asked for a note before it is stored. */
-function notingOf(listed: Listed | null, { noting, findingOf, change, store }: NotingParts) {
+function notingOf(listed: ListedPlace | null, { noting, findingOf, change, store }: NotingParts) {
   const say = (item: ScrutinyItem, said: VerdictSaid) => {
     if (listed && changesListed(findingOf(item), said)) change(() => ({ asking: null, noting: { item, said } }))
     else store(item, said)
