@@ -11,7 +11,7 @@ const likeApostrophe = /[\u0060\u00b4\u02b9\u02bc\u2032\uff07]/g
 export const cleanName = (typed: string) => cleanLine(typed).replaceAll(likeApostrophe, "'")
 
 // "Ramesh Kumar @ Raju", "Anil Kumar (Sonu)", as some certificates have it.
-const aliasSigns = /(?<=\s)@|@(?=\s)|\((?=.+\))|(?<=\(.+)\)/g
+const aliasSigns = /(?<=\s)@|@(?=\s)|\([^()]+\)/g
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
@@ -25,7 +25,8 @@ function isAddressLike(word: string): boolean {
  * none.
  */
 export function nameFault(name: string): 'not-in-letters' | 'alias-in-name' | 'dot-in-name' | null {
-  if (letters(name) === 0 || name.replaceAll(aliasSigns, '').search(outside) >= 0) return 'not-in-letters'
+  const plain = name.replaceAll(aliasSigns, (sign) => sign.replaceAll(/[@()]/g, ''))
+  if (letters(name) === 0 || plain.search(outside) >= 0) return 'not-in-letters'
   if (name.search(aliasSigns) >= 0) return 'alias-in-name'
   return name.split(' ').some(isAddressLike) ? 'dot-in-name' : null
 }

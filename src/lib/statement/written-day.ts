@@ -44,7 +44,11 @@ export function readWrittenDay(written: string): string | null {
 /** Whether a text was meant as a day, readable or not: short, with digits and what stands between their parts. */
 export function isDayLike(written: string): boolean {
   const text = written.trim()
-  return text.length <= 30 && /^\W{0,2}\d{1,4}\W*[-/ A-Za-z]\W*\w+/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3
+  return (
+    text.length <= 30 &&
+    /^\W{0,2}\d{1,4}(?:[^\w\-/ ]*[-/ ]\W*\w|[^\w\-/ ]*[A-Za-z]\W*\w)/.test(text) &&
+    (text.match(/\d/g)?.length ?? 0) >= 3
+  )
 }
 
 /** The first number of a day written in numbers, `13` of `13/11/2026`, which cannot be a month above 12. */
