@@ -43,7 +43,7 @@ test.each([
     call: '/api/applications',
     what: /B\.Sc\. (Emergency|Hematology)/,
     word: 'Accepted',
-    // The specification asks for the last eight characters.
+    // Students read the last eight characters only.
     number: ({ applicationId }: Given) => applicationId.slice(-8),
     sentence: 'Your application is accepted. The institute tells you in an e-mail or a notice what comes next.',
     never: 'Approved',

@@ -103,6 +103,7 @@ function alike(said: string, { owner, student, candidate }: Person): string {
   return named
     .replaceAll(/\b(?:BSC|FAC)\d{4}-[0-9A-Z]{8}/g, '<begun>')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '<uuid>')
+    .replaceAll(/\b4406\d{6}\b/g, '<roll>')
     .replaceAll(/"requestId":"[^"]*"|signature=[\w-]+/g, '')
 }
 

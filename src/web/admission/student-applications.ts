@@ -27,7 +27,7 @@ export const studentApplications = applicationsOf(studentClient, {
   facts: admissionFacts,
   stepTitles: studentStepTitles(language),
   listHref: '/paramedical/applications/all',
-  // The specification asks for the last eight characters.
+  // Students read the last eight characters only.
   numberOf: shortApplicationId,
 })
 
