@@ -49,9 +49,11 @@ function putBack(text: Text): void {
 
 /** Keeps pages working that the browser, or another program, translates. */
 export function surviveTranslation(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its node
   const { removeChild, insertBefore } = Node.prototype
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   if (!value?.set) return
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its text
   const { set } = value
   const isElsewhere = (node: Node, parent: Node) => {
     if (node.parentNode === parent) return false
