@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
+import { keptSeatWords } from '#domain/joining/seat-words.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -123,7 +124,8 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   await give(chand, '630511204602')
   expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 2'])
   expect(await listed(driveId, { seatAnswer: 'none' })).toBe(0)
-  expect(await listed(driveId, { seatFee: 'recorded' })).toBe(2)
+  const kept = { seatAnswer: keptSeatWords.join(',') }
+  expect(await listed(driveId, { seatFee: 'recorded', ...kept })).toBe(2)
   expect((await check(chand, { as: 'verify' }, registrar)).status).toBe(200)
   await answer(chand, chand.owner, 'decline')
   expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 1'])
@@ -187,6 +189,8 @@ test('people who join on their days keep the step of joining open, and a seat th
   await runsOf(driveId).publish()
   await at('2026-08-25T05:00:00Z')
   expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1'])
+  expect(await listed(driveId, { seatFee: 'recorded' })).toBe(2)
+  expect(await listed(driveId, { seatFee: 'recorded', seatAnswer: keptSeatWords.join(',') })).toBe(1)
 })
 
 test('the figures of a drive count who came how far, and its seats beside those who ask for them first', async () => {

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { correctionQueues } from '#domain/applications/correction-standing.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { keptSeatWords } from '#domain/joining/seat-words.ts'
 import type { DriveStage, MissingWork, StageStep } from '#domain/selection/stage-operations.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -72,7 +73,7 @@ const works: Record<
   toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },
   seatFeesToVerify: {
     text: (count) => say('seatFeesToVerify', { count }),
-    href: ({ listHref }) => listHref({ seatFee: 'recorded' }),
+    href: ({ listHref }) => listHref({ seatFee: 'recorded', seatAnswer: keptSeatWords.join(',') }),
   },
   refundsToPropose: {
     text: (count) => say('refundsToPropose', { count }),
