@@ -67,6 +67,13 @@ const letterOf = ({ applicationId }: BuiltCandidate) =>
     [applicationId],
   )
 
+/** The sentence by which anybody sees later that a list is still the one that was published. */
+async function hashSentence({ number }: { number: string | null }) {
+  const [list] = await server.rows<{ hash: string }>('select hash from selection_lists where number = $1', [number])
+  expect(list?.hash).toMatch(/^[0-9a-f]{64}$/)
+  return `SHA-256 of list ${number} as it was published: ${list?.hash}. Keep this e-mail: if the list ever shows another hash, somebody has changed it.`
+}
+
 /** A first round with fees in which asha gives up, chand waits in HTM for EMT, farid in BBT, and bina in EMT itself. */
 async function firstRound(wish: object = {}) {
   const story = await buildStory({ seatFee, rounds: threeRounds, ...wish })
@@ -80,10 +87,13 @@ async function firstRound(wish: object = {}) {
   return { ...story, first: run }
 }
 
-test('a first offer names only the choices that there are, and says what waiting asks for', async () => {
+test('a first offer names only the choices that there are, and says what waiting asks for and what hash the list has', async () => {
   const story = await buildStory({ seatFee, rounds: threeRounds })
   const { asha, chand } = story.people
-  const told = await toldOf(await story.publish(), story.people)
+  const run = await story.publish()
+  const told = await toldOf(run, story.people)
+  const sentence = await hashSentence(run)
+  expect(told.map(({ text }) => text)).toEqual(told.map(() => expect.stringContaining(sentence)))
   expect(toWhom(told, 'asha').text).toContain('whether you keep this seat or give it up.')
   expect(toWhom(told, 'asha').text).not.toContain('wait')
   expect(toWhom(told, 'chand').text).toContain('keep it and wait for a course that you want more')
