@@ -63,7 +63,7 @@ function ShownList({ report, isUpdating }: { report: Report; isUpdating: boolean
         <b>{institute.name}</b>
         <span>{institute.address.replaceAll('\n', ', ')}</span>
       </div>
-      <h2>{say(name)}</h2>
+      <h2 data-paper-only>{say(name)}</h2>
       <Soft as="p" isSmall>
         {day === undefined ? say('made', { title, at, name: madeBy }) : say('madeOf', { title, day, at, name: madeBy })}
       </Soft>
