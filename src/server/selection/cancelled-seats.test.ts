@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { everything } from '#domain/accounts/permissions.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import { refundCancelled } from '#server/refunds/refund-cancelled.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { lapseSeats } from '#server/joining/lapse-seats.ts'
-import { registerAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { cancellationsOf } from '../../../test/cancellations.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import { publishPolicies } from '../../../test/selection.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
 import { seatRefundJobs } from './seat-refunds.ts'
 
@@ -21,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-const { answer, at, buildStory, join, joiningOf, offerOf, leaves } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, joiningOf, offerOf, leaves, runsOf } = roundsOf(() => ({
+  server,
+  registrar,
+  other,
+}))
 const { check, feeOf, give } = seatFeesOf(() => server)
 const { cancel, foresee } = cancellationsOf(() => server, '/api/admissions')
 const title = 'B.Sc. admission 2026'
@@ -115,6 +122,62 @@ test('a drive in which somebody has joined is not cancelled, until they leave', 
   expect(await joiningOf(driveId, registrar)).toBeDefined()
   expect((await leaves(asha, registrar)).status).toBe(200)
   expect((await foresee(driveId, registrar)).body.refused).toBeNull()
+})
+
+test('once a list is published a drive stays public: unpublishing is refused with what people rely on', async () => {
+  await at('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  const path = `/api/admissions/${driveId}`
+  const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
+  const asha = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })
+  const bina = await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
+  const clerk = await registerAccount(server)
+  await giveGrant(server, clerk, { role: 'sectionOfficer', ...everything })
+  const change = async (published: boolean, { token } = registrar) => {
+    const { admission } = (await server.call<{ admission: object }>('GET', path, { token })).body
+    const body = { ...admission, published, confirmed: true }
+    const answered = await server.call<{ code: string; error: string }>('PUT', path, { token, body })
+    return [answered.status, answered.body.code, answered.body.error]
+  }
+  const stays = (what: string) => [
+    409,
+    'drive-listed',
+    `${title} stays public: ${what} for an answer. If it does not go on, cancel it.`,
+  ]
+  await at('2026-07-01T05:00:00Z')
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
+  const lists = listsOf(server, driveId)
+  const { list } = (await lists.compose(other, { kind: 'provisional' })).body
+  // Nobody has heard of a composed list.
+  for (const published of [false, true]) expect((await change(published))[0]).toBe(200)
+  const { number } = (await lists.approve(registrar, list)).body.list
+  expect(await change(false)).toEqual(
+    stays('1 list is published, no offer is open, nobody has joined, no objection waits'),
+  )
+  for (const one of [asha, bina]) await lists.object(one.owner, one, { list: number, body: 'My rank is another.' })
+  expect(await change(false)).toEqual(
+    stays('1 list is published, no offer is open, nobody has joined, 2 objections wait'),
+  )
+  const refused = { isUpheld: false, reason: 'It is the rank.' }
+  for (const one of [asha, bina]) await lists.answer(other, { ...one, list: number ?? '' }, refused)
+  await at('2026-07-09T05:00:00Z')
+  await publishList(lists, { section: other, registrar }, { kind: 'final' })
+  await runsOf(driveId).publish()
+  expect(await change(false)).toEqual(
+    stays('3 lists are published, 2 offers are open, nobody has joined, no objection waits'),
+  )
+  await answer(asha, asha.owner, 'accept')
+  expect(await change(false)).toEqual(
+    stays('3 lists are published, 1 offer is open, nobody has joined, no objection waits'),
+  )
+  await at('2026-08-11T05:00:00Z')
+  expect((await join(asha, registrar)).status).toBe(201)
+  expect(await change(false)).toEqual(
+    stays('3 lists are published, no offer is open, 1 person has joined, no objection waits'),
+  )
+  expect((await change(false, clerk)).slice(0, 2)).toEqual([403, 'publishing-not-allowed'])
+  expect((await change(false, bina.owner)).slice(0, 2)).toEqual([403, 'forbidden'])
+  expect((await server.call<{ admission: { published: boolean } }>('GET', path)).body.admission.published).toBe(true)
 })
 
 test('fees of seats come back in full, and what a seat given up in time has left', async () => {
