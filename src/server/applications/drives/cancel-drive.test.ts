@@ -124,7 +124,18 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
       const { body } = await server.call<OfficeWaiting>('GET', '/api/waiting', { token })
       return body.selection.filter((one) => one.driveId === driveId).map(({ what }) => what)
     }
-    expect((await confirm(driveId, other, { title })).body.code).toBe('cancel-unasked')
+    const said = async (answering: ReturnType<typeof confirm>) => {
+      const { status, body } = await answering
+      return [status, body.code, body.error]
+    }
+    const stranger = await registerAccount(server)
+    const forbidden = [
+      403,
+      'forbidden',
+      'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.',
+    ]
+    const unasked = [409, 'cancel-unasked', 'Nobody has asked to cancel this. Reload the page.']
+    expect(await said(confirm(driveId, other, { title }))).toEqual(unasked)
     expect((await ask(driveId, registrar, { title })).status).toBe(200)
     expect((await shown()).cancelled).toBeNull()
     expect([await linesOf(registrar), await linesOf(other), await linesOf(section)]).toEqual([
@@ -135,18 +146,31 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const asked = { by: registrar.name, at: '2026-07-10T06:00:00.000Z', reason }
     expect((await foresee(driveId, registrar)).body.asked).toEqual({ ...asked, isOwn: true })
     expect((await foresee(driveId, other)).body.asked).toEqual({ ...asked, isOwn: false })
-    expect(await confirm(driveId, registrar, { title })).toMatchObject({ status: 403, body: { code: 'cancel-alone' } })
-    expect((await confirm(driveId, section, { title })).status).toBe(403)
+    expect(await said(confirm(driveId, registrar, { title }))).toEqual([
+      403,
+      'cancel-alone',
+      'You asked to cancel it. Another officer confirms that.',
+    ])
+    for (const one of [section, stranger]) expect(await said(confirm(driveId, one, { title }))).toEqual(forbidden)
+    expect((await foresee(driveId, stranger)).status).toBe(403)
     const untitled = await confirm(driveId, other, { title: 'Another' })
     expect([untitled.status, untitled.body.errors?.map(({ path }) => path)]).toEqual([422, ['title']])
 
-    expect((await drop(driveId, section)).status).toBe(403)
+    for (const one of [section, stranger]) expect(await said(drop(driveId, one))).toEqual(forbidden)
     expect((await drop(driveId, other)).status).toBe(200)
     expect((await foresee(driveId, registrar)).body.asked).toBeNull()
-    expect((await confirm(driveId, other, { title })).body.code).toBe('cancel-unasked')
+    expect(await said(confirm(driveId, other, { title }))).toEqual(unasked)
 
     await ask(driveId, registrar, { title })
     expect((await confirm(driveId, other, { title })).status).toBe(200)
+    const cancelled = [
+      409,
+      'drive-cancelled',
+      'This was cancelled on 10 July 2026, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+    ]
+    for (const one of [other, registrar]) expect(await said(confirm(driveId, one, { title }))).toEqual(cancelled)
+    expect(await said(drop(driveId, other))).toEqual(cancelled)
+    for (const one of [section, stranger]) expect(await said(confirm(driveId, one, { title }))).toEqual(forbidden)
     expect((await shown()).cancelled).toEqual({ at: '2026-07-10T06:00:00.000Z', reason })
     expect(await linesOf(other)).toEqual([])
   })
