@@ -125,8 +125,14 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByRole('button', { name: 'Answer…' }).click()
   const answering = page.getByRole('dialog', { name: `Answer the objection of ${number}` })
   await answering.getByText('neetScoreCard.pdf').waitFor()
-  await answering.getByLabel('Yes, uphold it').check()
+  for (const label of ['Yes, uphold it', 'No']) {
+    expect(await answering.getByRole('radio', { name: label }).isChecked()).toBe(false)
+  }
   await answering.getByLabel('Reason (English)').fill('The score card says 1234.')
+  await answering.getByRole('button', { name: 'Send the answer' }).click()
+  await answering.getByText('Say whether the objection is right.').first().waitFor()
+  await page.getByText('To answer', { exact: true }).waitFor()
+  await answering.getByLabel('Yes, uphold it').check()
   await answering.getByRole('button', { name: 'Send the answer' }).click()
   await answering.getByText('Tick what is to be looked at again.').first().waitFor()
   await answering.getByRole('checkbox').first().check()

@@ -86,6 +86,7 @@ export const selectionLists = room('selection-lists', {
   upholdYes: 'Yes, uphold it',
   upholdYesHint: 'What you tick below is looked at again. No final list is published before that.',
   upholdNo: 'No',
+  upholdMissing: 'Say whether the objection is right.',
   findings: 'Look again at',
   findingsHint: 'At least one: the next list is composed from what is found then.',
   findingsMissing: 'Tick what is to be looked at again.',

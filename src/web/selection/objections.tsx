@@ -32,9 +32,10 @@ const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
 /** Answers an objection: whether it is right, what is looked at again, and the reason. */
 function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProps) {
   const { applicationId, list, body } = objection
-  const [isMissing, setIsMissing] = useState(false)
+  const [missing, setMissing] = useState<'findingsMissing' | 'upholdMissing' | null>(null)
   const { data } = useQuery(scrutiny.query(applicationId))
-  const [isUpheld, setIsUpheld] = useState(false)
+  // Nothing is chosen to begin with: a press of the button alone answers nothing.
+  const [isUpheld, setIsUpheld] = useState<boolean | null>(null)
   const [again, setAgain] = useState<readonly string[]>([])
   const items = data?.scrutiny.items ?? []
   const findings = items.filter((item) => isUpheld && again.includes(nameOf(item))).map(({ of, key }) => ({ of, key }))
@@ -49,8 +50,12 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
       sentToast={say('answeredToast')}
       isPublished
       onSend={async (reason, reasonIn) => {
+        if (isUpheld === null) {
+          setMissing('upholdMissing')
+          throw new Error(say('upholdMissing'))
+        }
         const isUnsaid = isUpheld && items.length > 0 && findings.length === 0
-        setIsMissing(isUnsaid)
+        setMissing(isUnsaid ? 'findingsMissing' : null)
         if (isUnsaid) throw new Error(say('findingsMissing'))
         await client.answer(objection, { isUpheld, reason, reasonIn, findings })
       }}
@@ -67,19 +72,23 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
           { value: 'no', label: say('upholdNo') },
           { value: 'yes', label: say('upholdYes'), hint: say('upholdYesHint') },
         ]}
-        value={isUpheld ? 'yes' : 'no'}
-        onChange={(value) => setIsUpheld(value === 'yes')}
+        value={isUpheld === null ? null : isUpheld ? 'yes' : 'no'}
+        error={missing === 'upholdMissing' ? say('upholdMissing') : undefined}
+        onChange={(value) => {
+          setIsUpheld(value === 'yes')
+          setMissing(null)
+        }}
       />
       {isUpheld && items.length > 0 && (
         <ChecksField
           label={say('findings')}
           hint={say('findingsHint')}
-          error={isMissing ? say('findingsMissing') : undefined}
+          error={missing === 'findingsMissing' ? say('findingsMissing') : undefined}
           options={items.map((item) => ({ value: nameOf(item), label: item.label }))}
           value={again}
           onChange={(chosen) => {
             setAgain(chosen)
-            setIsMissing(false)
+            setMissing(null)
           }}
           isDense
         />
