@@ -34,6 +34,8 @@ export const adminFrame = room('admin-frame', {
   'work.refundsToApprove':
     '{count, plural, one {# proposed refund waits} other {# proposed refunds wait}} for your approval',
   'work.objections': '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
+  'work.provisionalDue': 'The provisional list is not composed yet',
+  'work.finalDue': 'The final list is not composed yet',
   'work.roundDue': 'Round {count, number} can be allotted',
   'work.expected':
     '{count, plural, one {# person is expected} other {# people are expected}} at the counter and {count, plural, one {has} other {have}} not come',

@@ -42,6 +42,8 @@ export const SelectionWork = z.enum([
   'cancellingToConfirm',
   'refundsToApprove',
   'objections',
+  'provisionalDue',
+  'finalDue',
   'roundDue',
   'expected',
   'refundsToPropose',

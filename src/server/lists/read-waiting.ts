@@ -97,18 +97,19 @@ async function leavingWaiting(db: Database, actor: Actor): Promise<OfficeWaiting
 }
 
 /** Reads what is due in the selections of drives; rooms after this one know. */
-type ReadSelection = (db: Database, actor: Actor) => Promise<OfficeWaiting['selection']>
+type ReadSelection = (context: Context, actor: Actor) => Promise<OfficeWaiting['selection']>
 
 /** What waits for the office, as far as the officer's permissions reach. */
 export const waitingVerbs = (
   tracks: readonly SeatingTrack[],
   readSelection: ReadSelection,
 ): Verbs<Context, typeof waitingEndpoints> => ({
-  'GET /api/waiting': async ({ db }, { actor }) => {
+  'GET /api/waiting': async (context, { actor }) => {
+    const { db } = context
     await compareChanged(db)
     return {
       drives: await readDriveQueues(db, tracks, actor),
-      selection: await readSelection(db, actor),
+      selection: await readSelection(context, actor),
       ...(await paymentsWaiting(db, actor)),
       leaving: await leavingWaiting(db, actor),
       ...(await applicationsWaiting(db, actor)),

@@ -87,12 +87,8 @@ async function readOpenSeats(db: Database, listId: string | null): Promise<OpenS
   }
 }
 
-/** Where a drive stands, with its refusal in words. */
-export async function readDriveStage(
-  context: Context,
-  { id, track, title, translations, cancelled }: Pick<Drive, 'cancelled' | 'id' | 'title' | 'track' | 'translations'>,
-  language: Language,
-): Promise<DriveStage> {
+/** Where a drive stands, by everything that is stored of it. */
+async function judgeStage(context: Context, { id, track }: Pick<Drive, 'id' | 'track'>) {
   const { db } = context
   const [{ newestRound, ...days }, { policies, ...selection }] = [await readDays(db, id), await readStage(db, id)]
   const [{ waitsFor: roundWaitsFor }, counts] = [
@@ -100,7 +96,7 @@ export async function readDriveStage(
     await readCounts(context, { track, driveId: id, reach: allApplications }),
   ]
   const toScrutinise = Object.entries(counts.of('to-scrutinise')).filter(([state]) => state !== 'scrutinised')
-  const stage = stageOf({
+  return stageOf({
     ...selection,
     ...days,
     ...(await readOpenSeats(db, newestRound)),
@@ -109,6 +105,26 @@ export async function readDriveStage(
     toVerify: counts.one('to-verify'),
     toScrutinise: toScrutinise.reduce((sum, [, count]) => sum + count, 0),
   })
+}
+
+/** The list that comes next in a drive, if nothing but composing it is left to do and nobody has; null otherwise. */
+export async function readListDue(
+  context: Context,
+  drive: Pick<Drive, 'id' | 'track'>,
+): Promise<'final' | 'provisional' | null> {
+  const { steps, missing } = await judgeStage(context, drive)
+  const present = steps.find(({ state }) => state === 'now')?.step
+  const isDue = missing.some(({ what }) => what === 'listToCompose')
+  return isDue && (present === 'provisional' || present === 'final') ? present : null
+}
+
+/** Where a drive stands, with its refusal in words. */
+export async function readDriveStage(
+  context: Context,
+  { id, track, title, translations, cancelled }: Pick<Drive, 'cancelled' | 'id' | 'title' | 'track' | 'translations'>,
+  language: Language,
+): Promise<DriveStage> {
+  const stage = await judgeStage(context, { id, track })
   const ended = cancelledRefusal(cancelled)
   const { waitsFor } = ended ? { waitsFor: ended } : stage
   return {

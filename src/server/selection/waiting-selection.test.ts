@@ -56,7 +56,8 @@ test('what is due in a selection stands in the queue of whoever may do it, first
   await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
   await at('2026-07-01T05:00:00Z')
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
-  expect(await linesOfRoles(driveId)).toEqual(nobody)
+  const composing = (what: string) => ({ ...nobody, registrar: [what], other: [what], sectionOfficer: [what] })
+  expect(await linesOfRoles(driveId)).toEqual(composing('provisionalDue 1'))
 
   const { list } = (await lists.compose(other, { kind: 'provisional' })).body
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: ['listsToSign 1'] })
@@ -65,7 +66,9 @@ test('what is due in a selection stands in the queue of whoever may do it, first
   const open = ['objections 1 2026-07-08']
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: open, other: open, sectionOfficer: open })
   await lists.answer(other, { ...first, list: number ?? '' }, { isUpheld: false, reason: 'It is the rank.' })
+  expect(await linesOfRoles(driveId)).toEqual(nobody)
   await at('2026-07-09T05:00:00Z')
+  expect(await linesOfRoles(driveId)).toEqual(composing('finalDue 1'))
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
 
   const due = ['roundDue 1 2026-08-10']
@@ -82,6 +85,42 @@ test('what is due in a selection stands in the queue of whoever may do it, first
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, ...joining })
   expect((await join(first, registrar)).status).toBe(201)
   expect(await linesOfRoles(driveId)).toEqual(nobody)
+})
+
+test('a list is due once its applications are over, its policies published and its applications scrutinised', async () => {
+  await server.setClock('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  const one = await buildCandidate(server, driveId, { neetAIRank: 10 })
+  const scrutiny = (state: string) =>
+    server.rows('update applications set scrutiny = $2 where application_id = $1', [one.applicationId, state])
+  await at('2026-07-01T05:00:00Z')
+  expect(await linesOf(registrar, driveId)).toEqual([])
+  await at('2026-06-30T05:00:00Z')
+  await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
+  expect(await linesOf(registrar, driveId)).toEqual([])
+  await at('2026-06-30T18:30:00Z')
+  expect(await linesOf(registrar, driveId)).toEqual(['provisionalDue 1'])
+  await scrutiny('open')
+  expect(await linesOf(registrar, driveId)).toEqual([])
+  await scrutiny('scrutinised')
+  const lists = listsOf(server, driveId)
+  const { number } = await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
+  await lists.object(one.owner, one, { list: number, body: 'My rank is another.' })
+  const open = ['objections 1 2026-07-08']
+  for (const day of ['08', '09']) {
+    await at(`2026-07-${day}T05:00:00Z`)
+    expect(await linesOf(registrar, driveId)).toEqual(open)
+  }
+  await lists.answer(other, { ...one, list: number }, { isUpheld: false, reason: 'It is the rank.' })
+  // Nobody composes it while the answer can be taken back.
+  expect(await linesOf(registrar, driveId)).toEqual([])
+  await at('2026-07-09T05:11:00Z')
+  expect(await linesOf(registrar, driveId)).toEqual(['finalDue 1'])
+  await server.rows(
+    'update drives set cancelled_at = portal_now(), cancelled_by = $2, cancel_reason = $3 where id = $1',
+    [driveId, other.id, { en: 'No seats.', hi: 'सीट नहीं।' }],
+  )
+  expect(await linesOf(registrar, driveId)).toEqual([])
 })
 
 test('a corrigendum of policies waits for whoever has not prepared it, and nobody who has applied reads of the selection', async () => {

@@ -6,6 +6,7 @@ import { SelectionWork, type SelectionWaiting } from '#domain/lists/waiting.endp
 import type { Day } from '#domain/platform/day.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import type { Context } from '#server/context.ts'
 import { andAt } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { bool, day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
@@ -15,6 +16,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { readRoundAhead } from './next-round.ts'
+import { readListDue } from './read-drive-stage.ts'
 import { lastRoundOf } from './read-stage.ts'
 import { countSeats } from './stored-seats.ts'
 
@@ -26,6 +28,8 @@ const doers: Record<SelectionWork, Permission> = {
   cancellingToConfirm: 'drives.publish',
   refundsToApprove: 'refunds.approve',
   objections: 'selection.propose',
+  provisionalDue: 'selection.propose',
+  finalDue: 'selection.propose',
   roundDue: 'selection.propose',
   expected: 'joining.record',
   refundsToPropose: 'refunds.propose',
@@ -49,11 +53,18 @@ const shape = {
   translations: json<Translations>(),
   cancelled: bool,
   hasFinal: bool,
+  isListing: bool,
   objectTill: nullable(day),
   /** Drafts of the next round, or to correct the last one, whoever made them. */
   runsWaiting: int,
   ...recordOf(counted, () => int),
 }
+
+/** Whether a list may be the next step of a drive: its policies are published, its days to apply over or a list published. */
+const isListing = sql`(
+  exists (select from selection_policies p where p.drive_id = drives.id and p.published_at is not null)
+  and (coalesce(drives.end_date < (portal_now() at time zone 'Asia/Kolkata')::date, false)
+    or exists (select from selection_lists l where l.drive_id = drives.id and l.number is not null)))`
 
 /** Drives in reach in which something of a selection is under way, with what can be counted in rows of few. */
 function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> {
@@ -73,7 +84,7 @@ function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> 
     shape,
     sql`
     select drives.id, drives.track, drives.title, drives.translations, drives.cancelled_at is not null as cancelled,
-      exists (select from selection_lists l where l.drive_id = drives.id and l.kind = 'final' and l.number is not null) as "hasFinal",
+      exists (select from selection_lists l where l.drive_id = drives.id and l.kind = 'final' and l.number is not null) as "hasFinal", ${isListing} as "isListing",
       (${composed} and l.kind <> 'allotment' and ${byAnother}) as "listsToSign",
       (${composed} and ${isNext} and ${byAnother}) as "runsToSign",
       (${composed} and ${isNext}) as "runsWaiting",
@@ -108,7 +119,7 @@ async function readAwaited(db: Database, driveId: string): Promise<{ count: numb
 
 /** What is due in the selection of one drive, with its last day where there is one. */
 async function readWork(
-  db: Database,
+  context: Context,
   drive: RowOf<typeof shape>,
 ): Promise<Partial<Record<SelectionWork, { count: number; until: Day | null }>>> {
   const refunds = {
@@ -117,6 +128,8 @@ async function readWork(
   }
   // Of a cancelled drive only the money is left.
   if (drive.cancelled) return refunds
+  const { db } = context
+  const listDue = drive.isListing && !drive.hasFinal ? await readListDue(context, drive) : null
   const [round, awaited] = drive.hasFinal
     ? [await readRoundAhead(db, drive.id), await readAwaited(db, drive.id)]
     : [null, null]
@@ -128,17 +141,19 @@ async function readWork(
     corrigendumToSign: { count: drive.corrigendumToSign, until: null },
     cancellingToConfirm: { count: drive.cancellingToConfirm, until: null },
     objections: { count: drive.objections, until: drive.objectTill },
+    provisionalDue: { count: Number(listDue === 'provisional'), until: null },
+    finalDue: { count: Number(listDue === 'final'), until: null },
     roundDue: { count: isDue ? round.round : 0, until: round?.planned?.answerBy ?? null },
     ...(awaited && { expected: awaited }),
   }
 }
 
 /** What waits for this officer in the selections of drives: first what another officer has done and they may sign. */
-export async function readSelectionWaiting(db: Database, actor: Actor): Promise<SelectionWaiting[]> {
+export async function readSelectionWaiting(context: Context, actor: Actor): Promise<SelectionWaiting[]> {
   const found: SelectionWaiting[] = []
-  for (const drive of await readDrives(db, actor)) {
+  for (const drive of await readDrives(context.db, actor)) {
     const { id: driveId, track, title, translations } = drive
-    const work = await readWork(db, drive)
+    const work = await readWork(context, drive)
     for (const what of works) {
       const { count = 0, until = null } = work[what] ?? {}
       if (count === 0 || !may(actor, doers[what], { track, driveId })) continue

@@ -15,6 +15,8 @@ const pages: Record<SelectionWork, SelectionPageName | 'drives' | { refundsIn: s
   cancellingToConfirm: 'drives',
   refundsToApprove: { refundsIn: 'proposed' },
   objections: 'lists',
+  provisionalDue: 'lists',
+  finalDue: 'lists',
   roundDue: 'runs',
   expected: 'joining',
   refundsToPropose: { refundsIn: 'ready' },
@@ -51,7 +53,7 @@ function Rows({ title, rows, tracks }: RowsProps) {
             key={`${one.what} ${one.driveId}`}
             isClickable
             hasChevron
-            title={<SiteLink href={hrefOf(one, tracks)}>{say(`work.${one.what}`, { count: one.count })}</SiteLink>}
+            title={<SiteLink href={hrefOf(one, tracks)}>{say.by(`work.${one.what}`, { count: one.count })}</SiteLink>}
             meta={<UserText>{one.title}</UserText>}
             below={one.until && say('lastDay', { until: one.until })}
           />

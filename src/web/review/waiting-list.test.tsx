@@ -99,15 +99,17 @@ test('each line of a selection leads to the page on which it is done, first what
   const rows = SelectionWork.options.toReversed().map((what, place) => ({ ...line, what, count: place + 2 }))
   const html = drawn(<SelectionRows rows={rows} tracks={selecting} />)
   expect(linksIn(html)).toEqual([
-    ['/admin/refunds?state=proposed', '6 proposed refunds wait for your approval'],
+    ['/admin/refunds?state=proposed', '8 proposed refunds wait for your approval'],
     ['/drives', 'Other officers ask to cancel these: you confirm or drop that'],
-    ['/d/policies', '8 corrigenda of the policies wait for you: another officer signs it'],
-    ['/d/runs', '9 drafts of a round wait for you: another officer publishes it'],
-    ['/d/lists', '10 composed lists wait for you: another officer publishes it'],
+    ['/d/policies', '10 corrigenda of the policies wait for you: another officer signs it'],
+    ['/d/runs', '11 drafts of a round wait for you: another officer publishes it'],
+    ['/d/lists', '12 composed lists wait for you: another officer publishes it'],
     ['/admin/refunds?state=ready', '2 refunds are not proposed'],
     ['/d/joining', '3 people are expected at the counter and have not come'],
     ['/d/runs', 'Round 4 can be allotted'],
-    ['/d/lists', '5 objections have no answer'],
+    ['/d/lists', 'The final list is not composed yet'],
+    ['/d/lists', 'The provisional list is not composed yet'],
+    ['/d/lists', '7 objections have no answer'],
   ])
   expect(plain(html)).toMatch(/^Waits for your signature.*Lists, rounds and seats/)
 })
