@@ -8,6 +8,7 @@ import { buildStudentApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { confirmAccount, layRefund } from '../../../test/refunds.ts'
 import { publishPolicies } from '../../../test/selection.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 
@@ -121,6 +122,34 @@ test('a list is due once its applications are over, its policies published and i
     [driveId, other.id, { en: 'No seats.', hi: 'सीट नहीं।' }],
   )
   expect(await linesOf(registrar, driveId)).toEqual([])
+})
+
+test('a refund waits to be proposed once its account is a day old', async () => {
+  await at('2026-06-20T05:00:00Z')
+  const driveId = await buildRankedAdmission(server)
+  for (const day of ['21', '22']) {
+    const { applicationId, owner } = await buildStudentApplication(server, { admissionId: driveId })
+    const laid = await layRefund(server, applicationId, registrar.id)
+    await at(`2026-06-${day}T05:00:00Z`)
+    const path = `/api/applications/${laid.applicationId}/refund`
+    expect((await confirmAccount(server, path, { by: owner, hasWaited: false })).status).toBe(200)
+  }
+  const due = (...lines: string[]) => ({
+    ...nobody,
+    registrar: lines,
+    other: lines,
+    sectionOfficer: lines,
+    accounts: lines,
+  })
+  for (const [now, lines] of [
+    ['2026-06-22T04:59:59Z', []],
+    ['2026-06-22T05:00:01Z', ['refundsToPropose 1']],
+    ['2026-06-23T04:59:59Z', ['refundsToPropose 1']],
+    ['2026-06-23T05:00:01Z', ['refundsToPropose 2']],
+  ] as const) {
+    await at(now)
+    expect([now, await linesOfRoles(driveId)]).toEqual([now, due(...lines)])
+  }
 })
 
 test('a corrigendum of policies waits for whoever has not prepared it, and nobody who has applied reads of the selection', async () => {

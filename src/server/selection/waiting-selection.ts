@@ -14,6 +14,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { payableFrom } from '#server/refunds/stored-refund.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { readRoundAhead } from './next-round.ts'
 import { readListDue } from './read-drive-stage.ts'
@@ -60,6 +61,10 @@ const shape = {
   ...recordOf(counted, () => int),
 }
 
+/** Refunds `r` of applications `a` that can be proposed: nobody goes by an account in its first day. */
+const isProposable = sql`r.state = 'ready' and not exists (
+  select from refund_accounts c where c.application_key = a.id and ${payableFrom} is not null)`
+
 /** Whether a list may be the next step of a drive: its policies are published, its days to apply over or a list published. */
 const isListing = sql`(
   exists (select from selection_policies p where p.drive_id = drives.id and p.published_at is not null)
@@ -91,7 +96,7 @@ function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> 
       (select count(*)::int from selection_policies p where p.drive_id = drives.id and p.hash is null and p.version > 1
         and not ${actor.id} = any (p.prepared_by)) as "corrigendumToSign",
       (drives.cancel_asked_by is not null and drives.cancel_asked_by <> ${actor.id})::int as "cancellingToConfirm",
-      ${refunds(sql`r.state = 'proposed' and r.proposed_by <> ${actor.id}`)} as "refundsToApprove", ${refunds(sql`r.state = 'ready'`)} as "refundsToPropose",
+      ${refunds(sql`r.state = 'proposed' and r.proposed_by <> ${actor.id}`)} as "refundsToApprove", ${refunds(isProposable)} as "refundsToPropose",
       open.count as objections, open.until as "objectTill"
     from drives
       left join lateral (
