@@ -8,6 +8,9 @@ const moneyBack = room('money-back', {
   ifGivenUp:
     'If you give up this seat, you get back {steps} of the seat fee of {of, number, rupees}; afterwards nothing.',
   ifGivenUpNothing: 'If you give up this seat, nothing of the seat fee of {of, number, rupees} comes back.',
+  nothingPaid: 'Nothing of the seat fee of {of, number, rupees} is paid yet, so nothing is due back to you.',
+  notFound:
+    'The office has not found your payment of the seat fee of {of, number, rupees}. Nothing is due back to you unless it finds the payment.',
   gone: 'Of the seat fee of {of, number, rupees} you get {gone, number, rupees} back.',
   goneNothing:
     '{gone, number, rupees} of {of, number, rupees} comes back{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
@@ -19,8 +22,9 @@ const moneyBack = room('money-back', {
 })
 
 /** For the holder of a seat. */
-export function sayMoneyBack({ of, steps, lastDay, gone }: MoneyBack, language: Language): string {
+export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, language: Language): string {
   const say = moneyBack.in(language)
+  if (payment !== 'recorded') return say(payment === 'none' ? 'nothingPaid' : 'notFound', { of })
   if (gone === 0)
     return say('goneNothing', { of, gone, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
   if (gone !== null) return say('gone', { of, gone })

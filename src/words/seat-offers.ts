@@ -23,8 +23,8 @@ export const seatOffers = room('seat-offers', {
   'sure.higher': 'You wait for: {courses}',
   'sure.fee':
     'The fee of the seat is {amount, number, rupees}, once; if it is not paid yet, pay it by {until, date, long}, 11:59 pm IST.',
-  goesToo:
-    'Your seat in {course} goes to somebody else with it. What comes back of its fee comes by itself; an e-mail asks for your account.',
+  goesToo: 'Your seat in {course} goes to somebody else with it.',
+  'goesToo.money': 'What comes back of its fee comes by itself; an e-mail asks for your account.',
   sent: 'Answer sent',
   'answered.accept': 'You keep this seat. You said so on {at, date, long}.',
   'answered.float': 'You keep this seat and wait for a course that you want more. You said so on {at, date, long}.',

@@ -24,9 +24,11 @@ type SeatMoney = { round: StandingRound; fee: SelectionStanding['seatFee']; toda
 
 /** What somebody who gives the seat up later gets back of its fee. */
 function ifGivenUp({ round, fee, today }: SeatMoney): StandingMoney[] {
-  const amount = fee?.recordedAt ? fee.amount : round.feeRupees
+  const isRecorded = Boolean(fee?.recordedAt)
+  const amount = fee && isRecorded ? fee.amount : round.feeRupees
   if (amount === 0) return []
-  const [now, then] = seatMoney({ of: amount, steps: round.refundSteps, today, goneOn: null })?.steps ?? []
+  const payment = isRecorded ? 'recorded' : 'none'
+  const [now, then] = seatMoney({ of: amount, payment, steps: round.refundSteps, today, goneOn: null })?.steps ?? []
   if (!now) return [{ kind: 'giveUpNothing', amount }]
   return [
     { kind: 'giveUp', amount: now.back, of: amount, on: now.until },
@@ -61,7 +63,7 @@ function ofGone(state: StandingState, seat: SeatMoney & { left: string | null })
   if (!fee?.recordedAt) return []
   const { amount: of } = fee
   const day = dayGivenUp(state, seat)
-  const money = seatMoney({ of, steps: round.refundSteps, today: seat.today, goneOn: day })
+  const money = seatMoney({ of, payment: 'recorded', steps: round.refundSteps, today: seat.today, goneOn: day })
   const back = money?.gone ?? 0
   if (back === 0)
     return [{ kind: 'nothing', amount: 0, of, ...(day !== null && money?.lastDay && { on: money.lastDay }) }]

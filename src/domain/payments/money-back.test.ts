@@ -1,22 +1,38 @@
 import { expect, test } from 'vitest'
+import { sayMoneyBack } from '#words/money-back.ts'
 import { seatMoney } from './money-back.ts'
 
 const steps = [
   { percent: 90, until: '2026-12-05' },
   { percent: 50, until: '2026-12-19' },
 ]
-const money = (today: string, goneOn: string | null = null) => seatMoney({ of: 10_000, steps, today, goneOn })
+const payment = 'recorded'
+const money = (today: string, goneOn: string | null = null) => seatMoney({ of: 10_000, payment, steps, today, goneOn })
 
 test('the holder of a seat is told what comes back until which day, and of a seat that was given up what came back', () => {
   const [first, second] = [
     { back: 9_000, until: '2026-12-05' },
     { back: 5_000, until: '2026-12-19' },
   ]
-  const all = { of: 10_000, lastDay: '2026-12-19', gone: null }
+  const all = { of: 10_000, payment, lastDay: '2026-12-19', gone: null }
   expect(money('2026-12-05')).toEqual({ ...all, steps: [first, second] })
   expect(money('2026-12-06')).toEqual({ ...all, steps: [second] })
   expect(money('2026-12-20')).toEqual({ ...all, steps: [] })
   expect(money('2026-12-20', '2026-12-19')).toMatchObject({ gone: 5_000 })
   expect(money('2026-12-20', '2026-12-20')).toMatchObject({ gone: 0 })
-  expect(seatMoney({ of: 0, steps, today: '2026-12-01', goneOn: null })).toBeNull()
+  expect(seatMoney({ of: 0, payment, steps, today: '2026-12-01', goneOn: null })).toBeNull()
+})
+
+test('who has paid nothing for a seat, or whose payment was not found, is promised nothing back', () => {
+  const told = (payment: 'none' | 'notFound' | 'recorded') => {
+    const back = seatMoney({ of: 10_000, payment, steps, today: '2026-12-06', goneOn: null })
+    return back && sayMoneyBack(back, 'en')
+  }
+  expect(told('none')).toBe('Nothing of the seat fee of ₹10,000 is paid yet, so nothing is due back to you.')
+  expect(told('notFound')).toBe(
+    'The office has not found your payment of the seat fee of ₹10,000. Nothing is due back to you unless it finds the payment.',
+  )
+  expect(told('recorded')).toBe(
+    'If you give up this seat, you get back ₹5,000 until 19 December 2026 of the seat fee of ₹10,000; afterwards nothing.',
+  )
 })

@@ -13,10 +13,14 @@ export function percentBack(steps: readonly RefundStep[], on: Day): number {
   return steps.find(({ until }) => on <= until)?.percent ?? 0
 }
 
+/** What is known of a payment: nothing was recorded, the office did not find what was, or it may have it. */
+const KnownPayment = z.enum(['none', 'notFound', 'recorded'])
+
 /** What of the fee of a seat comes back to its holder, as it is told wherever they decide about the seat. */
 export const MoneyBack = z.object({
   /** The fee, in whole rupees: what was paid, or is to be paid. */
   of: z.int(),
+  payment: KnownPayment,
   /** How much comes back until the end of each day that is not over; afterwards nothing. */
   steps: z.array(z.object({ back: z.number(), until: Day })),
   /** The last day on which anything comes back. */
@@ -26,14 +30,21 @@ export const MoneyBack = z.object({
 })
 export type MoneyBack = z.infer<typeof MoneyBack>
 
-type SeatToPay = { of: number; steps: readonly RefundStep[]; today: Day; goneOn: Day | null }
+type SeatToPay = {
+  of: number
+  payment: z.infer<typeof KnownPayment>
+  steps: readonly RefundStep[]
+  today: Day
+  goneOn: Day | null
+}
 
 /** What comes back of the fee of a seat; null where there is none. */
-export function seatMoney({ of, steps, today, goneOn }: SeatToPay): MoneyBack | null {
+export function seatMoney({ of, payment, steps, today, goneOn }: SeatToPay): MoneyBack | null {
   if (of === 0) return null
   const part = (percent: number) => (of * percent) / 100
   return {
     of,
+    payment,
     steps: steps
       .filter(({ percent, until }) => percent > 0 && today <= until)
       .map(({ percent, until }) => ({ back: part(percent), until })),

@@ -40,10 +40,10 @@ async function pay(asha: Awaited<ReturnType<typeof offered>>['asha'], utr: strin
 
 test('who is offered a seat reads before answering, paying and giving up what of its fee comes back until when', async () => {
   const { asha, money } = await offered()
-  const all = { of: 20_000, steps: [first, second], lastDay: second.until, gone: null }
-  expect(await money()).toEqual(all)
+  const all = { of: 20_000, payment: 'recorded', steps: [first, second], lastDay: second.until, gone: null }
+  expect(await money()).toEqual({ ...all, payment: 'none' })
   await answer(asha, asha.owner, 'accept')
-  expect(await money()).toEqual(all)
+  expect(await money()).toEqual({ ...all, payment: 'none' })
   await pay(asha, '630511204801')
   await at('2026-07-13T06:00:00Z')
   expect(await money()).toEqual({ ...all, steps: [second] })
@@ -52,6 +52,17 @@ test('who is offered a seat reads before answering, paying and giving up what of
   await answer(asha, asha.owner, 'accept')
   await at('2026-07-16T06:00:00Z')
   expect(await money()).toEqual({ ...all, steps: [] })
+})
+
+test('the holder of a seat reads that their payment was not found, until they record another one', async () => {
+  const { asha, money } = await offered()
+  await answer(asha, asha.owner, 'accept')
+  await give(asha, '630511204803')
+  expect(await money()).toMatchObject({ payment: 'recorded' })
+  expect((await check(asha, { as: 'fail', comments: 'There is no such number.' }, registrar)).status).toBe(200)
+  expect(await money()).toMatchObject({ payment: 'notFound' })
+  await give(asha, '630511204804')
+  expect(await money()).toMatchObject({ payment: 'recorded' })
 })
 
 test('who gives up a seat whose fee is not paid reads of no money', async () => {
@@ -65,7 +76,13 @@ test('the officer reads what comes back before recording that somebody leaves, a
   await pay(asha, '630511204802')
   await at('2026-07-21T06:00:00Z')
   expect((await join(asha, registrar)).status).toBe(201)
-  expect((await seatOf(asha, registrar)).money).toEqual({ of: 20_000, steps: [], lastDay: second.until, gone: null })
+  expect((await seatOf(asha, registrar)).money).toEqual({
+    of: 20_000,
+    payment: 'recorded',
+    steps: [],
+    lastDay: second.until,
+    gone: null,
+  })
   expect((await leaves(asha, registrar)).status).toBe(200)
   expect((await seatOf(asha, asha.owner)).money).toMatchObject({ gone: 0, lastDay: second.until })
 })

@@ -37,7 +37,8 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
 /** What comes back of the fee of a seat; to those who leave after joining by the day on which they asked. */
 function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): MoneyBack | null {
   const since = joining?.leaving ?? joining?.left
-  return seatMoney({ of: paidRupees ?? 0, steps, today, goneOn: since ? dayOf(new Date(since.at)) : null })
+  const goneOn = since ? dayOf(new Date(since.at)) : null
+  return seatMoney({ of: paidRupees ?? 0, payment: 'recorded', steps, today, goneOn })
 }
 
 /** The last day that a statement of the bank covers. */

@@ -1,4 +1,5 @@
 import { seatMoney } from '#domain/payments/money-back.ts'
+import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
 import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
@@ -40,6 +41,7 @@ const outcomeShape = {
   reasons: json<SeatReason[]>(),
   answerBy: day,
   feeRupees: int,
+  feeStatus: nullable(word(SeatFeeStatus.options)),
   paidRupees: nullable(int),
   today: day,
   isFeePaid: bool,
@@ -61,7 +63,7 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       portal_now() < ((l.answer_by + 1)::timestamp at time zone 'Asia/Kolkata') as "isInTime",
       case when s.seat is not null then json_build_object('course', s.course, 'seat', s.seat) end as seat,
       s.answer, s.answered_at as "answeredAt", coalesce(s.fee_rupees, 0) as "feeRupees",
-      case when f.status = 'paid' then f.amount_rupees end as "paidRupees",
+      f.status as "feeStatus", case when f.status = 'paid' then f.amount_rupees end as "paidRupees",
       (portal_now() at time zone 'Asia/Kolkata')::date as today,
       coalesce(s.is_carried, false) as "isCarried",
       coalesce(seat_fee_counts(f), false) as "isFeePaid",
@@ -82,7 +84,7 @@ export function offerOf(
   { status, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'status'>,
 ): SeatOffer {
   const { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...others } = stored
-  const { paidRupees, today, ...outcome } = others
+  const { feeStatus, paidRupees, today, ...outcome } = others
   const { seat, isCarried } = outcome
   const isSettled = isCarried || hasJoined
   return {
@@ -95,6 +97,7 @@ export function offerOf(
       seat &&
       seatMoney({
         of: paidRupees ?? (answer === 'withdraw' ? 0 : outcome.feeRupees),
+        payment: feeStatus === 'paid' ? 'recorded' : feeStatus === 'failed' ? 'notFound' : 'none',
         steps: policies.refunds,
         today,
         goneOn: null,

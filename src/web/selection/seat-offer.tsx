@@ -141,7 +141,10 @@ export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
   if (!offer?.seat || !isHeld) return null
   return (
     <>
-      <p>{say('goesToo', { course: nameOf(offer.seat.course) })}</p>
+      <p>
+        {say('goesToo', { course: nameOf(offer.seat.course) })}{' '}
+        {offer.money?.payment === 'recorded' && say('goesToo.money')}
+      </p>
       {offer.money && <p>{sayMoneyBack(offer.money, language)}</p>}
     </>
   )
