@@ -246,7 +246,7 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   expect(
     (await confirmAccount(server, `/api/applications/${bina.applicationId}/refund`, { by: bina.owner })).status,
   ).toBe(200)
-  expect(await stands(bina, 'seat-given-up')).toContain('is on its way to your bank account')
+  expect(await stands(bina, 'seat-given-up')).toContain('has not sent the money yet')
   await answer(chand, chand.owner, 'float')
   await give(chand, '632011204604')
   await check(chand, { as: 'verify' }, registrar)

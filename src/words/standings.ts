@@ -177,6 +177,10 @@ const standings = room('standings', {
   'money.giveUpNothing': 'If you give the seat up, nothing of the seat fee of {amount, number, rupees} comes back.',
   'money.coming': 'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back.',
   'money.account': 'You get {amount, number, rupees} back once the office has your bank account.',
+  'money.returned': 'The bank could not pay {amount, number, rupees} to the account that you gave.',
+  'money.ready':
+    'You get {amount, number, rupees} back. The office has your bank account and has not sent the money yet.',
+  'money.preparing': 'The office prepares the payment of {amount, number, rupees} to your bank account.',
   'money.underway': '{amount, number, rupees} is on its way to your bank account.',
   'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
   'money.nothing':

@@ -5,8 +5,8 @@ import type { TimelineEntry } from './timeline-entry.ts'
 /** Money to give back to the applicant. */
 export type RefundStanding = {
   openedAt: string
-  /** Whether the applicant has to say to which account it goes. */
-  waitsForAccount: boolean
+  /** How far it has come (`RefundState`). */
+  state: 'waitsForAccount' | 'ready' | 'proposed' | 'approved' | 'inFile' | 'paid' | 'returned'
   /** The day on which the bank paid it. */
   paidOn: Day | null
   amountPaise: number
@@ -20,7 +20,7 @@ export function pastOfRefund({ openedAt, paidOn }: RefundStanding): TimelineEntr
 }
 
 /** The coming event of money to give back: the account, then the payment. */
-export function comingOfRefund({ waitsForAccount, paidOn }: RefundStanding): TimelineEntry[] {
+export function comingOfRefund({ state, paidOn }: RefundStanding): TimelineEntry[] {
   if (paidOn !== null) return []
-  return [comes(waitsForAccount ? 'refund-account' : 'refund')]
+  return [comes(state === 'waitsForAccount' || state === 'returned' ? 'refund-account' : 'refund')]
 }

@@ -71,10 +71,20 @@ function ofGone(state: StandingState, seat: SeatMoney & { left: string | null })
   return fee.status === 'paid' ? [{ kind: 'whenFound', amount: back, of }] : []
 }
 
-function ofRefund({ amountPaise, paidOn, waitsForAccount }: RefundStanding): StandingMoney {
+/** What is told of a refund that the bank has not paid. */
+const unpaid = {
+  waitsForAccount: 'account',
+  ready: 'ready',
+  proposed: 'preparing',
+  approved: 'preparing',
+  inFile: 'underway',
+  paid: 'underway',
+  returned: 'returned',
+} as const satisfies Record<RefundStanding['state'], StandingMoney['kind']>
+
+function ofRefund({ amountPaise, paidOn, state }: RefundStanding): StandingMoney {
   const amount = amountPaise / 100
-  if (paidOn !== null) return { kind: 'paid', amount, on: paidOn }
-  return { kind: waitsForAccount ? 'account' : 'underway', amount }
+  return paidOn === null ? { kind: unpaid[state], amount } : { kind: 'paid', amount, on: paidOn }
 }
 
 /** What an application in a state costs, or brings back. */

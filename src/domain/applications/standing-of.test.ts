@@ -231,14 +231,24 @@ test('silence keeps a seat by the rules of its list only once its fee is paid, o
   expect(silenceOf(inRounds({ silence: 'keeps' }))).toBe('keeps')
 })
 
-test('a refund asks for the account, is on its way, and was paid; without another duty the account is what to do next', () => {
-  const refund = { openedAt: answeredAt, waitsForAccount: true, paidOn: null, amountPaise: 900_000, isOfSeat: true }
+test('a refund asks for the account, is told in each of its states, and was paid; without another duty the account is what to do next', () => {
+  const refund = {
+    openedAt: answeredAt,
+    state: 'waitsForAccount',
+    paidOn: null,
+    amountPaise: 900_000,
+    isOfSeat: true,
+  } as const
   const declined = withFee(inRounds({ ...dear, answer: 'withdraw', answeredAt }), paid)
   const after = (change: object) => ({ ...declined, refunds: [{ ...refund, ...change }] })
   expect(moneyIn(after({}))).toEqual(['account 9000'])
   expect(standingOf({ ...submittedFacts, ...after({}) }).does).toBe('account')
-  expect(moneyIn(after({ waitsForAccount: false }))).toEqual(['underway 9000'])
-  expect(moneyIn(after({ waitsForAccount: false, paidOn: '2026-07-20' }))).toEqual(['paid 9000 2026-07-20'])
+  expect(moneyIn(after({ state: 'ready' }))).toEqual(['ready 9000'])
+  for (const state of ['proposed', 'approved']) expect(moneyIn(after({ state }))).toEqual(['preparing 9000'])
+  expect(moneyIn(after({ state: 'inFile' }))).toEqual(['underway 9000'])
+  expect(moneyIn(after({ state: 'returned' }))).toEqual(['returned 9000'])
+  expect(standingOf({ ...submittedFacts, ...after({ state: 'returned' }) }).does).toBe('account')
+  expect(moneyIn(after({ state: 'paid', paidOn: '2026-07-20' }))).toEqual(['paid 9000 2026-07-20'])
   expect(standingOf({ ...submittedFacts, ...inRounds({}), refunds: [refund] }).does).toBe('answer')
 })
 
@@ -246,11 +256,11 @@ test('who recorded a payment and did not submit in time reads about the money, u
   const draft = { ...submittedFacts, status: 'draft' } as const
   const refund = {
     openedAt: '2026-07-10T05:00:00.000Z',
-    waitsForAccount: true,
+    state: 'waitsForAccount',
     paidOn: null,
     amountPaise: 120_000,
     isOfSeat: false,
-  }
+  } as const
   expect(moneyIn({ ...draft, today: '2026-06-30' })).toEqual([])
   expect(moneyIn(draft)).toEqual(['unsubmitted 1200'])
   expect(moneyIn({ ...draft, payment: { ...draft.payment, status: 'created' } })).toEqual([])

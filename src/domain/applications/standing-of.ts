@@ -229,7 +229,8 @@ export function standingOf(facts: TimelineFacts): Standing {
     const told = rows[state](facts)
     if (told === null) continue
     const money = moneyOf(state, facts)
-    const does = standings[state].does ?? (money.some(({ kind }) => kind === 'account') ? 'account' : null)
+    const does =
+      standings[state].does ?? (money.some(({ kind }) => kind === 'account' || kind === 'returned') ? 'account' : null)
     return { until: null, ...told, state, does, money }
   }
   throw new Error('an application stands nowhere')

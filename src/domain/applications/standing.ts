@@ -14,9 +14,15 @@ export const StandingMoney = z.object({
     'giveUp',
     'giveUpLater',
     'giveUpNothing',
-    /** What comes back: it is known, the account is asked for, the office or the bank is at it, it was paid. */
+    /**
+     * What comes back: it is known, the account is asked for, or again since the bank could not pay to it, the office has
+     * it, proposes or approves it, has given it to the bank, it was paid.
+     */
     'coming',
     'account',
+    'returned',
+    'ready',
+    'preparing',
     'underway',
     'paid',
     /** Of what was paid nothing comes back; or what comes back once the office has found the payment. */

@@ -39,7 +39,7 @@ test('once the drive is cancelled nothing comes but money', () => {
   const refunds = [
     {
       openedAt: '2026-07-09T05:01:00.000Z',
-      waitsForAccount: true,
+      state: 'waitsForAccount' as const,
       paidOn: null,
       amountPaise: 120_000,
       isOfSeat: false,
@@ -231,11 +231,11 @@ test('a refund is shown beside the verification', () => {
 
 test('money to give back asks for an account, then comes, and has the day on which the bank paid it', () => {
   const ofSeat = { amountPaise: 500_000, isOfSeat: true }
-  const opened = { openedAt: '2026-07-06T05:00:00.000Z', waitsForAccount: true, paidOn: null, ...ofSeat }
+  const opened = { openedAt: '2026-07-06T05:00:00.000Z', state: 'waitsForAccount', paidOn: null, ...ofSeat } as const
   const rejected = { ...submitted, status: 'withdrawn' } as const
   const after = (change: object) => said({ ...rejected, refunds: [{ ...opened, ...change }] }).slice(3)
   const found = 'done refund-opened 2026-07-06T05:00:00.000Z'
   expect(after({})).toEqual([found, 'next refund-account'])
-  expect(after({ waitsForAccount: false })).toEqual([found, 'next refund'])
-  expect(after({ waitsForAccount: false, paidOn: '2026-07-09' })).toEqual([found, 'done refund-paid 2026-07-09'])
+  expect(after({ state: 'ready' })).toEqual([found, 'next refund'])
+  expect(after({ state: 'paid', paidOn: '2026-07-09' })).toEqual([found, 'done refund-paid 2026-07-09'])
 })

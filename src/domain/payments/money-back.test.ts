@@ -24,8 +24,8 @@ test('the holder of a seat is told what comes back until which day, and of a sea
 })
 
 test('who has paid nothing for a seat, or whose payment was not found, is promised nothing back', () => {
-  const told = (payment: 'none' | 'notFound' | 'recorded') => {
-    const back = seatMoney({ of: 10_000, payment, steps, today: '2026-12-06', goneOn: null })
+  const told = (known: 'none' | 'notFound' | 'recorded') => {
+    const back = seatMoney({ of: 10_000, payment: known, steps, today: '2026-12-06', goneOn: null })
     return back && sayMoneyBack(back, 'en')
   }
   expect(told('none')).toBe('Nothing of the seat fee of ₹10,000 is paid yet, so nothing is due back to you.')

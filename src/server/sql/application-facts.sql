@@ -88,7 +88,7 @@ create or replace function refunds_of(of_application uuid) returns json
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return (
-    select json_agg(json_build_object('openedAt', r.opened_at, 'waitsForAccount', r.state in ('waitsForAccount', 'returned'),
+    select json_agg(json_build_object('openedAt', r.opened_at, 'state', r.state,
       'paidOn', r.paid_on, 'amountPaise', r.amount_paise, 'isOfSeat', r.source in ('withdrawal', 'correction')) order by r.opened_at)
     from refunds r where r.application_key = of_application);
 end $$;
