@@ -213,6 +213,13 @@ export const sampleMails: MailKinds = {
     course: 'BSc HTM',
     answer: 'float',
   },
+  'seat-leaving-asked': {
+    ...about,
+    number: 'BSC2026-7K3M9QXT-2026EMT001',
+    at: '2026-09-25T05:36:00.000Z',
+    rollNumber: '2026EMT001',
+    money: { of: 20_000, payment: 'recorded', steps: [], lastDay: '2026-09-30', gone: 10_000 },
+  },
   'seat-fee-recorded': {
     ...about,
     number: 'BSC2026-7K3M9QXT-S',

@@ -86,6 +86,7 @@ export const bundle = room('bundle', {
   'mail.letter-test': 'Letter of the office, as a test',
   'mail.objection-sent': 'Receipt of an objection',
   'mail.seat-answered': 'Receipt of the answer to an offer',
+  'mail.seat-leaving-asked': 'Receipt of the wish to leave',
   'mail.seat-fee-recorded': 'Receipt of the payment reference of the seat fee',
   'mail.correction-answered': 'Correction came back',
   'mail.seat-joined': 'Joined, with the roll number',

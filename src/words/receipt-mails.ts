@@ -28,6 +28,13 @@ export const receiptMails = room('receipt-mails', {
   'answer.decline':
     'You have given up your seat in <b>{course}</b> of <b>{drive}</b>. It goes to somebody else, and you take no part in later rounds.',
   'answer.change': 'Until the last day to answer you can change this on the page of your application.',
+  'leaving.subject': 'Your wish to leave has arrived: {application}',
+  'leaving.preview': 'The office records it next.',
+  'leaving.body': 'You have told the office that you want to leave <b>{drive}</b>.',
+  'leaving.roll': 'Your roll number',
+  'leaving.next':
+    'The office records it and hands your originals back: come with the receipt of joining and your photo ID. Then your seat goes to somebody else, your application is withdrawn and your roll number ends. You get an e-mail.',
+  'leaving.stay': 'Until the office has recorded it, you can stay after all: on the page of your application.',
   'fee.subject': 'The number of your payment has arrived: {application}',
   'fee.preview': 'The office compares it with its bank statement.',
   'fee.body':

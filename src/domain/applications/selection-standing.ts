@@ -60,8 +60,8 @@ export type SelectionStanding = {
     verifiedAt: string | null
   } | null
   leave: { until: Day; givenAt: string } | null
-  /** `leftAt`: when they left again. */
-  joining: { rollNumber: string; joinedAt: string; leftAt: string | null } | null
+  /** `leaveAskedAt`: when they asked to leave, unless an officer noted it; `leftAt`: when they left again. */
+  joining: { rollNumber: string; joinedAt: string; leaveAskedAt: string | null; leftAt: string | null } | null
 }
 export type StandingRound = SelectionStanding['rounds'][number]
 type Round = StandingRound
@@ -150,11 +150,12 @@ function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): T
   ]
 }
 
-/** Leave to report late, the joining, and leaving again. */
+/** Leave to report late, the joining, the wish to leave, and leaving again. */
 function ofReporting({ leave, joining }: SelectionStanding): TimelineEntry[] {
   return [
     ...(leave ? [happened('seat-leave', leave.givenAt, 'done', { until: leave.until })] : []),
     ...(joining ? [happened('seat-joined', joining.joinedAt, 'done', { rollNumber: joining.rollNumber })] : []),
+    ...(joining?.leaveAskedAt ? [happened('seat-leaving-asked', joining.leaveAskedAt)] : []),
     ...(joining?.leftAt ? [happened('seat-left', joining.leftAt)] : []),
   ]
 }

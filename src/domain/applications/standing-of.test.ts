@@ -25,7 +25,7 @@ const correction = {
   closedAt: null,
 } as const
 const frozen = { answer: 'freeze', answeredAt } as const
-const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-22T05:00:00.000Z', leftAt: null }
+const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-22T05:00:00.000Z', leaveAskedAt: null, leftAt: null }
 const second = { list: 'BSC2026-L05', round: 2, course: 'BSc HTM', publishedAt: '2026-07-25T05:00:00.000Z' } as const
 const failed = { status: 'failed', amount: 10_000, recordedAt: answeredAt, verifiedAt: null } as const
 const withFee = (facts: Partial<TimelineFacts>, seatFee: SelectionStanding['seatFee']): Partial<TimelineFacts> => ({

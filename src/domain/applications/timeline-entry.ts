@@ -44,6 +44,7 @@ const TimelineEvent = z.enum([
   'seat-lapsed',
   'seat-lost',
   'seat-joined',
+  'seat-leaving-asked',
   'seat-left',
   'joining-undone',
   'drive-cancelled',

@@ -64,6 +64,7 @@ function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding
     joining: joining && {
       ...joining,
       joinedAt: isoInstant(joining.joinedAt),
+      leaveAskedAt: isoInstant(joining.leaveAskedAt),
       leftAt: isoInstant(joining.leftAt),
     },
   }

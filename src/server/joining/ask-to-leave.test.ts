@@ -6,6 +6,7 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
+import { sendWhatWaits } from '../../../test/told-by-mail.ts'
 
 let server: TestServer
 let registrar: TestAccount
@@ -74,4 +75,41 @@ test('who asked to leave can stay until an officer has recorded it', async () =>
     [asha.applicationId],
   )
   expect(traces.map(({ action }) => action)).toEqual(['seat.leaving-asked', 'seat.leaving-taken-back'])
+})
+
+test('who asks to leave gets a receipt with number, hour, what comes next and the amount, and reads it in the timeline', async () => {
+  const { asha, bina } = await joined('630511204903')
+  const { applicationId, owner } = asha
+  await sendWhatWaits(server)
+  await at('2026-07-22T18:00:00Z')
+  expect((await asksToLeave(asha, bina.owner)).status).toBe(404)
+  expect(await sendWhatWaits(server)).toEqual([])
+  const rollNumber = (await asksToLeave(asha, owner)).body.seat.joining?.rollNumber
+  await asksToLeave(asha, owner, 'Admitted to another college.')
+  const [receipt, ...more] = await sendWhatWaits(server)
+  expect([receipt?.kind, receipt?.to, receipt?.subject, more]).toEqual([
+    'seat-leaving-asked',
+    owner.email,
+    `Your wish to leave has arrived: ${applicationId}`,
+    [],
+  ])
+  for (const said of [
+    `${applicationId}-${rollNumber}`,
+    '22-07-2026, 11:30 pm IST',
+    'The office records it and hands your originals back',
+    'Of the seat fee of ₹20,000 you get ₹10,000 back.',
+  ])
+    expect(receipt?.text).toContain(said)
+  const timeline = async () => {
+    const read = await server.call<{ application: { timeline: { event: string; at: string }[] } }>(
+      'GET',
+      `/api/applications/${applicationId}`,
+      { token: owner.token },
+    )
+    return read.body.application.timeline.filter(({ event }) => event === 'seat-leaving-asked').map((one) => one.at)
+  }
+  expect((await timeline()).map((when) => Date.parse(when))).toEqual([Date.parse('2026-07-22T18:00:00Z')])
+  await stays(asha, owner)
+  expect(await timeline()).toEqual([])
+  expect(await sendWhatWaits(server)).toEqual([])
 })

@@ -2,17 +2,44 @@ import { seatLife } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
 import { seatAfter } from './seat-record.ts'
 
 type LeavingWish = OnApplication & { reason: string | null }
+
+/** Confirms by mail that the wish has arrived, with its instant and what comes back by its day. */
+async function sendReceipt<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { joining, money }: SeatRecord,
+): Promise<void> {
+  if (!joining?.leaving) return
+  const { applicationId, email } = application
+  const { rollNumber, leaving } = joining
+  await queueMail(tx, {
+    kind: 'seat-leaving-asked',
+    to: email,
+    data: {
+      ...aboutApplication(track, application),
+      number: `${applicationId}-${rollNumber}`,
+      at: leaving.at,
+      rollNumber,
+      money,
+    },
+  })
+}
 
 /**
  * Notes that somebody who has joined wants to leave, or with no reason that they stay. The first day of asking stays: it
@@ -24,14 +51,15 @@ export function askToLeave<Form extends object, Settings>(
   { applicationId, reason, actor, origin }: LeavingWish,
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
-    const { key } = await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor })
+    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor })
+    const { key } = application
     await tx.execute(sql`select from offers where application_key = ${key} for update`)
     const seat = await findSeat(tx, key)
     if (!seat) throw new Problem(refusal('no-offer'))
     const refused = transitionRefusal(seatLife, reason === null ? 'stay' : 'askToLeave', seat)
     if (refused) throw new Problem(refused)
-    const wasAsked = seat.joining?.leaving !== null
-    if (reason !== null || wasAsked) {
+    const before = seat.joining?.leaving ?? null
+    if (reason !== null || before !== null) {
       await tx.execute(sql`
         update joinings set leave_asked_reason = ${reason}, leave_noted_by = null,
           leave_asked_at = case when ${reason}::text is not null then coalesce(leave_asked_at, portal_now()) end
@@ -40,6 +68,9 @@ export function askToLeave<Form extends object, Settings>(
       if (reason === null) await recordAudit(tx, { action: seatLife.transitions.stay.audit, detail: {}, ...by })
       else await recordAudit(tx, { action: seatLife.transitions.askToLeave.audit, detail: { reason }, ...by })
     }
-    return seatAfter(tx, track, { applicationId, actor })
+    const after = await seatAfter(tx, track, { applicationId, actor })
+    // Asked again it is the same wish; what an officer noted was none.
+    if (reason !== null && before?.notedBy !== null) await sendReceipt(tx, track, application, after)
+    return after
   })
 }

@@ -2,6 +2,7 @@ import { marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
+import { sayMoneyBack } from '#words/money-back.ts'
 import { receiptMails } from '#words/receipt-mails.ts'
 import type { Language } from '#words/room.ts'
 import { aboutApplication, viewOf } from './mail-parts.ts'
@@ -70,6 +71,24 @@ const answer: Template<MailData<'seat-answered'>> = (about, site, language) => {
   return aboutApplication(content, about, { site, language })
 }
 
+const leaving: Template<MailData<'seat-leaving-asked'>> = (about, site, language) => {
+  const say = receiptMails.in(language)
+  const { applicationId: application, driveTitle: drive, rollNumber, money } = about
+  const content = {
+    subject: say('leaving.subject', { application }),
+    preview: say('leaving.preview'),
+    blocks: [
+      paragraph(say.rich('leaving.body', { drive, ...marks })),
+      receiptOf(about, language, [{ label: say('leaving.roll'), value: rollNumber }]),
+      paragraph(say('leaving.next')),
+      ...(money ? [paragraph(sayMoneyBack(money, language))] : []),
+      paragraph(say('leaving.stay')),
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
 const fee: Template<MailData<'seat-fee-recorded'>> = (about, site, language) => {
   const say = receiptMails.in(language)
   const { applicationId: application, driveTitle: drive, amountRupees: amount, utr, was } = about
@@ -94,5 +113,6 @@ export const receiptTemplates = {
   'correction-confirmed': correction('confirmed'),
   'objection-sent': objection,
   'seat-answered': answer,
+  'seat-leaving-asked': leaving,
   'seat-fee-recorded': fee,
 }
