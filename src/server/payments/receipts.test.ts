@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication, newUtr } from '../../../test/builders.ts'
@@ -78,4 +79,29 @@ test('a receipt that was submitted is kept beside the one that takes its place',
     { doc_type: docType, name: 'third.pdf', replaced_in: null },
     { doc_type: `${docType}~0`, name: 'submitted.pdf', replaced_in: 0 },
   ])
+})
+
+test('the office finds the payment in its work again once the receipt is sent, and not that of somebody else', async () => {
+  const utr = newUtr()
+  const built = await buildStudentApplication(server, { status: 'submitted', utr })
+  const { admissionId } = built
+  const another = await buildStudentApplication(server, { status: 'submitted', admissionId })
+  const toVerify = async () => {
+    const { body } = await server.call<OfficeWaiting>('GET', '/api/waiting', { token: admin.token })
+    const listed = await server.call<{ applications: { applicationId: string }[] }>('GET', '/api/applications', {
+      token: admin.token,
+      query: { admissionId, paymentStatus: 'paid', paymentVerified: 'false' },
+    })
+    return [
+      body.drives.find(({ driveId }) => driveId === admissionId)?.toVerify,
+      listed.body.applications.map(({ applicationId }) => applicationId),
+    ]
+  }
+  expect((await patch(another, { verified: true })).status).toBe(200)
+  expect(await toVerify()).toEqual([1, [built.applicationId]])
+  expect((await fail(built)).status).toBe(200)
+  expect(await toVerify()).toEqual([0, []])
+  expect((await send(built, 'again.pdf')).status).toBe(200)
+  expect((await correct(built, utr)).status).toBe(200)
+  expect(await toVerify()).toEqual([1, [built.applicationId]])
 })
