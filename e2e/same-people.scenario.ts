@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { afterAll, test } from 'vitest'
+import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { firstPolicies } from '#domain/selection/policies.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { review } from '#words/review.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
+import { inDatabase } from './clock.ts'
+import { ownAdmission } from './own-admission.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
@@ -51,18 +56,36 @@ test.each(cases)(
   },
 )
 
-test('an officer is warned before accepting one of them', async () => {
-  const [one] = await ofOneRoll()
+const policies = firstPolicies({
+  courses: ['BSc EMT', 'BSc HTM'],
+  round: '2099-08-10',
+  waitingUntil: '2099-09-30',
+  reservedFor: null,
+})
+
+test('an officer is warned before accepting or rejecting one of them, and before a list is composed', async () => {
+  const both = await ofOneRoll()
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
-  await page.goto(`/paramedical/admin/applications/${one.id}`)
-  await page
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
+  await page.goto(`/paramedical/admin/applications/${both[0].id}`)
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByText('Another application has the same NEET roll number. Find out whose number it is first.')
-    .waitFor()
+  for (const name of [/^Accept/, /^Reject/]) {
+    await page.getByRole('button', { name }).first().click()
+    await dialog
+      .getByText('Another application has the same NEET roll number. Find out whose number it is first.')
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+
+  const driveId = await ownAdmission('Admission with one person twice', 'closed', both)
+  await inDatabase(
+    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
+     select $1, 1, $2, id, $3, portal_now(), id from accounts where email = $4`,
+    [driveId, policies, createHash('sha256').update(canonicalJson(policies)).digest('hex'), logIns.admin.email],
+  )
+  await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
+  await page.getByRole('link', { name: '2 applications look like one of the same person as another one.' }).click()
+  for (const { name } of both) await page.getByText(name).first().waitFor()
+  await page.waitForURL('**/admin/applications?**samePerson=**')
   await leave()
 })

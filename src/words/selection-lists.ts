@@ -34,6 +34,8 @@ export const selectionLists = room('selection-lists', {
   correctsList: 'Corrects {number}.',
   changedSince:
     'Since list {list} was published, something else was found about {count, plural, one {# application} other {# applications}} in it. The list no longer agrees with that until a corrected one is published:',
+  samePeople:
+    '{count, plural, one {# application looks} other {# applications look}} like one of the same person as another one. Compare them before you compose a list.',
   composeAgain: 'Compose the {kind, select, final {final} other {provisional}} list again',
   waitsFor:
     'The {kind, select, final {final} other {provisional}} list that {name} composed waits: another officer compares and publishes it.',

@@ -90,7 +90,7 @@ export const ForeseenDecisions = z.object({
   notScrutinised: z.array(NamedApplication),
   halfScrutinised: z.array(NamedApplication),
   unfitDocuments: z.array(NamedApplication),
-  /** Those it accepts whose NEET roll number, or another sign of the same person, an undecided or accepted application has, too. */
+  /** Those it accepts or rejects whose NEET roll number, or another sign of the same person, an undecided or accepted application has, too. */
   sameRoll: z.array(NamedApplication),
   samePerson: z.array(NamedApplication),
   /** Those it accepts with an unverified payment, which cannot be verified afterwards. */

@@ -59,6 +59,8 @@ export const SelectionLists = z.object({
   next: z.array(NextList),
   /** Applications of the newest published list whose findings have changed since: a corrigendum composes it again. */
   changedSince: z.object({ list: z.string(), count: z.int(), applications: z.array(z.string()) }).nullable(),
+  /** Undecided and accepted applications that look like those of the same person as another of them. */
+  samePeople: z.int(),
 })
 export type SelectionLists = z.infer<typeof SelectionLists>
 

@@ -170,6 +170,28 @@ test('an officer who owns one of them learns nothing of it, in the page, the lis
   expect(seen.status).toBe(404)
 })
 
+test('before rejecting the office reads it, too, with and without a reason, and of their own application nobody does', async () => {
+  const foresee = async (decision: object, by: TestAccount, ...built: { applicationId: string }[]) => {
+    const path = '/api/applications/decisions/foresee'
+    const body = { decision, applicationIds: built.map(({ applicationId }) => applicationId) }
+    const { sameRoll, samePerson, notScrutinised } = (
+      await server.call<ForeseenDecisions>('POST', path, { token: by.token, body })
+    ).body
+    return [sameRoll, samePerson, notScrutinised].map((of) => of.map(({ applicationId }) => applicationId).toSorted())
+  }
+  const own = await registerAdmin(server)
+  const [one, two] = [await build(), await build({ form: { ...other, neetRoll: rohan.neetRoll } })]
+  const three = await build({ form: { ...other, mobile: rohan.mobile, dob: rohan.dob }, owner: own })
+  const alone = await build({ form: { ...other, candidateName: 'Leela Menon', mobile: '9811198444' } })
+  const reject = { status: 'rejected' }
+  const said = { ...reject, reason: 'Documents missing or unreadable', comments: 'Nobody can read them.' }
+  for (const decision of [reject, said])
+    expect(await foresee(decision, officer, one, two, three, alone)).toEqual([ids(one, two), ids(three), []])
+  expect(await foresee(reject, own, three, alone)).toEqual([[], [], []])
+  await succeed(server.call('PATCH', `/api/applications/${two.applicationId}`, { token: officer.token, body: said }))
+  expect(await foresee(reject, officer, two, alone)).toEqual([[], [], []])
+})
+
 describe('before accepting', () => {
   const foresee = async (...built: { applicationId: string }[]) =>
     (

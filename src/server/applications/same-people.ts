@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 const row = { sign: word(personSigns), applicationId: text, name: nullable(text) }
@@ -27,3 +28,8 @@ export async function samePeople(
     order by array_position(${sql.param([...personSigns])}::text[], s.sign), o.application_id limit 60`,
   )
 }
+
+/** The signs that an application `a` shares with undecided and accepted ones, without those of this officer. */
+export const signsInCommon = ({ id }: Pick<Actor, 'id'>): SQL => sql`(
+  select coalesce(json_agg(distinct s.sign), '[]') from same_people s join applications o on o.id = s.other_id
+  where s.application_id = a.id and o.status in ('submitted', 'accepted') and o.applicant_id <> ${id})`

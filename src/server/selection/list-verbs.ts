@@ -31,7 +31,7 @@ function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>
       list: await composeList(context, ranked, { driveId: params.id, list, ...by }),
     }),
     listLists: async ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) => {
-      return listLists(db, await driveInTrack(db, params.id, track.name), actor.language)
+      return listLists(db, await driveInTrack(db, params.id, track.name), actor)
     },
     readList: ({ db }: Context, { params }: ListCall) => openList(db, { id: params.listId, driveId: params.id }),
     discardList: (context: Context, { params, actor, origin }: Caller & ListCall) =>

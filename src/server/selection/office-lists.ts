@@ -8,6 +8,8 @@ import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
+import { signsInCommon } from '#server/applications/same-people.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -16,7 +18,6 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
-import type { Language } from '#words/room.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readStage } from './read-stage.ts'
 import { corrigendum } from './stored-run.ts'
@@ -97,20 +98,33 @@ async function readChangedSince(db: Database, driveId: string): Promise<Selectio
   return { list, count: applications.length, applications: applications.slice(0, mostNamed) }
 }
 
+/** How many applications of a drive that can be in a list look like those of the same person as another of them. */
+async function countSamePeople(db: Database, driveId: string, actor: Actor): Promise<number> {
+  const { count } = await db.one(
+    { count: int },
+    sql`
+    select count(*)::int as count from applications a
+    where a.drive_id = ${driveId} and a.status in ('submitted', 'accepted')
+      and a.id in (select s.application_id from same_people s) and json_array_length(${signsInCommon(actor)}) > 0`,
+  )
+  return count
+}
+
 /** The lists of a drive, newest first, and which can be composed next. */
 export async function listLists(
   db: Database,
   { id: driveId, cancelled }: Pick<Drive, 'cancelled' | 'id'>,
-  language: Language,
+  actor: Actor,
 ): Promise<SelectionLists> {
   const lists = await db.rows(listed, selectLists(sql`l.drive_id = ${driveId}`))
   const stage = await readStage(db, driveId)
   const next = ComposedKind.options.map((kind) => {
     const corrects = stage[kind]?.number ?? null
     const refused = cancelledRefusal(cancelled) ?? listRefusal({ kind, corrects }, stage)
-    return { kind, corrects, refusal: refused && sayRefusal(refused, language) }
+    return { kind, corrects, refusal: refused && sayRefusal(refused, actor.language) }
   })
-  return { lists: lists.map(inAnswer), next, changedSince: await readChangedSince(db, driveId) }
+  const [changedSince, samePeople] = [await readChangedSince(db, driveId), await countSamePeople(db, driveId, actor)]
+  return { lists: lists.map(inAnswer), next, changedSince, samePeople }
 }
 
 const contents = {

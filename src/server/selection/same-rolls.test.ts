@@ -52,3 +52,22 @@ test('two applications of one NEET roll number are refused and named, until an o
   const { rows } = (await lists.open(registrar, composed.body.list)).body
   expect(rows.map(({ applicationId }) => applicationId).toSorted()).toEqual([one, third.applicationId].toSorted())
 })
+
+test('before a list is composed its page counts who may be the same person, without those who are rejected', async () => {
+  const driveId = await buildRankedAdmission(server)
+  const lists = listsOf(server, driveId)
+  const count = async () => (await lists.all(section)).body.samePeople
+  const asha = { candidateName: 'Asha Devi', fathersName: 'Ram Devi', dob: '2007-02-03', mobile: '9811198111' }
+  await buildCandidate(server, driveId, { ...asha, neetAIRank: 10 })
+  expect(await count()).toBe(0)
+  const again = await buildCandidate(server, driveId, { ...asha, mobile: '9811198222', neetAIRank: 20 })
+  await buildCandidate(server, driveId, { ...asha, candidateName: 'Zoya Khan', mobile: '9811198333', neetAIRank: 30 })
+  await buildCandidate(server, await buildRankedAdmission(server), { ...asha, neetAIRank: 40 })
+  expect(await count()).toBe(2)
+  await buildCandidate(server, driveId, { ...asha, candidateName: 'Bina Devi', neetAIRank: 50 })
+  expect(await count()).toBe(3)
+  await server.rows(`update applications set status = 'rejected' where application_id = $1`, [again.applicationId])
+  expect(await count()).toBe(2)
+  const stranger = await registerAccount(server)
+  expect((await lists.all(stranger)).status).toBe(403)
+})

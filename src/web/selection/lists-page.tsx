@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personSigns } from '#domain/applications/same-person.ts'
 import type { SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import { useParams } from '#web/platform/router/router-provider.tsx'
@@ -177,6 +178,17 @@ function ChangedSince({
   )
 }
 
+/** How many applications to compare before a list is composed: a link to them. */
+function SamePeople({ count, of: { listHref } }: { count: number; of: StagedDrive }) {
+  if (count === 0) return null
+  const href = listHref({ status: 'submitted,accepted', samePerson: personSigns.join(',') })
+  return (
+    <Callout tone="warning" isSmall>
+      <SiteLink href={href}>{say('samePeople', { count })}</SiteLink>
+    </Callout>
+  )
+}
+
 /** The provisional and final lists of a drive: composing, comparing, publishing, and the objections to them. */
 export function ListsPage({ of }: { of: TrackLists }) {
   const { client, track } = of
@@ -188,11 +200,14 @@ export function ListsPage({ of }: { of: TrackLists }) {
     <AdminPage above={<DriveNav of={of.stageOf(driveId)} current="lists" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stageOf(driveId)} />
       <Loaded of={answer}>
-        {({ lists, next, changedSince }) => (
+        {({ lists, next, changedSince, samePeople }) => (
           <>
             {changedSince && <ChangedSince of={changedSince} reviewHref={of.reviewHref} />}
             {mayWithin('selection.propose') && (
               <AdminSection title={say('next')}>
+                {next.some(({ refusal }) => refusal === null) && (
+                  <SamePeople count={samePeople} of={of.stageOf(driveId)} />
+                )}
                 <NextSteps
                   next={next}
                   waiting={lists.filter(({ number }) => number === null)}

@@ -24,6 +24,7 @@ import { findInTransaction, lockApplication, withDrive } from '../find-applicati
 import { applicationInAnswer } from '../stored-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
+import { signsInCommon } from '../same-people.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
 import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
@@ -80,9 +81,15 @@ type ForeseenDecision<Form, Settings> = {
   application: StoredApplication<Form, Settings>
   decision: Decision
 }
-type RefusedDecision = { applicationId: string; application?: { candidateName: string | null }; refusal: Refusal }
+type RefusedDecision<Form, Settings> = {
+  applicationId: string
+  application?: StoredApplication<Form, Settings>
+  /** What is wanted, where the officer may work on the application. */
+  transition?: Decision['transition']
+  refusal: Refusal
+}
 
-const named = ({ applicationId, application }: Omit<RefusedDecision, 'refusal'>) => ({
+const named = ({ applicationId, application }: Omit<RefusedDecision<object, unknown>, 'refusal'>) => ({
   applicationId,
   name: application?.candidateName ?? null,
 })
@@ -97,7 +104,7 @@ async function judgeAll<Form extends object, Settings>(
     actor,
     judged,
   }: { decision: BatchDecision; ids: readonly string[]; actor: Actor; judged: DecisionJudge },
-): Promise<(ForeseenDecision<Form, Settings> | RefusedDecision)[]> {
+): Promise<(ForeseenDecision<Form, Settings> | RefusedDecision<Form, Settings>)[]> {
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
   const tooClose = await proposersTooClose(context.db, [...known.values()], { settings, actor })
@@ -111,7 +118,8 @@ async function judgeAll<Form extends object, Settings>(
     if ('code' in meant) return { applicationId, application, refusal: meant }
     const own = decisionFor(track, application, { decision: meant, settings, language: languageOf(application) })
     const refusal = judged.refusalOf(application, own, decisionFacts(application, actor, { ...settings, tooClose }))
-    return refusal ? { applicationId, application, refusal } : { applicationId, application, decision: own }
+    const { transition } = own
+    return refusal ? { applicationId, application, transition, refusal } : { applicationId, application, decision: own }
   })
 }
 
@@ -139,6 +147,11 @@ export async function foresee<Form extends object, Settings>(
   const accepted = changed
     .filter((one) => rowOf(one.decision.transition).takesSeat)
     .map(({ application }) => application)
+  // Its reason may be said later: who it is comes first.
+  const rejected = all.flatMap((one) => {
+    const wanted = 'decision' in one ? one.decision.transition : one.transition
+    return wanted === 'reject' && one.application?.status === 'submitted' ? [one.application] : []
+  })
   const preview = {
     chosen: ids.length,
     changes: changed.length,
@@ -149,7 +162,7 @@ export async function foresee<Form extends object, Settings>(
     })),
     comments: changed.map((one) => ({ ...named(one), comments: one.decision.comments ?? '' })),
     payments: changed.filter((one) => one.decision.transition === 'verify').map(paymentOf),
-    ...(await foreseeAccepting(context, track, accepted, actor)),
+    ...(await foreseeAccepting(context, track, { accepted, rejected }, actor)),
   }
   return { preview, changed }
 }
@@ -169,47 +182,48 @@ type ForeseenScrutiny = Pick<
   ForeseenDecisions,
   'halfScrutinised' | 'notScrutinised' | 'samePerson' | 'sameRoll' | 'unfitDocuments'
 >
+type NamedRow = Pick<StoredApplication<object, unknown>, 'applicationId' | 'candidateName' | 'key'>
 type ForeseenAccepting = ForeseenScrutiny & Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>
 
 /**
- * How far the scrutiny of these applications is, which of them have a document that was found not to fit, and which look
- * like those of one person. What an officer's own application has in common with them is not told.
+ * How far the scrutiny of accepted applications is, which of them have a document that was found not to fit, and which
+ * look like those of one person, as do rejected ones. What an officer's own application has in common with them is not told.
  */
 async function foreseeScrutiny(
   db: Database,
-  accepted: readonly Pick<StoredApplication<object, unknown>, 'applicationId' | 'candidateName' | 'key'>[],
-  { id }: Pick<Actor, 'id'>,
+  { accepted, rejected }: Record<'accepted' | 'rejected', readonly NamedRow[]>,
+  actor: Actor,
 ): Promise<ForeseenScrutiny> {
-  const keys = sql.param(accepted.map(({ key }) => key))
+  const decided = [...accepted, ...rejected]
+  const keys = sql.param(decided.map(({ key }) => key))
   const stored = await db.rows(
     { key: uuid, scrutiny: word(ScrutinyState.options), isUnfit: bool, signs: json<PersonSign[]>() },
     sql`
     select a.id as key, a.scrutiny, exists (
       select from findings f join documents d on d.application_id = a.id and d.key = f.about and d.replaced_in is null
       where f.application_id = a.id and f.of_what = 'document' and f.verdict = 'doesNotFit') as "isUnfit",
-      (select coalesce(json_agg(distinct s.sign), '[]') from same_people s join applications o on o.id = s.other_id
-        where s.application_id = a.id and o.status in ('submitted', 'accepted') and o.applicant_id <> ${id}) as signs
+      ${signsInCommon(actor)} as signs
     from applications a where a.id = any (${keys}::uuid[])`,
   )
   const known = new Map(stored.map((one) => [one.key, one]))
-  const those = (isOf: (one: (typeof stored)[number]) => boolean) =>
-    accepted
+  const those = (of: readonly NamedRow[], isOf: (one: (typeof stored)[number]) => boolean) =>
+    of
       .filter(({ key }) => isOf(known.get(key) ?? { key, scrutiny: 'notLookedAt', isUnfit: false, signs: [] }))
       .map(({ applicationId, candidateName: name }) => ({ applicationId, name }))
   return {
-    notScrutinised: those(({ scrutiny }) => scrutiny === 'notLookedAt'),
-    halfScrutinised: those(({ scrutiny }) => scrutiny === 'open' || scrutiny === 'toConfirm'),
-    unfitDocuments: those(({ isUnfit }) => isUnfit),
-    sameRoll: those(({ signs }) => signs.includes('roll')),
-    samePerson: those(({ signs }) => signs.length > 0 && !signs.includes('roll')),
+    notScrutinised: those(accepted, ({ scrutiny }) => scrutiny === 'notLookedAt'),
+    halfScrutinised: those(accepted, ({ scrutiny }) => scrutiny === 'open' || scrutiny === 'toConfirm'),
+    unfitDocuments: those(accepted, ({ isUnfit }) => isUnfit),
+    sameRoll: those(decided, ({ signs }) => signs.includes('roll')),
+    samePerson: those(decided, ({ signs }) => signs.length > 0 && !signs.includes('roll')),
   }
 }
 
-/** What an officer should know before accepting these applications. */
+/** What an officer should know before accepting these applications, or rejecting them. */
 async function foreseeAccepting<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  accepted: readonly StoredApplication<Form, Settings>[],
+  { accepted, rejected }: Record<'accepted' | 'rejected', readonly StoredApplication<Form, Settings>[]>,
   actor: Actor,
 ): Promise<ForeseenAccepting> {
   const { language } = actor
@@ -222,7 +236,7 @@ async function foreseeAccepting<Form extends object, Settings>(
   return {
     seats: accepted.length === 0 ? [] : await foreseeSeats(db, track, accepted, language),
     unmet: unmet.filter(({ rules }) => rules.length > 0),
-    ...(await foreseeScrutiny(db, accepted, actor)),
+    ...(await foreseeScrutiny(db, { accepted, rejected }, actor)),
     unverified: accepted
       .filter(({ amountRupees, paymentVerified }) => amountRupees !== 0 && !paymentVerified)
       .map(({ applicationId, candidateName: name }) => ({ applicationId, name })),

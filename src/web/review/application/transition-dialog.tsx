@@ -135,10 +135,10 @@ function Preview<Name extends string>({ decision, foresee, applicationId }: Prev
 
 type SeatsProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'transition' | 'applicationId' | 'foresee'>
 
-/** How full the seats are with this application, and how far its scrutiny is. */
+/** How full the seats are with this application, how far its scrutiny is, and whether another looks like its person's. */
 function Seats<Name extends string>({ transition, foresee, applicationId }: SeatsProps<Name>) {
   const { data } = useQuery({
-    queryKey: ['seats', applicationId],
+    queryKey: ['seats', applicationId, transition],
     queryFn: () => foresee({ transition }, [applicationId]),
     gcTime: 0,
   })
@@ -183,7 +183,7 @@ export function TransitionDialog<Name extends string>(props: TransitionDialogPro
     >
       <Stack gap={12}>
         <p>{life.say(transition, 'body', facts)}</p>
-        {takesSeat && !despite && <Seats {...{ transition, foresee, applicationId }} />}
+        {(transition === 'reject' || (takesSeat && !despite)) && <Seats {...{ transition, foresee, applicationId }} />}
         {warnings.length > 0 && (
           <Callout tone="warning" isSmall>
             {warnings.map((warning) => (
