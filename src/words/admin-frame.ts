@@ -47,7 +47,7 @@ export const adminFrame = room('admin-frame', {
     '{count, plural, one {# person has joined whose seat fee is} other {# people have joined whose seat fees are}} not in the bank yet',
   bankUntil: 'Statements are imported to {day, date, short}.',
   leaving: '{name}, {number}, has joined and wants to leave',
-  leavingWhy: 'Asked at {at, time, instant}. A registrar records it at the counter.',
+  leavingWhy: 'Asked on {at, time, instant}. A registrar records it at the counter.',
   onlineToGiveBack:
     '{count, plural, one {One payment online is} other {{count, number} payments online are}} to be given back',
   onlineUnknown:

@@ -26,6 +26,7 @@ export const formKit = room('form', {
   removeTag: 'Remove {name}',
   chooseDate: 'Choose a date',
   dayForm: 'Such as 14-08-2008 or 14082008',
+  dayOfYear: 'Such as 14-08-{year} or 1408{year}',
   optional: '(optional)',
   show: 'Show',
   hide: 'Hide',

@@ -92,6 +92,7 @@ test('nothing that is due is on no card', () => {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
   expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
+  expect(plain(shown)).toMatch(/Asked on 22-07-2026, 11:30\sam\. A registrar/)
 })
 
 test('each line of a selection leads to the page on which it is done, first what waits for a signature', () => {

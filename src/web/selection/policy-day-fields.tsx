@@ -44,6 +44,7 @@ function RoundFields({ form }: PolicyFieldsProps) {
                 key={day}
                 id={`rounds.${place}.${day}`}
                 label={say(day, { round: place + 1 })}
+                isThisYear
                 {...form.getInputProps(`rounds.${place}.${day}`)}
               />
             ))}
@@ -84,7 +85,12 @@ export function DayFields({ form, isFixed }: PolicyFieldsProps & { isFixed: bool
             />
           </FormCell>
           <FormCell span={4}>
-            <DayField id="waitingList.until" label={say('waitingUntil')} {...form.getInputProps('waitingList.until')} />
+            <DayField
+              id="waitingList.until"
+              label={say('waitingUntil')}
+              isThisYear
+              {...form.getInputProps('waitingList.until')}
+            />
           </FormCell>
           {!isFixed && (
             <FormCell span={4}>

@@ -191,6 +191,7 @@ export function MoneyFields({ form }: PolicyFieldsProps) {
             <DayField
               id={`refunds.${place}.until`}
               label={say('refundUntil')}
+              isThisYear
               {...form.getInputProps(`refunds.${place}.until`)}
             />
             <IconButton

@@ -13,6 +13,8 @@ type DayFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'>
   onChange?: (value: string) => void
   min?: string
   max?: string
+  /** Whether the example in the hint is a day of this year; else it is a date of birth. */
+  isThisYear?: boolean
 }
 
 type PickerProps = {
@@ -50,10 +52,14 @@ function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
   )
 }
 
+function exampleOf(isThisYear: boolean): string {
+  return isThisYear ? say('dayOfYear', { year: String(new Date().getFullYear()) }) : say('dayForm')
+}
+
 /**
  * A date, typed as dd-mm-yyyy or picked from the system's calendar; reports `YYYY-MM-DD` as soon as the text is a date.
  */
-export function DayField({ value, onChange, min, max, onBlur, hint = say('dayForm'), ...rest }: DayFieldProps) {
+export function DayField({ value, onChange, min, max, onBlur, isThisYear = false, hint, ...rest }: DayFieldProps) {
   const stored = value ?? ''
   const [typed, setTyped] = useState(() => typedFromDay(stored))
   const shown = dayFromTyped(typed) === stored ? typed : typedFromDay(stored)
@@ -69,7 +75,7 @@ export function DayField({ value, onChange, min, max, onBlur, hint = say('dayFor
     <TextField
       inputMode="numeric"
       {...rest}
-      hint={hint}
+      hint={hint === undefined ? exampleOf(isThisYear) : hint}
       value={shown}
       onPointerDown={(event) => {
         isEntered.current = document.activeElement !== event.currentTarget
