@@ -25,6 +25,7 @@ export const driveStage = room('drive-stage', {
   from: 'From {on, date, short}',
   published: 'Published {on, date, short}',
   until: 'Until {until, date, short}',
+  objectedUntil: 'The days to object ended on {until, date, short}',
   answerUntil: 'Answer until {until, date, short}',
   reportUntil: 'Report until {until, date, short}',
   missing: 'Missing for the next step',

@@ -66,13 +66,13 @@ function now(facts: StageFacts) {
 const missing = (facts: StageFacts) => stageOf(facts).missing.map(({ what, count }) => [what, count])
 
 test('the steps of a drive have their days and lists, and those of coming rounds the days of the policies', () => {
-  const step = { round: null, on: null, until: null, reportBy: null, list: null }
+  const step = { round: null, on: null, until: null, isOver: false, reportBy: null, list: null }
   expect(stageOf(firstRound).steps).toEqual([
-    { ...step, step: 'applications', state: 'done', on: '2026-06-01', until: '2026-06-30' },
+    { ...step, step: 'applications', state: 'done', on: '2026-06-01', until: '2026-06-30', isOver: true },
     { ...step, step: 'scrutiny', state: 'done' },
     { ...step, step: 'policies', state: 'done', on: '2026-06-05' },
     { ...step, step: 'provisional', state: 'done', on: '2026-07-01', list: 'BSC2026-L01' },
-    { ...step, step: 'objections', state: 'done', until: '2026-07-08' },
+    { ...step, step: 'objections', state: 'done', until: '2026-07-08', isOver: true },
     { ...step, step: 'final', state: 'done', on: '2026-07-09', list: 'BSC2026-L02' },
     {
       ...step,
@@ -132,6 +132,8 @@ test('objections last until the end of their day, and until everything open is c
     ],
   ])
   const over = { ...objected, today: '2026-07-09' }
+  const isOver = (facts: StageFacts) => stageOf(facts).steps.find(({ step }) => step === 'objections')?.isOver
+  expect([isOver(objected), isOver(over)]).toEqual([false, true])
   expect([now(over), stageOf(over).waitsFor]).toEqual([
     'objections',
     { code: 'final-list-waits', params: { corrections: 1, objections: 2, upheld: 0 } },

@@ -38,7 +38,7 @@ export type StageFacts = SelectionStage & {
 }
 
 /** A step as it is judged: `missing` counts only while it is the present one. */
-type JudgedStep = Omit<StageStep, 'state'> & {
+type JudgedStep = Omit<StageStep, 'isOver' | 'state'> & {
   isDone: boolean
   /** Whether people are at work in it while another step is the present one. */
   isOpen?: boolean
@@ -235,7 +235,7 @@ export function stageOf(facts: StageFacts): Omit<DriveStage, 'drive' | 'waitsFor
   return {
     steps: judged.map((one): StageStep => {
       const { isDone: _isDone, isOpen: _isOpen, missing: _missing, waitsFor: _waitsFor, ...step } = one
-      return { ...step, state: stateOf(one) }
+      return { ...step, isOver: one.until !== null && facts.today > one.until, state: stateOf(one) }
     }),
     waitsFor: present?.waitsFor ?? null,
     missing: present?.missing ?? [],

@@ -28,6 +28,8 @@ export const StageStep = z.object({
   on: Day.nullable(),
   /** Its last day: to apply, to object, to answer the offers of a round. */
   until: Day.nullable(),
+  /** Whether that day is over. */
+  isOver: z.boolean(),
   /** The last day to come with the originals, for whoever keeps a seat. */
   reportBy: Day.nullable(),
   /** The number of its list. */

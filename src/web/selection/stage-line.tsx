@@ -105,11 +105,13 @@ function titleOf({ step, round }: StageStep): string {
 }
 
 /** The days of a step in words: since when, or until when. */
-function daysOf({ step, on, until, reportBy, list }: StageStep): string[] {
+function daysOf({ step, on, until, isOver, reportBy, list }: StageStep): string[] {
   const isPublished = list !== null || step === 'policies'
+  const ahead = step === 'round' ? 'answerUntil' : 'until'
+  const over = step === 'objections' ? 'objectedUntil' : ahead
   return [
     ...(on === null ? [] : [say(isPublished ? 'published' : 'from', { on })]),
-    ...(until === null ? [] : [say(step === 'round' ? 'answerUntil' : 'until', { until })]),
+    ...(until === null ? [] : [say(isOver ? over : ahead, { until })]),
     ...(reportBy === null ? [] : [say('reportUntil', { until: reportBy })]),
   ]
 }
