@@ -34,6 +34,7 @@ export const allotmentRuns = room('allotment-runs', {
   none: 'Nothing has been allotted yet',
   factsFrom: 'With the ranks, categories and courses of the corrected final list {number}',
   composed: 'Draft {draft, number} of round {round, number}, allotted from {follows} by {name}, {at, time, instant}',
+  composedPublished: 'Round {round, number} ({number}), allotted from {follows} by {name}, {at, time, instant}',
   'state.composed': 'Not published',
   'state.overtaken': 'Not published: list {number} was published in its place.',
   'state.published': 'Published as {number}',

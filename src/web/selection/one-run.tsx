@@ -20,6 +20,7 @@ import type { CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
+import { titleOfRun } from './title-of-run.ts'
 import css from './selection.module.css'
 
 /** Differences that are drawn. */
@@ -167,10 +168,7 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
           label={say('compare')}
           placeholder={say('compare.none')}
           value={other}
-          options={others.map(({ id, draft, round, follows, composedBy: name, composedAt: at }) => ({
-            value: id,
-            label: say('composed', { draft, round, follows, name, at }),
-          }))}
+          options={others.map((one) => ({ value: one.id, label: titleOfRun(one) }))}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
         {other !== '' && (
@@ -251,15 +249,7 @@ export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; 
     <Loaded of={answer}>
       {({ run }) => (
         <>
-          <AdminSection
-            title={say('composed', {
-              draft: run.draft,
-              round: run.round,
-              follows: run.follows,
-              name: run.composedBy,
-              at: run.composedAt,
-            })}
-          >
+          <AdminSection title={titleOfRun(run)}>
             {run.corrects && (
               <p>
                 {say('corrects', run.corrects)} <OfficeReason of={run.corrects} />

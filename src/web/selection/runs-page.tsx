@@ -18,6 +18,7 @@ import type { SelectedDrive } from './policies-page.tsx'
 import { DriveNav } from './drive-nav.tsx'
 import { OneRun } from './one-run.tsx'
 import { StageBrief } from './stage-line.tsx'
+import { titleOfRun } from './title-of-run.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 /** The step after a round was allotted: another officer opens the newest draft of it. */
@@ -148,13 +149,9 @@ function stateOf({ state, number, publishedInstead: instead }: RunSummary): stri
 
 /** A run in the list: what came of it, and of a published round how many have answered. */
 function RunLine({ run, href }: { run: RunSummary; href: string }) {
-  const { draft, round, follows, factsFrom, composedBy: name, composedAt: at, state, answers, corrects } = run
-  const { candidates, seated, vacant } = run
+  const { factsFrom, state, answers, corrects, candidates, seated, vacant } = run
   return (
-    <AdminSection
-      title={say('composed', { draft, round, follows, name, at })}
-      aside={<SiteLink href={href}>{say('open')}</SiteLink>}
-    >
+    <AdminSection title={titleOfRun(run)} aside={<SiteLink href={href}>{say('open')}</SiteLink>}>
       <p>
         <b>{stateOf(run)}</b>
       </p>
