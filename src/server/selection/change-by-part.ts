@@ -1,5 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Merit } from '#domain/selection/merit.ts'
+import { seatFaults } from '#domain/selection/policy-locks.ts'
 import type { ReasonByLanguage } from '#domain/selection/published-list.ts'
 import type { LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { affectedBy, changeQuestion } from '#server/applications/drives/confirm-changes.ts'
@@ -9,9 +10,9 @@ import { tell } from '#server/applications/drives/tell-changes.ts'
 import type { Caller } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { partChanges, publishedAmong, readEditions } from './stored-policies.ts'
+import { partChanges, publishedAmong, readEditions, readTakenSeats } from './stored-policies.ts'
 
-type HeldMerit<Settings> = Pick<Merit<Settings>, 'heldPart' | 'noticed'>
+type HeldMerit<Settings> = Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>
 
 /** Stores what a signed corrigendum brings to its locked drive; a notice and letters to those with a draft say so. */
 export async function changeByPart<Settings>(
@@ -36,21 +37,40 @@ type HeldChange<Settings> = {
   lost: LossToConfirm[]
 }
 
+/** Refuses fewer seats than are taken, as the signature does; at the fields of the sent drive, where it has the course. */
+async function refuseTaken<Settings>(
+  tx: Transaction,
+  { courses }: HeldMerit<Settings>,
+  { before, after }: Pick<HeldChange<Settings>, 'after' | 'before'>,
+): Promise<void> {
+  const is = courses(after.settings)
+  const faults = seatFaults(courses(before.settings), is, await readTakenSeats(tx, before.id))
+  const [first] = faults
+  if (!first) return
+  const errors = faults.map(({ path, ...fault }) => {
+    const place = is.findIndex(({ name }) => path.startsWith(`courses.${name}.seats.`))
+    return { ...fault, path: place < 0 ? path : `courses.${place}.seats.${path.split('.').at(-1)}` }
+  })
+  throw new Problem(first, { errors })
+}
+
 /**
  * What of a change of a locked drive is stored now. Once policies are published, courses, seats and rules wait as a
- * corrigendum for another officer; without a reason for it the change is refused, with what it changes.
+ * corrigendum for another officer; without a reason for it the change is refused, with what it changes. Seats that people
+ * have are never taken away.
  */
 export async function holdPart<Settings>(
   tx: Transaction,
-  { heldPart }: HeldMerit<Settings>,
+  merit: HeldMerit<Settings>,
   { before, after, reason, lost }: HeldChange<Settings>,
   { actor }: Caller,
 ): Promise<StoredDrive<Settings>> {
-  const [was, is] = [heldPart(before.settings), heldPart(after.settings)]
+  const [was, is] = [merit.heldPart(before.settings), merit.heldPart(after.settings)]
   const changes = partChanges(was, is)
   const editions = changes.length > 0 ? await readEditions(tx, before.id) : []
   const published = publishedAmong(editions)
   if (!published) return after
+  await refuseTaken(tx, merit, { before, after })
   if (!reason?.en) {
     // Those published first locked it; corrigenda of them only follow.
     const { publishedAt: since } = publishedAmong(editions.toReversed()) ?? published

@@ -163,25 +163,35 @@ test('once policies are published, one officer changes no seat: the change waits
   expect((await checked(second.number)).courses.find(({ name }) => name === EMT)?.seats).toMatchObject({ OBC: 2 })
 })
 
-test('seats that people have joined, hold or are offered cannot be taken away, and the refusal names all of them', async () => {
+test('seats that people have joined, hold or are offered are never taken away: who prepares it and who signs it read the same refusal, which names all of them', async () => {
   await at('2026-07-10T06:00:00Z')
   const { driveId, people, publish } = await buildStory()
-  await publish()
-  await answer(people.bina, people.bina.owner, 'accept')
   const fewer = { name: EMT, seats: { UR: 0, OBC: 0 } }
   expect((await changeSeats(driveId, registrar, fewer, { corrigendumReason: reason })).status).toBe(200)
-  const refused = await policies(driveId, other, 'POST', '/publish')
-  expect([refused.status, refused.body.code]).toEqual([422, 'policies-unfit'])
-  expect(refused.body.errors.map(({ path, msg }) => [path, msg])).toEqual([
-    [
-      `courses.${EMT}.seats.UR`,
-      `BSc EMT, UR: no seat would be left, and 1 person has joined, holds or is offered one: ${people.asha.applicationId}`,
-    ],
-    [
-      `courses.${EMT}.seats.OBC`,
-      `BSc EMT, OBC: no seat would be left, and 1 person has joined, holds or is offered one: ${people.bina.applicationId}`,
-    ],
+  await publish()
+  const unsigned = await policies(driveId, other, 'POST', '/publish')
+  const words = [
+    `BSc EMT, UR: no seat would be left, and 1 person has joined, holds or is offered one: ${people.asha.applicationId}`,
+    `BSc EMT, OBC: no seat would be left, and 1 person has joined, holds or is offered one: ${people.bina.applicationId}`,
+  ]
+  expect([unsigned.status, unsigned.body.code]).toEqual([422, 'policies-unfit'])
+  expect(unsigned.body.errors.map(({ path, msg }) => [path, msg])).toEqual([
+    [`courses.${EMT}.seats.UR`, words[0]],
+    [`courses.${EMT}.seats.OBC`, words[1]],
   ])
+
+  await policies(driveId, registrar, 'DELETE', '/draft')
+  await answer(people.bina, people.bina.owner, 'accept')
+  const place = (await readAdmission(driveId)).courses.findIndex(({ name }) => name === EMT)
+  for (const given of [{}, { corrigendumReason: reason }]) {
+    const unprepared = await changeSeats(driveId, registrar, fewer, given)
+    expect([unprepared.status, unprepared.body.code, unprepared.body.error]).toEqual([422, 'seats-below-held', words[0]])
+    expect(unprepared.body.errors.map(({ path, msg }) => [path, msg])).toEqual([
+      [`courses.${place}.seats.UR`, words[0]],
+      [`courses.${place}.seats.OBC`, words[1]],
+    ])
+  }
+  expect((await policies(driveId, other, 'GET')).body.policies.corrigendum).toBeNull()
   expect(await seatsNow(driveId, EMT)).toMatchObject({ UR: 1, OBC: 1 })
 })
 
