@@ -268,6 +268,8 @@ const problems = room('problems', {
     '{course}, {category}: {seats, plural, =0 {no seat would be left} one {# seat would be left} other {# seats would be left}}, and {held, plural, one {# person has joined, holds or is offered one} other {# people have joined, hold or are offered one}}: {applications}',
   'drive-part-locked':
     'Courses, seats and rules are locked since {since, date, long}, because the policies of the selection are published. A corrigendum changes them: say why, and another officer signs it.',
+  'corrigendum-waits':
+    '{people} prepared a corrigendum on {at, time, instant}, which nobody has signed. Another officer signs it under “Policies”, or it is discarded there. Then prepare yours.',
   'corrigendum-signed-alone': 'Somebody else than who prepared a corrigendum signs it. Ask another officer.',
   'policies-unsaved':
     'There is nothing new to publish: no policies are saved, or what is saved is published already. Reload the page.',

@@ -194,6 +194,7 @@ export const problemStatus = {
   'objection-points': 422,
   'finding-note': 422,
   'drive-part-locked': 409,
+  'corrigendum-waits': 409,
   'policies-unsaved': 409,
   'no-final-list': 409,
   'round-open': 409,

@@ -9,8 +9,10 @@ import { changeDrive } from '#server/applications/drives/save-drive.ts'
 import { tell } from '#server/applications/drives/tell-changes.ts'
 import type { Caller } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { partChanges, publishedAmong, readEditions, readTakenSeats } from './stored-policies.ts'
+import type { StoredPolicies } from './stored-policies.ts'
 
 type HeldMerit<Settings> = Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>
 
@@ -54,10 +56,17 @@ async function refuseTaken<Settings>(
   throw new Problem(first, { errors })
 }
 
+/** Refuses to replace a corrigendum on which somebody else has worked and that nobody has signed. */
+function refuseReplacing([newest]: readonly StoredPolicies[], { actor }: Pick<Caller, 'actor'>): void {
+  if (!newest || newest.hash !== null || newest.preparers.every(({ id }) => id === actor.id)) return
+  const people = { and: newest.preparers.map(({ name }) => name) }
+  throw new Problem(refusal('corrigendum-waits', { people, at: isoInstant(newest.savedAt) }))
+}
+
 /**
  * What of a change of a locked drive is stored now. Once policies are published, courses, seats and rules wait as a
  * corrigendum for another officer; without a reason for it the change is refused, with what it changes. Seats that people
- * have are never taken away.
+ * have are never taken away, nor is the corrigendum of a colleague replaced.
  */
 export async function holdPart<Settings>(
   tx: Transaction,
@@ -70,6 +79,7 @@ export async function holdPart<Settings>(
   const editions = changes.length > 0 ? await readEditions(tx, before.id) : []
   const published = publishedAmong(editions)
   if (!published) return after
+  refuseReplacing(editions, { actor })
   await refuseTaken(tx, merit, { before, after })
   if (!reason?.en) {
     // Those published first locked it; corrigenda of them only follow.

@@ -185,7 +185,11 @@ test('seats that people have joined, hold or are offered are never taken away: w
   const place = (await readAdmission(driveId)).courses.findIndex(({ name }) => name === EMT)
   for (const given of [{}, { corrigendumReason: reason }]) {
     const unprepared = await changeSeats(driveId, registrar, fewer, given)
-    expect([unprepared.status, unprepared.body.code, unprepared.body.error]).toEqual([422, 'seats-below-held', words[0]])
+    expect([unprepared.status, unprepared.body.code, unprepared.body.error]).toEqual([
+      422,
+      'seats-below-held',
+      words[0],
+    ])
     expect(unprepared.body.errors.map(({ path, msg }) => [path, msg])).toEqual([
       [`courses.${place}.seats.UR`, words[0]],
       [`courses.${place}.seats.OBC`, words[1]],
@@ -193,6 +197,41 @@ test('seats that people have joined, hold or are offered are never taken away: w
   }
   expect((await policies(driveId, other, 'GET')).body.policies.corrigendum).toBeNull()
   expect(await seatsNow(driveId, EMT)).toMatchObject({ UR: 1, OBC: 1 })
+})
+
+test('a corrigendum that a colleague prepared is not replaced unseen: the refusal names who prepared it and when, and once it is discarded the next one can be prepared', async () => {
+  await at('2026-07-10T06:00:00Z')
+  const { driveId } = await buildStory()
+  const waiting = async () => (await policies(driveId, other, 'GET')).body.policies.corrigendum
+  const late = { corrigendumReason: { en: 'A ward is closed.', hi: 'एक वार्ड बंद है।' } }
+  const mine = { name: EMT, seats: { OBC: 2 } }
+  expect((await changeSeats(driveId, registrar, mine, { corrigendumReason: reason })).status).toBe(200)
+  const prepared = await waiting()
+  await at('2026-07-11T06:00:00Z')
+  const theirs = { name: HTM, seats: { UR: 5 } }
+  for (const given of [{}, late]) {
+    const refused = await changeSeats(driveId, other, theirs, given)
+    expect([refused.status, refused.body.code, refused.body.error.replaceAll(/\s/g, ' ')]).toEqual([
+      409,
+      'corrigendum-waits',
+      `${registrar.name} prepared a corrigendum on 10-07-2026, 11:30 am, which nobody has signed. Another officer signs it under “Policies”, or it is discarded there. Then prepare yours.`,
+    ])
+  }
+  expect([await waiting(), prepared?.changes]).toEqual([
+    prepared,
+    [{ path: `courses.${EMT}.seats.OBC`, from: 1, to: 2 }],
+  ])
+  // What stays as it is prepares nothing, and one's own is changed at any time.
+  expect(
+    (await changeSeats(driveId, other, { name: HTM, seats: {} }, { description: 'Bring two photos.' })).status,
+  ).toBe(200)
+  const again = { name: EMT, seats: { OBC: 3 } }
+  expect((await changeSeats(driveId, registrar, again, { corrigendumReason: reason })).status).toBe(200)
+  expect((await waiting())?.changes).toMatchObject([{ from: 1, to: 3 }])
+
+  expect((await policies(driveId, other, 'DELETE', '/draft')).status).toBe(200)
+  expect((await changeSeats(driveId, other, theirs, late)).status).toBe(200)
+  expect(await waiting()).toMatchObject({ isOwn: true, changes: [{ path: `courses.${HTM}.seats.UR`, to: 5 }] })
 })
 
 test('courses and rules wait for a second signature, too, and stay as they are from the first list on', async () => {

@@ -28,6 +28,7 @@ const storedShape = {
   publishedAt: nullable(instant),
   reason: nullable(json<ReasonByLanguage>()),
   part: nullable(json<object>()),
+  savedAt: instant,
   /** Everybody who saved it. */
   preparers: json<{ id: string; name: string }[]>(),
 }
@@ -39,6 +40,7 @@ export function readEditions(db: Database, driveId: string): Promise<StoredPolic
     storedShape,
     sql`
     select version as edition, policies, saves, hash, published_at as "publishedAt", reason, part,
+      saved_at as "savedAt",
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]')
         from accounts a where a.id = any (prepared_by)) as preparers
     from selection_policies where drive_id = ${driveId} order by version desc`,
