@@ -180,6 +180,17 @@ test('after its day an answer about a missing payment has none, and ends before 
   expect(late).toMatchObject({ state: 'payment-failed', does: 'payment', until: null })
 })
 
+test('a payment that was not found is told until its day is over and a final list is published without the application', () => {
+  const [notFound] = cases['payment-failed']
+  const [leftOut] = cases['left-out-final']
+  const on = (today: TimelineFacts['today'], facts: Partial<TimelineFacts>) =>
+    standingOf({ ...submittedFacts, ...notFound, ...facts, today })
+  expect(on('2026-07-17', leftOut)).toMatchObject({ state: 'payment-failed', until: '2026-07-17' })
+  expect(on('2026-07-18', leftOut)).toMatchObject({ state: 'left-out-final', does: null, list: 'BSC2026-L03' })
+  expect(on('2026-07-18', inLists({ lists: [absent] })).state).toBe('payment-failed')
+  expect(on('2026-07-18', inLists({ lists: [provisionalList, finalList] })).state).toBe('payment-failed')
+})
+
 test('of a seat, which comes first by its day, is told before a correction, and a correction before a list', () => {
   const both = (facts: Partial<TimelineFacts>) => standingOf({ ...submittedFacts, correction, ...facts }).state
   expect(both(inRounds({}))).toBe('seat-offered')

@@ -135,6 +135,11 @@ const ofList = (tell: ListTeller) => (facts: TimelineFacts) => {
   return told === false ? null : { list: list.number, ...told }
 }
 
+function isLeftOutFinally({ selection }: TimelineFacts): boolean {
+  const list = selection && newestList(selection)
+  return list?.kind === 'final' && !list.isListed
+}
+
 const answered = (isUpheld: boolean) =>
   ofList(
     ({ objection }) =>
@@ -174,8 +179,9 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
   'payment-failed': (facts) => {
     if (facts.payment.status !== 'failed' || facts.status === 'accepted') return null
     const until = ofAnswer(facts)[0]?.at ?? null
-    // After its day an answer still helps, but nothing ends.
-    return { until: until !== null && facts.today <= until ? until : null }
+    if (until !== null && facts.today <= until) return { until }
+    // After its day an answer still helps, but nothing ends, until a final list goes without the application.
+    return isLeftOutFinally(facts) ? null : { until: null }
   },
   'seat-lost-silent': (facts) => lost(facts, 'seat-silent'),
   'seat-lost-fee': (facts) => lost(facts, 'seat-fee-missing'),

@@ -17,6 +17,7 @@ import {
 import type { AdmissionLists } from '../../../test/lists.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { publishPolicies } from '../../../test/selection.ts'
+import { everywhereOf } from '../../../test/standing-everywhere.tsx'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 
@@ -153,4 +154,30 @@ test('before accepting, the office reads whose documents nobody has looked at, w
       [unfit.applicationId],
     ])
   }
+})
+
+test('whose payment was not found reads that until its day is over and the final list is published without them, and then that, everywhere', async () => {
+  const { stands } = everywhereOf(
+    () => server,
+    () => registrar,
+  )
+  await buildCandidate(server, driveId, { neetAIRank: 10 })
+  const unpaid = await buildStudentApplication(server, {
+    admissionId: driveId,
+    form: { neetAIRank: 20, neetCategoryRank: 1 },
+    status: 'submitted',
+  })
+  await keepSessions(server)
+  const failed = { paymentStatus: 'failed', comments: 'There is no such number.' }
+  const { token } = registrar
+  const at = `/api/applications/${unpaid.applicationId}`
+  expect((await server.call('PATCH', at, { token, body: failed })).status).toBe(200)
+  expect(await stands(unpaid, 'payment-failed')).toContain('by 27 June 2026')
+  await july()
+  await publishList(lists, { section, registrar }, { kind: 'provisional' })
+  await server.setClock('2026-07-09T06:00:00Z')
+  await keepSessions(server)
+  await stands(unpaid, 'payment-failed')
+  const { number } = await publishList(lists, { section, registrar }, { kind: 'final' })
+  expect(await stands(unpaid, 'left-out-final')).toContain(`You are not on the final list ${number}.`)
 })
