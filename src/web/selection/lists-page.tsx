@@ -205,15 +205,17 @@ export function ListsPage({ of }: { of: TrackLists }) {
             {changedSince && <ChangedSince of={changedSince} reviewHref={of.reviewHref} />}
             {mayWithin('selection.propose') && (
               <AdminSection title={say('next')}>
-                {next.some(({ refusal }) => refusal === null) && (
-                  <SamePeople count={samePeople} of={of.stageOf(driveId)} />
-                )}
-                <NextSteps
-                  next={next}
-                  waiting={lists.filter(({ number }) => number === null)}
-                  client={client}
-                  driveId={driveId}
-                />
+                <Stack gap={12}>
+                  {next.some(({ refusal }) => refusal === null) && (
+                    <SamePeople count={samePeople} of={of.stageOf(driveId)} />
+                  )}
+                  <NextSteps
+                    next={next}
+                    waiting={lists.filter(({ number }) => number === null)}
+                    client={client}
+                    driveId={driveId}
+                  />
+                </Stack>
               </AdminSection>
             )}
             <AdminSection title={say('published')}>
