@@ -145,6 +145,7 @@ test('a clerk works through a department: papers beside answers, rules, payment,
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await placeInList(page).innerText()).toMatch(/^1 of \d+$/)
 
+  await page.getByRole('tab', { name: 'Certificates' }).click()
   await page.getByRole('img', { name: /All certificates \(combined PDF\), page 1 of/ }).waitFor()
   await page.getByRole('tab', { name: 'Photo', exact: true }).click()
   await page.getByRole('img', { name: 'Passport photo', exact: true }).waitFor()

@@ -27,7 +27,7 @@ test('an officer finds the figures of a report in the list, and has it as a work
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel: Applications', exact: true }).click()
   const { sheets } = await read(new Uint8Array(await readFile(await (await arriving).path())))
-  expect(sheets[1]?.rows).toContainEqual(['Applications: Submitted, sum', submitted])
+  expect(sheets[1]?.rows).toContainEqual(['Applications: Ever submitted, sum', submitted])
   await page.getByRole('link', { name: 'Open the list' }).click()
   await page.waitForURL(/\/applications\?/)
   await page.getByText(`of ${started}`).first().waitFor()

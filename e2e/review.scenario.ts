@@ -38,8 +38,9 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
   await page.goBack()
   await page.waitForURL((url) => url.search === '?admissionId=all')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('OBC').check()
-  await page.getByLabel('EWS').check()
+  const categories = page.getByRole('group', { name: 'Category', exact: true })
+  await categories.getByLabel('OBC').check()
+  await categories.getByLabel('EWS').check()
   await page.waitForURL((url) => url.searchParams.get('category') === 'OBC,EWS')
   await page.getByRole('button', { name: 'Last', exact: true }).click()
   await page.waitForURL((url) => Number(url.searchParams.get('page')) > 1)
@@ -49,7 +50,7 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
   await chip.click()
   await page.waitForURL((url) => !url.searchParams.has('category'))
   await chip.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('OBC').isChecked()).toBe(false)
+  expect(await categories.getByLabel('OBC').isChecked()).toBe(false)
 })
 
 test('a list of more than ten thousand says so, and the clerk can have it counted', async () => {
@@ -145,6 +146,7 @@ test('documents appear beside the answers: a PDF is rendered, pictures turn', as
     await page.getByRole('tab', { name: 'Class 12' }).waitFor()
     if ((await page.getByRole('button', { name: 'Zoom in' }).count()) > 0) break
   }
+  await page.getByRole('tab', { name: 'Class 12' }).click()
   await page.getByRole('img', { name: /Class 12 marksheet, page 1 of/ }).waitFor()
   await page.getByRole('tab', { name: 'Photo', exact: true }).click()
   const picture = page.getByRole('img', { name: 'Passport photo', exact: true })

@@ -84,7 +84,8 @@ test('while a desktop translates its pages, a clerk searches the list, and reads
   await openList(page, '/paramedical/admin/applications?status=submitted')
   await isTranslated(page)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('OBC').check()
+  // The first is the category of the person, the second that of a seat.
+  await page.getByLabel('OBC').first().check()
   await page.waitForURL((url) => url.searchParams.get('category') === 'OBC')
   await page.getByRole('button', { name: 'Remove filter Category: OBC' }).click()
   await page.waitForURL((url) => !url.searchParams.has('category'))

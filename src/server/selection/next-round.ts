@@ -45,9 +45,9 @@ export type FollowedList = RowOf<typeof followed>
 
 /** The courses of the list `l` with the seats and guarantees of the policies `p` in force. */
 const coursesInForce = sql`(
-  select json_agg(jsonb_build_object('name', c ->> 'name',
+  select coalesce(json_agg(jsonb_build_object('name', c ->> 'name',
     'seats', coalesce((select n -> 'seats' from jsonb_array_elements(p.courses) n where n ->> 'name' = c ->> 'name'), c -> 'seats'),
-    'guaranteed', coalesce(p.policies -> 'guarantees' -> (c ->> 'name'), c -> 'guaranteed')) order by place)
+    'guaranteed', coalesce(p.policies -> 'guarantees' -> (c ->> 'name'), c -> 'guaranteed')) order by place), '[]')
   from jsonb_array_elements(l.head -> 'courses') with ordinality of (c, place))`
 
 /** The last published round of a drive, or its last final list before the first; null without one. `before`: a round. */
