@@ -85,7 +85,9 @@ function StudentList({ list }: { list: ListState }) {
   const translatorFor = courses?.translatorFor ?? untranslated
   const hasSeats = useHasSeats(admissionId)
   const areAsked = seatNames.some((name) => list.search[name])
-  const seats = areAsked ? 'first' : hasSeats ? 'last' : 'none'
+  // In the list of all admissions few rows have a seat, and its columns need the whole screen.
+  const areLast = hasSeats && admissionId !== undefined
+  const seats = areAsked ? 'first' : areLast ? 'last' : 'none'
   const columns = useMemo(() => studentColumns({ translatorFor, seats }), [translatorFor, seats])
   const filters = studentFilters(courses?.of(admissionId) ?? [], { named: translatorFor(admissionId), hasSeats })
   return (
