@@ -82,6 +82,7 @@ function paramsOf(path: string): Record<string, string> {
     applicationId: isFaculty ? ids.faculty : ids.student,
     recruitmentId: ids.spareRecruitment,
     docType: path.startsWith('/api/institute') ? 'logo' : 'photo',
+    people: 'register',
     key: 'x',
     id,
     row: ids.row,
