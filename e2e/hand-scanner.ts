@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { encodeQR } from 'qr'
 
 const secondsPerKey = 0.005
 
@@ -42,4 +43,26 @@ export function placesOfFocus(page: Page): Locator[] {
     cancel,
     page.locator('body'),
   ]
+}
+
+/** Holds a QR code before the camera of a page. */
+export async function holdBeforeCamera(page: Page, text: string): Promise<void> {
+  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 6 })
+  await page.evaluate((rows) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = rows.length
+    canvas.height = rows.length
+    const pen = canvas.getContext('2d')
+    const draw = () => {
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries()) {
+          if (pen) pen.fillStyle = isDark ? '#000' : '#fff'
+          pen?.fillRect(x, y, 1, 1)
+        }
+    }
+    draw()
+    // A still picture has no further frames.
+    setInterval(draw, 200)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+  }, squares)
 }

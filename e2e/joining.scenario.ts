@@ -1,75 +1,27 @@
 import type { Page } from 'playwright-core'
-import { encodeQR } from 'qr'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
-import { hashOf } from '#server/platform/canonical-hash.ts'
 import { ownJoining } from '#words/own-joining.ts'
-import { person } from '../test/allotment-instances.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
-import { publishedListOf } from '../test/published-lists.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
-import { placesOfFocus, scan } from './hand-scanner.ts'
+import { holdBeforeCamera, placesOfFocus, scan } from './hand-scanner.ts'
 import { findingsOn } from './measures.ts'
-import { ownAdmission } from './own-admission.ts'
+import { sheetsOf } from './paper.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { publishRoundToJoin } from './round-to-join.ts'
 import { logIns } from './screens.ts'
-import { takeApplications } from './take-applications.ts'
-import type { TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
 const title = 'Joining at the counter'
 const number = 'BSC2031-L72'
-const course = 'BSc EMT'
 
 const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
 
-/** An admission of its own with three applications that have photos. */
-async function ownApplicants(): Promise<{ driveId: string; people: TakenApplication[] }> {
-  const hasPhoto = `exists (select from documents d where d.application_id = a.id and d.doc_type = 'photo')`
-  const people = await takeApplications(3, hasPhoto)
-  return { driveId: await ownAdmission(title, 'closed', people), people }
-}
-
-/** Publishes a round in which all three have a seat that they keep, as the office does. */
-async function publishRound(driveId: string, people: readonly TakenApplication[]): Promise<void> {
-  const today = dayOf(new Date())
-  const answerBy = addDays(today, -1)
-  const days = { answerBy, reportFrom: answerBy, reportBy: addDays(today, 3) }
-  const { document } = publishedListOf({
-    courses: [{ name: course, seats: { UR: 4, OBC: 1 } }],
-    applicants: people.map(({ id }, place) => person(id, 4211 + place, { preferences: [course] })),
-  })
-  const policies = { ...document.policies, rounds: [days] }
-  const list = { ...document, ...days, number, policies, policiesHash: hashOf(policies), drive: { id: driveId, title } }
-  const officers = [logIns.student.email, logIns.admin.email]
-  await inDatabase(
-    `insert into selection_policies (drive_id, version, policies, saved_by, hash, published_at, published_by)
-     select $1, 1, $2, id, $3, portal_now(), id from accounts where email = $4`,
-    [driveId, canonicalJson(policies), list.policiesHash, logIns.admin.email],
-  )
-  await inDatabase(
-    `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
-       number, document, hash, answer_by, report_from, report_by, published_by, published_at)
-     select $1, 'allotment', 1, 1, $2::text, $2::text::jsonb - 'rows', jsonb_array_length($2::text::jsonb -> 'rows'), $3, one.id, $4, $2::text, $3, $5, $6, $7, other.id, portal_now()
-     from accounts one, accounts other where one.email = $8 and other.email = $9`,
-    [driveId, canonicalJson(list), hashOf(list), number, days.answerBy, days.reportFrom, days.reportBy, ...officers],
-  )
-  for (const [place, { key }] of people.entries()) {
-    await inDatabase(
-      `with list as (select id from selection_lists where number = $1),
-         offer as (
-           insert into offers (application_key, list_id, course, seat, answer, answered_at)
-           select $2, id, $3, 'UR', 'freeze', portal_now() from list)
-       insert into round_outcomes (application_key, list_id, rank, reasons) select $2, id, $4, '[]' from list`,
-      [number, key, course, 4211 + place],
-    )
-  }
-}
+const shortDay = (day: string) => day.split('-').toReversed().join('-')
 
 /** The number of the letter of an application. */
 async function letterOf({ id }: { id: string }): Promise<string> {
@@ -79,31 +31,8 @@ async function letterOf({ id }: { id: string }): Promise<string> {
   return `${id}-${letter?.code}`
 }
 
-/** Holds a QR code before the camera of a page. */
-async function holdBeforeCamera(page: Page, text: string): Promise<void> {
-  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 6 })
-  await page.evaluate((rows) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = rows.length
-    canvas.height = rows.length
-    const pen = canvas.getContext('2d')
-    const draw = () => {
-      for (const [y, row] of rows.entries())
-        for (const [x, isDark] of row.entries()) {
-          if (pen) pen.fillStyle = isDark ? '#000' : '#fff'
-          pen?.fillRect(x, y, 1, 1)
-        }
-    }
-    draw()
-    // A still picture has no further frames.
-    setInterval(draw, 200)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
-  }, squares)
-}
-
 test('a clerk finds people by what a scanner types and by name, and joins them; one reads the roll number on a phone', async () => {
-  const { driveId, people } = await ownApplicants()
-  await publishRound(driveId, people)
+  const { driveId, people } = await publishRoundToJoin({ title, number })
   const [first, second] = people
   if (!first || !second) throw new Error('there are no people')
   const letterNumber = await letterOf(first)
@@ -170,6 +99,88 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   await phone.leave()
 })
 
+type Seated = Record<'id' | 'name' | 'father' | 'mobile' | 'otherMobile' | 'driveId', string> & {
+  rollNumber: string | null
+}
+
+/** The cells of the table on a page, row by row. */
+const cellsOn = (page: Page) =>
+  page
+    .getByRole('table')
+    .locator('tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
+
+test('day list, call list and register have who is to come and who has joined, and print on a sheet with a place to sign', async () => {
+  const seated = await storedRows<Seated>(
+    `select a.application_id as id, a.candidate_name as name, a.form ->> 'fathersName' as father, a.mobile,
+       coalesce(a.form ->> 'alternateMobile', '') as "otherMobile", a.drive_id as "driveId", j.roll_number as "rollNumber"
+     from applications a join round_outcomes r on r.application_key = a.id join selection_lists l on l.id = r.list_id
+       left join joinings j on j.application_key = a.id
+     where l.number = '${number}' order by r.rank`,
+  )
+  const toCome = seated.filter(({ rollNumber }) => rollNumber === null)
+  const [joined, ...more] = seated.filter(({ rollNumber }) => rollNumber !== null)
+  expect([toCome.length, more]).toEqual([2, []])
+  if (!joined) throw new Error('nobody has joined')
+  const until = shortDay(addDays(dayOf(new Date()), 3))
+  const emt = 'B.Sc. Emergency Medical Technology'
+  const clerk = await somebody('desktop')
+  const { page } = clerk
+  await logIn(page, 'section@demo.test', 'Section@12345')
+
+  /** Opens a list, and prints it on one sheet across with these people and nothing that is for the screen. */
+  const readList = async (list: string, heading: string, people: readonly Pick<Seated, 'mobile'>[]) => {
+    await page.goto(`/paramedical/admin/admissions/${joined.driveId}/selection/people?list=${list}`)
+    await page.getByText(heading, { exact: true }).and(page.locator('[aria-current=page]')).waitFor()
+    await page.getByRole('table').waitFor()
+    expect(await findingsOn(page, 'desktop')).toEqual([])
+    const [sheet, ...others] = await sheetsOf(page)
+    expect([sheet?.size, others]).toEqual([[842, 595], []])
+    const words = sheet?.words.join(' ').replaceAll(/\s+/g, ' ') ?? ''
+    expect(words).toMatch(new RegExp(`^Demo Institute of Medical Sciences .* ${heading} ${title}, .* IST by `))
+    expect(words).toContain('Signature and seal')
+    for (const { mobile } of people) expect(words).toContain(mobile)
+    expect(words).not.toContain('Print')
+    return cellsOn(page)
+  }
+
+  expect(await readList('day', 'Day list', toCome)).toEqual([
+    [
+      'Name',
+      'Application ID',
+      'Father or other parent',
+      'Mobile',
+      'Course of the seat',
+      'Category of the seat',
+      'Seat fee',
+      'Last day',
+      'Originals',
+      'Signature',
+    ],
+    ...toCome
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map(({ id, name, father, mobile }) => [name, id, father, mobile, emt, 'UR', 'None due', until, '', '']),
+  ])
+  const called = await readList('calls', 'Call list', toCome)
+  expect(called.slice(1)).toEqual(
+    toCome.map(({ id, name, father, mobile, otherMobile }) => {
+      return [name, id, mobile, otherMobile, father, 'Joining', until, emt, 'UR', 'None due', '']
+    }),
+  )
+  const [heads = [], row = [], ...otherRows] = await readList('register', 'Register of joined students', [joined])
+  const inRegister = (column: string) => row[heads.indexOf(column)]
+  expect([heads.length, row.length, otherRows]).toEqual([20, 20, []])
+  expect(row.slice(0, 4)).toEqual([joined.rollNumber, joined.name, joined.id, joined.father])
+  expect(['All-India rank', 'Round', 'Joined on', 'Left on', 'Mobile'].map(inRegister)).toEqual([
+    '4211',
+    '1',
+    shortDay(dayOf(new Date())),
+    '–',
+    joined.mobile,
+  ])
+  await clerk.leave()
+})
+
 test('a hand scanner lands wherever the focus is, and ticks, searches, presses and writes nothing on its way', async () => {
   const holders = await storedRows<{ id: string; key: string; name: string; driveId: string }>(
     `select a.application_id as id, a.id as key, a.candidate_name as name, a.drive_id as "driveId" from applications a
@@ -232,7 +243,7 @@ test('a registrar scans a letter with a phone, and gives leave to its holder, wh
   await page.getByRole('heading', { level: 2, name: lapsed.name }).waitFor()
   await page.getByRole('button', { name: 'Give leave to come later…' }).click()
   const dialog = page.getByRole('dialog')
-  const until = addDays(dayOf(new Date()), 2).split('-').toReversed().join('-')
+  const until = shortDay(addDays(dayOf(new Date()), 2))
   await dialog.getByLabel('New last day to come').fill(until)
   await dialog.getByLabel('Reason').fill('Ill, with a certificate')
   expect(await axeFindings(page)).toEqual([])
