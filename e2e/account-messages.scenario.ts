@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#web/platform/api.ts'
-import { answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
+import { answerCalls, answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -45,6 +45,20 @@ test.each<[Instead, string]>([
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await says(page, words)
+})
+
+test('who tries to log in too often reads once how long to wait', async () => {
+  const { page } = visitor
+  const error = 'Too many attempts. Try again in 60 seconds, or reset the password.'
+  await answerCalls(page, ({ pathname }) =>
+    pathname === '/api/auth/login' ? { status: 429, json: { error, code: 'too-many-log-ins' } } : null,
+  )
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText(error).first().waitFor()
+  expect(await page.getByText(error).count()).toBe(1)
 })
 
 test.each([

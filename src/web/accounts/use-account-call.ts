@@ -48,8 +48,10 @@ export function useAccountCall<Sent, Answered>(
     mutationFn: send,
     onSuccess: onDone,
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 429) onTooOften?.(error.retryAfterSeconds)
-      if (isToasted) showToast({ type: 'error', title: told(error) })
+      const isTooOften = error instanceof ApiError && error.status === 429
+      if (isTooOften) onTooOften?.(error.retryAfterSeconds)
+      // How long to wait stays above the form; a phone shows the toast right beside it.
+      if (isToasted && !isTooOften) showToast({ type: 'error', title: told(error) })
     },
   })
   const wrong = wrongFields(mutation.error, fields)
