@@ -77,6 +77,27 @@ describe('on a phone', () => {
     await elsewhere.leave()
   })
 
+  test('the link of the mail to a new address leads to the code from the other mail, far down on the page', async () => {
+    const { page } = visitor
+    const { email } = await register(page, 'Kavya Menon')
+    await setClock(new Date(Date.now() + 2 * 60_000).toISOString())
+    onTestFinished(resetClock)
+    const to = `new.${email}`
+    await page.goto('/account')
+    await page.getByLabel('New e-mail address').fill(to)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.goto(linkIn(await mailTo(to, /code to use this address/)))
+    const own = page.getByLabel(`Code sent to ${email}`)
+    await expect.poll(() => own.evaluate((code) => code === document.activeElement)).toBe(true)
+    const place = await own.boundingBox()
+    const { y, height } = place ?? { y: -1, height: 0 }
+    expect([y >= 0, y + height <= (page.viewportSize()?.height ?? 0)]).toEqual([true, true])
+    const mail = await mailTo(email, /code to change your e-mail address/)
+    await page.keyboard.type(codeIn({ ...mail, text: mail.text?.replaceAll(to, '') ?? '' }))
+    await page.getByRole('button', { name: 'Change e-mail address' }).click()
+    await page.getByText(`You log in with ${to}`).waitFor()
+  })
+
   test('a forgotten password is reset with the code from the mail, and the owner is told', async () => {
     const { page, context } = visitor
     const { email } = await register(page, 'Nandini Rao')

@@ -1,12 +1,12 @@
 import { useRuledForm } from '#web/forms/use-button-form.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
-import { focusFirstError } from '#web/ui/error-summary.tsx'
+import { focusField, focusFirstError } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -39,6 +39,14 @@ type CodesStepProps = {
   onBack: () => void
 }
 
+/** The link of one mail was opened: leads to the code of the other, which may be far below on a phone. */
+function useFocusOnOther({ otp, currentOtp }: Codes) {
+  const other = otp === currentOtp ? null : otp === '' ? 'otp' : 'currentOtp'
+  useEffect(() => {
+    if (other) focusField(other)
+  }, [other])
+}
+
 /** The codes from both mails; a link that was opened takes the place of one. */
 function CodesStep({ email, user, link, sending, changing, secondsLeft, onBack }: CodesStepProps) {
   const form = useRuledForm<Codes>({
@@ -46,6 +54,7 @@ function CodesStep({ email, user, link, sending, changing, secondsLeft, onBack }
     rules: { otp: wrongCode, currentOtp: wrongCode },
   })
   useWrongFields(form, changing)
+  useFocusOnOther(link)
   const problem = changing.problem ?? sending.problem
   const field = (name: keyof Codes, at: string) => (
     <CodeField
