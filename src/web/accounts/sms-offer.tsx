@@ -9,7 +9,7 @@ import { accounts as say } from '#words/accounts.ts'
 import { readKeptCode } from './kept-code.ts'
 import { mobileQuery, VerifyMobile } from './sms-section.tsx'
 
-type OfferProps = {
+type SmsOfferProps = {
   /** The mobile number in the application. */
   given: string | null
   /** The number that was verified here. */
@@ -17,7 +17,7 @@ type OfferProps = {
 }
 
 /** One tick, then the number with its code, then that messages come. */
-function Offer({ given, verified }: OfferProps) {
+function Offer({ given, verified }: SmsOfferProps) {
   const box = useRef<HTMLDivElement>(null)
   // A phone may have discarded the page while its owner read the code.
   const [isTicked, setIsTicked] = useState(() => readKeptCode('mobile', Date.now()) !== null)
@@ -46,7 +46,7 @@ function Offer({ given, verified }: OfferProps) {
 }
 
 /** Offers messages by SMS beside an application, where the portal sends any and its applicant gets none. */
-export function SmsOffer({ given }: Pick<OfferProps, 'given'>) {
+export function SmsOffer({ given }: Pick<SmsOfferProps, 'given'>) {
   const { data } = useQuery(mobileQuery)
   const [hadNone, setHadNone] = useState(false)
   if (data && !data.mobile && !hadNone) setHadNone(true)

@@ -53,7 +53,7 @@ function Concerned({
   )
 }
 
-type FormProps = Pick<CancelDriveProps, 'title' | 'onClose'> & { concerned: CancellationEffect['concerned'] }
+type CancelFormProps = Pick<CancelDriveProps, 'title' | 'onClose'> & { concerned: CancellationEffect['concerned'] }
 
 /** The messages of a refusal by their fields, or the refusal itself where it is about none. */
 function messagesOf(error: unknown): Readonly<Record<string, string>> {
@@ -61,7 +61,7 @@ function messagesOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** Asks another officer to cancel a drive: with what it concerns, a reason in both languages, and its title. */
-function AskToCancel({ title, concerned, onAsk, onClose }: FormProps & Pick<CancelDriveProps, 'onAsk'>) {
+function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pick<CancelDriveProps, 'onAsk'>) {
   const [typed, setTyped] = useState({ 'reason.en': '', 'reason.hi': '', title: '' })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const fieldOf = (path: (typeof paths)[number]) => ({
@@ -106,7 +106,7 @@ function AskToCancel({ title, concerned, onAsk, onClose }: FormProps & Pick<Canc
   )
 }
 
-type AskedProps = FormProps &
+type AskedProps = CancelFormProps &
   Pick<CancelDriveProps, 'onConfirm' | 'onDrop'> & { asked: NonNullable<CancellationEffect['asked']> }
 
 /** The reason in both languages, as everybody would read it. */

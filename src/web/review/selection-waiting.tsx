@@ -32,7 +32,7 @@ const toSign: readonly SelectionWork[] = [
 ]
 
 type QueuedTrack = Pick<Track, 'name'> & { drives: Pick<TrackAdmin['drives'], 'editHref' | 'selectionHref'> }
-type RowsProps = { title: string; rows: readonly SelectionWaiting[]; tracks: readonly QueuedTrack[] }
+type WorkRowsProps = { title: string; rows: readonly SelectionWaiting[]; tracks: readonly QueuedTrack[] }
 
 function hrefOf({ what, driveId, track }: SelectionWaiting, tracks: readonly QueuedTrack[]): string {
   const page = pages[what]
@@ -42,7 +42,7 @@ function hrefOf({ what, driveId, track }: SelectionWaiting, tracks: readonly Que
   return href ?? '/dashboard'
 }
 
-function Rows({ title, rows, tracks }: RowsProps) {
+function Rows({ title, rows, tracks }: WorkRowsProps) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -64,7 +64,7 @@ function Rows({ title, rows, tracks }: RowsProps) {
 }
 
 /** What is due in selections: first what waits for a second signature. */
-export function SelectionRows({ rows, tracks }: Omit<RowsProps, 'title'>) {
+export function SelectionRows({ rows, tracks }: Omit<WorkRowsProps, 'title'>) {
   const isToSign = ({ what }: SelectionWaiting) => toSign.includes(what)
   return (
     <>
@@ -75,7 +75,7 @@ export function SelectionRows({ rows, tracks }: Omit<RowsProps, 'title'>) {
 }
 
 /** The same as it is at this visit. */
-export function SelectionWaitingList({ tracks }: Pick<RowsProps, 'tracks'>) {
+export function SelectionWaitingList({ tracks }: Pick<WorkRowsProps, 'tracks'>) {
   const { data } = useQuery(waitingQuery)
   return data && <SelectionRows rows={data.selection} tracks={tracks} />
 }

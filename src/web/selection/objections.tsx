@@ -97,10 +97,10 @@ function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProp
   )
 }
 
-type AnswerProps = { objection: AnsweredObjection; client: ListClient; mayTakeBack: boolean }
+type ObjectionAnswerProps = { objection: AnsweredObjection; client: ListClient; mayTakeBack: boolean }
 
 /** The answer to an objection, below it; before its applicant is told it can be taken back. */
-function Answer({ objection, client, mayTakeBack }: AnswerProps) {
+function Answer({ objection, client, mayTakeBack }: ObjectionAnswerProps) {
   const { answer, isToCarryOut } = objection
   const { problem, isBusy, run } = useDeed()
   if (answer === null) return <b>{say('toAnswer')}</b>
