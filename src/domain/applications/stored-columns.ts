@@ -21,7 +21,7 @@ export type StoredColumns = {
 /** The identity of an application, which does not change with the answers. */
 export type ListedIdentity = { applicationId: string; email: string }
 
-/** Marks the name of a parent in the search text, as on papers: `s/o` the father, `c/o` whom they name instead. */
+/** Marks the name of a parent in the search text, as on papers: `s/o` the father, `c/o` the person they name instead. */
 const parentMarks = { father: 's/o ', instead: 'c/o ' }
 
 /** The parent's line in the search text: half of the callers are parents. */

@@ -36,7 +36,7 @@ function correctableAt({ form, correctable }: CorrectableForm, path: string): st
   return fieldsAt(form, path).filter((field) => !correctable.never.some((fixed) => isWithin(field, fixed)))
 }
 
-/** The fields that are one answer with this one: a father's name, and whom the applicant names instead. */
+/** The fields that are one answer with this one: a father's name, and the person whose name the applicant gives instead. */
 function togetherWith({ instead }: Pick<AskedForm, 'instead'>, field: string): string[] {
   const families = [...instead].map(([path, { answers }]) => [path, ...answers])
   return [field, ...families.filter((family) => family.includes(field)).flat()]

@@ -50,7 +50,7 @@ export const SelectionWork = z.enum([
 ])
 export type SelectionWork = z.infer<typeof SelectionWork>
 
-/** One kind of it in one drive, for whoever may do it, with its last day where there is one. */
+/** One kind of work in one drive, for officers who may do it, with its last day where there is one. */
 const SelectionWaiting = z.object({
   driveId: z.string(),
   track: z.string(),

@@ -17,7 +17,7 @@ type Relation = 'father' | 'mother' | 'guardian'
 /** A person named in place of a parent. In a draft the name, or the relation, may be missing. */
 export type NamedInstead = { relation?: Relation | null | undefined; name?: string | null | undefined }
 
-/** Reads whom the answers name instead: `Sita Devi (mother)`. */
+/** Reads the person that the answers name instead: `Sita Devi (mother)`. */
 export function namedInstead(answers: readonly string[], personIn: (answers: unknown) => NamedInstead): Instead {
   return {
     answers,

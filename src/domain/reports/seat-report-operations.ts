@@ -4,7 +4,7 @@ import { Day } from '../platform/day.ts'
 import { filter } from '../platform/query.ts'
 import { Report, seatReportNames } from './report.ts'
 
-/** The operations on the people with seats of a track's drives: whom to call, who comes on a day, who has joined. */
+/** The operations on the people with seats of a track's drives: people to call, people who come on a day, people who have joined. */
 export function seatReportOperations<const Track extends string>(track: Track) {
   const asked = {
     params: z.object({ id: RowId, people: z.enum(seatReportNames) }),

@@ -94,7 +94,7 @@ function preparing(facts: StageFacts): JudgedStep[] {
       ...nowhere,
       step: 'scrutiny',
       isDone: provisional !== null || (isOver && work.length === 0),
-      // A list may leave out whom nobody has looked at: they are still to be looked at.
+      // A list may leave out applications that nobody has scrutinised: they are still to be scrutinised.
       isOpen: provisional !== null && facts.toVerify + facts.toScrutinise > 0,
       missing: [...work, ...policies],
     },

@@ -87,7 +87,7 @@ export const PublishedReason = lines(1000)
 export const ReasonByLanguage = z.object({ en: PublishedReason }).catchall(PublishedReason)
 export type ReasonByLanguage = z.infer<typeof ReasonByLanguage>
 
-/** Translations of a reason by language, beside its English original; whoever has none reads English. */
+/** Translations of a reason by language, beside its English original; readers of a language without one read English. */
 export const ReasonIn = z.record(z.string().regex(/^[a-z]{2,3}$/), PublishedReason)
 export type ReasonIn = z.infer<typeof ReasonIn>
 
