@@ -1,7 +1,6 @@
 import { may, placesOf } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { isAwaited } from '#domain/joining/expected.ts'
-import { seatStateOf } from '#domain/joining/seat-life.ts'
+import { isAwaited, seatStateOf } from '#domain/joining/seat-life.ts'
 import { SelectionWork, type SelectionWaiting } from '#domain/lists/waiting.endpoints.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { recordOf } from '#domain/platform/records.ts'

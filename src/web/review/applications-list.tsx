@@ -173,7 +173,6 @@ const keys = [
   { keys: ['↑', '↓'], does: say('keyRows') },
   { keys: ['Enter'], does: say('keyOpen') },
 ]
-
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
 function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: ListState, search: ListSearch) {

@@ -1,4 +1,3 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -7,9 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { reloadOnceFor } from '#web/platform/reload-page.ts'
 import { AskingContext, type AskingForm } from '#web/questions/asking.ts'
 import { withFurther } from '#web/questions/further.ts'
-import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
-import { FormActions } from '#web/ui/form-sheet.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
@@ -22,76 +19,19 @@ import type { Judge } from './draft-form.ts'
 import { draftsOver, type Drafts } from './drafts.ts'
 import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
 import type { AnyApplication } from '../client.ts'
-import { FormFrame, nextButton } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { OnPaper, usePrinting } from './on-paper.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
 import type { ReviewParts } from './review-page.tsx'
 import { type GoToStep, shownStep } from './step-place.ts'
+import { StepActions } from './step-actions.tsx'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
 import { type Follow, StepVerdict } from './verdict.tsx'
-
-type StepActionsProps = {
-  current: number
-  /** Whether a Change link of the review led here. */
-  isFromReview: boolean
-  onPrevious: () => void
-  onSave: () => void
-  onNext: () => void
-}
-
-/** Ctrl and Enter press Next from any field, as they do in dialogs: by keyboard a step that fits is passed at once. */
-function useNextByKey(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
-      if (!isMeant || event.defaultPrevented || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      const next = document.getElementById(nextButton)
-      // The field that has the focus is left first.
-      next?.focus()
-      next?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-}
-
-/** Previous, Save Draft and Next, or the way back to the review. */
-function StepActions(props: StepActionsProps) {
-  const { current, isFromReview, onPrevious, onSave, onNext } = props
-  useNextByKey()
-  const back = (
-    <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious} disabled={current === 1}>
-      {say('previous')}
-    </Button>
-  )
-  return (
-    <FormActions
-      back={!isFromReview && back}
-      save={
-        <Button variant="quiet" onClick={onSave}>
-          {say('saveDraft')}
-        </Button>
-      }
-      next={
-        <Button
-          id={nextButton}
-          iconAfter={IconArrowRight}
-          aria-keyshortcuts="Control+Enter"
-          title={say('nextByKey')}
-          onClick={onNext}
-        >
-          {say(isFromReview ? 'backToReview' : 'next')}
-        </Button>
-      }
-    />
-  )
-}
 
 type PlaceInSteps = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
 
