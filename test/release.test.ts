@@ -161,13 +161,14 @@ describe.runIf(canBeMade())('the release', () => {
 
   test('it inspects files in a process of its own', async () => {
     const inspection = join(home, 'src/server/documents/inspection/inspect-file.ts')
+    const effort = { cpuSeconds: 10, wallSeconds: 110, niceness: 0, mostForms: 1_000 }
     for (const [bytes, rules] of [
       [await samplePhoto(), 'picture'],
       [await textPdf(['Certificate']), 'pdf'],
     ] as const) {
       const script = `import { buffer } from 'node:stream/consumers'
         import { inspectFile } from ${JSON.stringify(inspection)}
-        const { isAccepted, reason } = await inspectFile(await buffer(process.stdin), ${JSON.stringify(rules)})
+        const { isAccepted, reason } = await inspectFile(await buffer(process.stdin), ${JSON.stringify(rules)}, ${JSON.stringify(effort)})
         console.log(isAccepted, reason)`
       const said = ask(
         asService([

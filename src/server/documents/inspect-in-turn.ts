@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { fairQueue } from './fair-queue.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
-import { inspectFile, isTooSlow } from './inspection/inspect-file.ts'
+import { inspectFile, isTooLate, isTooSlow } from './inspection/inspect-file.ts'
 import type { Inspection } from './inspection/inspect-file.ts'
 import type { Effort } from './inspection/run-inspector.ts'
 
@@ -34,6 +34,10 @@ const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
   niceness: 5,
   mostForms,
 })
+
+// 10 MB of scans, or two hundred printed pages, take up to six seconds of a processor; more by the clock, where others
+// are busy.
+const thoroughLook: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15, mostForms: Infinity }
 
 // Milliseconds. After a slow file the sender's next ones go to the slow queue, too: a first look at them would probably
 // fail and delay others.
@@ -75,13 +79,16 @@ export async function inspectInTurn(sender: string, bytes: Buffer, rules: FileKi
   const theirs = `${line} ${sender}`
   if (!wasSlowLately(theirs, performance.now())) {
     const looked = await lines[line](sender, bytes.length, () => inspectFile(bytes, rules, firstLookAt(line, bytes)))
-    if (!isTooSlow(looked)) return looked
-    slowSince.set(theirs, performance.now())
+    if (isTooSlow(looked)) slowSince.set(theirs, performance.now())
+    else if (!isTooLate(looked)) return looked
   }
-  return withPatience((begin) =>
+  const inspection = await withPatience((begin) =>
     lines.slow(sender, bytes.length, () => {
       begin()
-      return inspectFile(bytes, rules)
+      return inspectFile(bytes, rules, thoroughLook)
     }),
   )
+  // A file is never refused because the machine has other work.
+  if (isTooLate(inspection)) throw tooMany()
+  return inspection
 }

@@ -12,16 +12,13 @@ export type InspectedFile = Extract<FileVerdict, { isAccepted: true }> & { bytes
 export type Inspection = InspectedFile | Extract<FileVerdict, { isAccepted: false }>
 
 function unchecked(type: FileType, reason: InspectorFailure): Refusal {
+  if (reason === 'late') return refusal('checks-busy')
   if (type === 'application/pdf') return refusal(reason === 'slow' ? 'pdf-too-slow' : 'pdf-fails')
   return refusal(reason === 'slow' ? 'picture-too-slow' : 'picture-fails')
 }
 
-// 10 MB of scans, or two hundred printed pages, take up to six seconds of a processor; more by the clock, where others
-// are busy.
-const thorough: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15, mostForms: Infinity }
-
 /** Judges a file by its real bytes; an accepted one comes back rebuilt. Warnings for the person have codes. */
-export async function inspectFile(bytes: Buffer, rules: FileKind, effort = thorough): Promise<Inspection> {
+export async function inspectFile(bytes: Buffer, rules: FileKind, effort: Effort): Promise<Inspection> {
   if (bytes.length === 0) return { isAccepted: false, reason: refusal('file-empty') }
   const type = contentTypeOf(bytes)
   if (type === null || !fileRules[rules].extensions.some((extension) => fileTypeOf(extension) === type)) {
@@ -39,4 +36,9 @@ export function isTooSlow(inspection: Inspection): boolean {
   if (inspection.isAccepted) return false
   const { code } = inspection.reason
   return code === 'pdf-too-slow' || code === 'picture-too-slow'
+}
+
+/** Whether other work took the processor for so long that nothing is known about the file. */
+export function isTooLate(inspection: Inspection): boolean {
+  return !inspection.isAccepted && inspection.reason.code === 'checks-busy'
 }

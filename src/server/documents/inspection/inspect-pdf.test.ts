@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outcome } from '../../../../test/pdf-outcome.ts'
 import { everythingIn } from '../../../../test/read-pdf.ts'
 import { onePagePdf, pageWith, pdfWithContent, rawPdf, rawStream, textPdf } from '../../../../test/sample-files.ts'
-import { inspectFile } from './inspect-file.ts'
+import { thoroughLook } from '../../../../test/thorough-look.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 const damaged = 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.'
@@ -12,7 +12,7 @@ const unseen =
 
 test('a PDF is rebuilt, and its number of pages is answered', async () => {
   const pdf = await textPdf(['Marksheet', 'Class 12', 'Roll 2311045678'])
-  const inspection = await inspectFile(pdf, 'paper')
+  const inspection = await thoroughLook(pdf, 'paper')
   if (!inspection.isAccepted) throw new Error(inspection.reason.code)
   const { bytes, ...said } = inspection
   expect(said).toEqual({ isAccepted: true, contentType: 'application/pdf', pages: 3, warnings: [] })
@@ -26,14 +26,14 @@ test.each([
   ['as much as readers pass over', ' '.repeat(1_019)],
 ])('a PDF may have some bytes before its mark: %s', async (_, before) => {
   const pdf = Buffer.concat([Buffer.from(before), await textPdf(['one', 'two'])])
-  const inspection = await inspectFile(pdf, 'paper')
+  const inspection = await thoroughLook(pdf, 'paper')
   if (!inspection.isAccepted) throw new Error(inspection.reason.code)
   expect([inspection.pages, inspection.bytes.subarray(0, 5).toString()]).toEqual([2, '%PDF-'])
 })
 
 test('a file with its PDF mark after the first 1,024 bytes is not a PDF', async () => {
   const pdf = Buffer.concat([Buffer.from(' '.repeat(1_020)), await textPdf(['one'])])
-  expect(await inspectFile(pdf, 'paper')).toMatchObject({ isAccepted: false, reason: { code: 'file-type-not-taken' } })
+  expect(await thoroughLook(pdf, 'paper')).toMatchObject({ isAccepted: false, reason: { code: 'file-type-not-taken' } })
 })
 
 test.each<[string, string[], string]>([

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { samplePhoto, samplePng, truncatedPhoto } from '../../../../test/sample-files.ts'
+import { thoroughLook } from '../../../../test/thorough-look.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { contentTypeOf } from './content-type.ts'
-import { inspectFile } from './inspect-file.ts'
 import type { Inspection } from './inspect-file.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { RefusedFile } from './verdict.ts'
@@ -17,7 +17,7 @@ type Rules = 'picture' | 'paper'
  */
 async function inspectHere(bytes: Buffer, rules: Rules): Promise<Inspection> {
   const type = contentTypeOf(bytes)
-  if (type !== 'image/jpeg' && type !== 'image/png') return inspectFile(bytes, rules)
+  if (type !== 'image/jpeg' && type !== 'image/png') return thoroughLook(bytes, rules)
   try {
     const { verdict, remade } = await inspectPicture(bytes, type, rules)
     return verdict.isAccepted ? { ...verdict, bytes: remade } : verdict
@@ -45,7 +45,7 @@ const tooManyPixels = 'This picture has too many pixels. Save it in a smaller si
 test('a photo loses the data about camera and place, and hidden bytes', async () => {
   const photo = Buffer.concat([await samplePhoto(), Buffer.from('<script>alert(1)</script>')])
   expect(photo.includes('SecretCamera')).toBe(true)
-  const { bytes, contentType, warnings, pages } = await accepted(photo, 'picture', inspectFile)
+  const { bytes, contentType, warnings, pages } = await accepted(photo, 'picture', thoroughLook)
   const { exif, icc, xmp, orientation, width, height } = await sharp(bytes).metadata()
   expect({ exif, icc, xmp, orientation }).toEqual({})
   expect({ contentType, warnings, pages, width, height }).toEqual({
@@ -169,7 +169,7 @@ test('a picture from the largest phones is stored at a size for printing', async
   const { bytes } = await accepted(
     await samplePhoto({ width: 8160, height: 6120, orientation: 6 }),
     'paper',
-    inspectFile,
+    thoroughLook,
   )
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([3000, 4000])
@@ -186,7 +186,7 @@ test('a PNG that would exceed its limit becomes a JPEG', async () => {
 })
 
 test('a truncated picture is refused with a message', async () => {
-  expect(await reason(await truncatedPhoto(), 'picture', inspectFile)).toBe(incomplete)
+  expect(await reason(await truncatedPhoto(), 'picture', thoroughLook)).toBe(incomplete)
   expect(await reason((await samplePng({ width: 900 })).subarray(0, 900))).toBe(incomplete)
 })
 
@@ -220,7 +220,7 @@ test.each(kindsOfJpeg)(
 
 test('a file that is a picture only in its first bytes is refused with a message', async () => {
   const broken = Buffer.concat([(await samplePhoto()).subarray(0, 20), Buffer.alloc(3000, 0x41)])
-  expect(await reason(broken, 'picture', inspectFile)).toMatch(/^(This picture is damaged|The file is incomplete)/)
+  expect(await reason(broken, 'picture', thoroughLook)).toMatch(/^(This picture is damaged|The file is incomplete)/)
 })
 
 test.each([20_000, 65_500])(
@@ -231,7 +231,7 @@ test.each([20_000, 65_500])(
     bomb.writeUInt32BE(side, 20)
     // With a wrong checksum the decoder would ignore the size.
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-    expect(await reason(bomb, 'picture', inspectFile)).toBe(tooManyPixels)
+    expect(await reason(bomb, 'picture', thoroughLook)).toBe(tooManyPixels)
   },
 )
 

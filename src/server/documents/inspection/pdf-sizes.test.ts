@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { drawnTenfold } from '../../../../test/hostile-pdfs.ts'
 import { inWords, outcome } from '../../../../test/pdf-outcome.ts'
 import { onePagePdf, pageWith, pdfWithContent, rawPdf, rawStream } from '../../../../test/sample-files.ts'
-import { inspectFile } from './inspect-file.ts'
+import { thoroughLook } from '../../../../test/thorough-look.ts'
+import { inspectFile, isTooLate, isTooSlow } from './inspect-file.ts'
 
 const unfoldsTooFar =
   'We cannot check this PDF: its contents are too large. Print it to a new PDF ("Save as PDF") and choose that.'
@@ -57,7 +58,7 @@ test.each([
     'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
   ],
 ])('a PDF that expands to an unreasonable size is refused: %s', async (_, pdf, expected) => {
-  expect(inWords(await inspectFile(pdf, 'paper'))).toBe(expected)
+  expect(inWords(await thoroughLook(pdf, 'paper'))).toBe(expected)
 })
 
 const inline = (size: string) => `q 99 0 0 99 0 0 cm BI ${size} /BPC 1 /CS /G ID xx\nEI Q `
@@ -180,20 +181,29 @@ test.each([
       ),
   ],
 ])('a picture too large for memory is refused, however small it is drawn: %s', async (_, pdf) => {
-  expect(inWords(await inspectFile(pdf(90_000), 'paper'))).toBe(unfoldsTooFar)
-  expect(inWords(await inspectFile(pdf(1), 'paper'))).toMatch(/^1 pages/)
+  expect(inWords(await thoroughLook(pdf(90_000), 'paper'))).toBe(unfoldsTooFar)
+  expect(inWords(await thoroughLook(pdf(1), 'paper'))).toMatch(/^1 pages/)
 })
 
 test('a gigabyte that no page shows is not read', async () => {
-  expect(inWords(await inspectFile(onePagePdf('/X 5 0 R', rawStream('/Filter/FlateDecode', gigabyte)), 'paper'))).toBe(
+  expect(inWords(await thoroughLook(onePagePdf('/X 5 0 R', rawStream('/Filter/FlateDecode', gigabyte)), 'paper'))).toBe(
     '1 pages',
   )
 })
 
 test('a page that would take years to draw is given up and reported', async () => {
-  expect(inWords(await inspectFile(drawnTenfold(2), 'paper'))).toBe('1 pages')
-  const shortly = { cpuSeconds: 2, wallSeconds: 60, niceness: 0, mostForms: Infinity }
+  expect(inWords(await thoroughLook(drawnTenfold(2), 'paper'))).toBe('1 pages')
+  const shortly = { cpuSeconds: 2, wallSeconds: 110, niceness: 0, mostForms: Infinity }
   expect(inWords(await inspectFile(drawnTenfold(10), 'paper', shortly))).toBe(
     'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',
+  )
+})
+
+test('a file is not judged when other work takes the processor: its sender comes again', async () => {
+  const starved = { cpuSeconds: 10, wallSeconds: 0.001, niceness: 0, mostForms: Infinity }
+  const inspection = await inspectFile(onePagePdf(), 'paper', starved)
+  expect([isTooLate(inspection), isTooSlow(inspection)]).toEqual([true, false])
+  expect(inWords(inspection)).toBe(
+    'Too many files are being checked right now. Your file is uploaded; try again in a few seconds.',
   )
 })

@@ -93,8 +93,8 @@ async function collect(child: ChildProcess): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Why a process ended without a verdict. */
-export type InspectorFailure = 'slow' | 'failed'
+/** Why a process ended without a verdict: `slow` if it used up its seconds of a processor, `late` if others used them. */
+export type InspectorFailure = 'slow' | 'late' | 'failed'
 
 let sources: string | undefined
 
@@ -107,12 +107,14 @@ export async function runInspector(
   const [program, args] = command(type, rules, effort)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore', 'pipe'], env: {} })
   beNice(child, niceness)
-  let isSlow = false
-  const timer = setTimeout(() => (isSlow = child.kill('SIGKILL')), wallSeconds * 1_000)
+  let failure: InspectorFailure = 'failed'
+  const timer = setTimeout(() => {
+    if (child.kill('SIGKILL')) failure = 'late'
+  }, wallSeconds * 1_000)
   const ended = new Promise<boolean>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      isSlow ||= signal === 'SIGXCPU'
+      if (signal === 'SIGXCPU') failure = 'slow'
       resolve(code === 0)
     })
   }).finally(() => clearTimeout(timer))
@@ -120,7 +122,7 @@ export async function runInspector(
   give(child.stdin, bytes)
   const [answer, isWell] = await Promise.all([collect(child), ended])
   const end = answer.indexOf('\n')
-  if (!isWell || end < 0) return isSlow ? 'slow' : 'failed'
+  if (!isWell || end < 0) return failure
   const verdict: FileVerdict = JSON.parse(answer.subarray(0, end).toString())
   return { verdict, remade: answer.subarray(end + 1) }
 }
