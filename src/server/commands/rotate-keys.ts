@@ -19,12 +19,12 @@ export async function rotateKeys(): Promise<void> {
     const numbers = written === 1 ? '1 number was' : `${written} numbers were`
     if (left > 0) {
       throw new StartError(
-        `${numbers} sealed anew, but ${left} were sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
+        `${numbers} sealed again, but ${left} ${left === 1 ? 'was' : 'were'} sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
       )
     }
     const ofCodes = secrets === 1 ? '1 secret of one-time codes' : `${secrets} secrets of one-time codes`
     const lines = [
-      `${secrets > 0 ? `${ofCodes} and ` : ''}${numbers} sealed anew in ${nameOfDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
+      `${secrets > 0 ? `${ofCodes} and ` : ''}${numbers} sealed again in ${nameOfDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
     ]
     if (unreadable.length > 0) {
       lines.push(
