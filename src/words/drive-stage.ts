@@ -60,7 +60,7 @@ export const driveStage = room('drive-stage', {
   ofSeats: '{count, plural, one {# seat} other {# seats}}',
   applied: 'Ever submitted',
   paid: 'Fee settled',
-  inList: 'In {kind, select, final {final} other {provisional}} list {list}',
+  inList: 'On the {kind, select, final {final} other {provisional}} merit list',
   offered: 'Offered',
   held: 'Held',
   joined: 'Joined',

@@ -18,7 +18,7 @@ function Funnel({ figures: { funnel, seats } }: { figures: DriveFigures }) {
   const applications = [
     { label: say('applied'), count: applied },
     { label: say('paid'), count: paid },
-    ...(eligible ? [{ label: say('inList', eligible), count: eligible.count }] : []),
+    ...(eligible ? [{ label: say('inList', { kind: eligible.kind }), count: eligible.count }] : []),
   ]
   const taken = ofSeats.flatMap((state) => {
     const count = funnel[state]
