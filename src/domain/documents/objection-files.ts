@@ -1,11 +1,11 @@
 const prefix = 'objection-'
 
 /** The most files with one objection. */
-const mostFiles = 3
+export const mostObjectionFiles = 3
 
 /** The kinds of document that accompany an objection to the list with this number. */
 export function objectionKinds(list: string): { docType: string; rules: 'paper' }[] {
-  return Array.from({ length: mostFiles }, (_, place) => {
+  return Array.from({ length: mostObjectionFiles }, (_, place) => {
     return { docType: `${prefix}${list}-${place + 1}`, rules: 'paper' }
   })
 }

@@ -4,15 +4,23 @@ import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { sitePages as say } from '#words/site-pages.ts'
+import { help as say, helpAfterSubmission, helpWithSeat } from '#words/help.ts'
+import type { HelpTopic } from '#words/help.ts'
 import { ui } from '#words/ui.ts'
 
-function Keys({ of }: { of: 'helpTab' | 'helpArrows' }) {
+function Keys({ of }: { of: 'tab' | 'arrows' }) {
   return <li>{joined(say.rich(of, { key: (inner) => <kbd>{joined(inner)}</kbd> }))}</li>
 }
 
-const afterSubmission = ['helpStands', 'helpUtr', 'helpCorrection', 'helpLists', 'helpObject', 'helpWithdraw'] as const
-const withSeat = ['helpOffer', 'helpRounds', 'helpSeatFee', 'helpReport', 'helpMoney', 'helpLeave'] as const
+/** Questions with their answers. */
+function Questions({ of }: { of: readonly HelpTopic[] }) {
+  return of.map((topic) => (
+    <section key={topic}>
+      <h3>{say(`question.${topic}`)}</h3>
+      <p>{say(`answer.${topic}`)}</p>
+    </section>
+  ))
+}
 
 /** `/help`: how to use the portal, and whom to ask. */
 export function HelpPage() {
@@ -21,43 +29,35 @@ export function HelpPage() {
     <PageBody>
       <PageTitle>{ui('help')}</PageTitle>
       <Prose>
-        <h2>{say('helpFill')}</h2>
+        <h2>{say('fill')}</h2>
         <ul>
-          <li>{say('helpAccount')}</li>
-          <li>{say('helpSteps')}</li>
-          <li>{say('helpSubmit')}</li>
+          <li>{say('account')}</li>
+          <li>{say('steps')}</li>
+          <li>{say('submit')}</li>
         </ul>
-        <h2>{say('helpFiles')}</h2>
+        <h2>{say('files')}</h2>
         <ul>
-          <li>{say('helpUpload')}</li>
-          <li>{say('helpRead')}</li>
+          <li>{say('upload')}</li>
+          <li>{say('read')}</li>
         </ul>
-        <h2 id="after-submission">{say('helpAfter')}</h2>
+        <h2 id="after-submission">{say('after')}</h2>
+        <Questions of={helpAfterSubmission} />
+        <h2>{say('seat')}</h2>
+        <Questions of={helpWithSeat} />
+        <h2>{say('keys')}</h2>
         <ul>
-          {afterSubmission.map((key) => (
-            <li key={key}>{say(key)}</li>
-          ))}
+          <Keys of="tab" />
+          <Keys of="arrows" />
+          <li>{say('skip')}</li>
         </ul>
-        <h2>{say('helpSeat')}</h2>
-        <ul>
-          {withSeat.map((key) => (
-            <li key={key}>{say(key)}</li>
-          ))}
-        </ul>
-        <h2>{say('helpKeys')}</h2>
-        <ul>
-          <Keys of="helpTab" />
-          <Keys of="helpArrows" />
-          <li>{say('helpSkip')}</li>
-        </ul>
-        <h2>{say('helpLanguage')}</h2>
-        <p>{say('helpSwitch')}</p>
+        <h2>{say('language')}</h2>
+        <p>{say('switch')}</p>
         {contactEmail !== '' && (
           <>
-            <h2>{say('helpAsk')}</h2>
+            <h2>{say('ask')}</h2>
             <p>
               {joined(
-                say.rich('ask', {
+                say.rich('writeTo', {
                   email: contactEmail,
                   mail: (inner) => <a href={`mailto:${contactEmail}`}>{joined(inner)}</a>,
                 }),
