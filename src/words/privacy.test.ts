@@ -8,6 +8,7 @@ import { privacy } from './privacy.ts'
 const fingerprints: Record<string, string> = {
   '2026-11-23': '4e970af3d6067be8',
   '2026-11-26': '580d6f08f96b2548',
+  '2026-11-30': 'b65c282b998d3b78',
 }
 
 test('the privacy notice matches its version', () => {

@@ -61,4 +61,4 @@ export const VerifiedOtp = otp('email-unverified').pipe(z.string().min(1, 'email
 export const invitationHours = 72
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
-export const privacyNoticeVersion = '2026-11-26'
+export const privacyNoticeVersion = '2026-11-30'

@@ -12,7 +12,9 @@ const kept = [
   'keptApplication',
   'keptGuardian',
   'keptDocuments',
+  'keptLists',
   'keptPayment',
+  'keptRefund',
   'keptMobile',
   'keptRecord',
 ] as const
