@@ -228,7 +228,7 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
 
 /**
  * Where an application stands, what happens next and until when, and what it costs or brings back: the only place that
- * says so (docs/rules.md, Where an application stands).
+ * says so (docs/rules.md, Status of an application).
  */
 export function standingOf(facts: TimelineFacts): Standing {
   for (const state of keysIn(standings)) {

@@ -9,7 +9,7 @@ import type { PaymentFacts } from './payment.ts'
 /** Of the fee of a seat; what of it goes back is a refund. */
 export const SeatFeeStatus = PaymentStatus.extract(['created', 'paid', 'failed'])
 
-/** The fee that somebody owes who accepted a seat (docs/rules.md, Fees of seats). */
+/** The fee that somebody owes who accepted a seat (docs/rules.md, Seat fees). */
 export const SeatFee = Payment.omit({ utrAlsoOn: true }).extend({
   status: SeatFeeStatus,
   /** The portal's reference, for the payer's bank. */

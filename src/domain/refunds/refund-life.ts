@@ -2,7 +2,7 @@ import { lifecycle } from '../lifecycle/lifecycle.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 
-/** The states of money to give back, in the order of the way (docs/rules.md, Money to give back). */
+/** The states of money to give back, in the order of the way (docs/rules.md, Refunds). */
 export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const
 export type RefundState = (typeof refundStates)[number]
 

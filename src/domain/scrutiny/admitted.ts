@@ -22,7 +22,7 @@ export function factOf({ of, key }: Pick<ItemId, 'of' | 'key'>, proofs: Proofs =
 
 type JudgedItem = Pick<ItemId, 'of' | 'key'> & { verdict: FindingVerdict }
 
-/** The claimed facts whose paper does not fit, in the order shown (docs/rules.md, Claimed and admitted). */
+/** The claimed facts whose paper does not fit, in the order shown (docs/rules.md, Claimed and accepted). */
 export function factsNotAdmitted(findings: readonly JudgedItem[], proofs: Proofs = {}): ClaimedFact[] {
   const failed = findings.filter(({ verdict }) => verdict === 'doesNotFit').map((finding) => factOf(finding, proofs))
   return ClaimedFact.options.filter((fact) => failed.includes(fact))

@@ -222,7 +222,7 @@ function closing(facts: StageFacts): JudgedStep {
   return { ...nowhere, step: 'closed', isDone: missing.length === 0, missing }
 }
 
-/** Where a drive stands, before its refusal is put into words (docs/rules.md, Stages of a drive). */
+/** Where a drive stands, before its refusal is put into words (docs/rules.md, Progress of a drive). */
 export function stageOf(facts: StageFacts): Omit<DriveStage, 'drive' | 'waitsFor'> & { waitsFor: Refusal | null } {
   const judged = [...preparing(facts), ...listing(facts), ...seating(facts), closing(facts)]
   const present = judged.find(({ isDone }) => !isDone)

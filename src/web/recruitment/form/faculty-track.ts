@@ -76,7 +76,7 @@ export const facultyFormTrack: FormTrack<FacultyApplication, FacultyForm, Recrui
   sayFinding,
   stepTitles: facultyStepTitles(language),
   headings: facultyStepHeadings(language),
-  // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
+  // Next never waits for documents or the payment (docs/rules.md, Continuing without documents).
   freeSteps: [facultyDocumentsStep],
   opened: withMandatory,
   mended: atReference,
