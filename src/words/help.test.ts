@@ -4,9 +4,7 @@ import { mostObjectionFiles } from '#domain/documents/objection-files.ts'
 import { accountWaitHours } from '#domain/refunds/refund-account.ts'
 import { help, helpAfterSubmission, helpWithSeat } from './help.ts'
 
-const languages = ['en', 'hi'] as const
-
-test('Help answers what applicants ask after they have submitted, in both languages', () => {
+test('Help has the questions of applicants who have submitted, up to giving up an admission', () => {
   expect(helpAfterSubmission).toEqual([
     'status',
     'utr',
@@ -27,15 +25,13 @@ test('Help answers what applicants ask after they have submitted, in both langua
     'refund',
     'leaving',
   ])
-  for (const topic of [...helpAfterSubmission, ...helpWithSeat]) {
-    const [english, hindi] = languages.map((language) => {
-      const say = help.in(language)
-      return [say(`question.${topic}`), say(`answer.${topic}`)]
-    })
-    expect(english?.[0], topic).toMatch(/\?$/)
-    expect(hindi?.[0], topic).toMatch(/\p{Script=Devanagari}.*\?$/u)
-    expect(hindi?.[1], topic).toMatch(/\p{Script=Devanagari}.*।$/u)
-  }
+})
+
+test.for([...helpAfterSubmission, ...helpWithSeat])('Help asks and answers %s in both languages', (topic) => {
+  const [english, hindi] = [help.in('en'), help.in('hi')]
+  expect(english(`question.${topic}`)).toMatch(/\?$/)
+  expect(hindi(`question.${topic}`)).toMatch(/\p{Script=Devanagari}.*\?$/u)
+  expect(hindi(`answer.${topic}`)).toMatch(/\p{Script=Devanagari}.*।$/u)
 })
 
 test.for([
