@@ -86,7 +86,7 @@ describe('on a phone', () => {
     await page.goto('/account')
     await page.getByLabel('New e-mail address').fill(to)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.goto(linkIn(await mailTo(to, /code to use this address/)))
+    await page.goto(linkIn(await mailTo(to, /code to confirm your new e-mail address/)))
     const own = page.getByLabel(`Code sent to ${email}`)
     await expect.poll(() => own.evaluate((code) => code === document.activeElement)).toBe(true)
     const place = await own.boundingBox()
@@ -221,7 +221,9 @@ describe('on a desktop', () => {
     const to = `new.${email}`
     await page.getByLabel('New e-mail address').fill(to)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByLabel(`Code sent to ${to}`).fill(codeIn(await mailTo(to, /code to use this address/)))
+    await page
+      .getByLabel(`Code sent to ${to}`)
+      .fill(codeIn(await mailTo(to, /code to confirm your new e-mail address/)))
     const own = page.getByLabel(`Code sent to ${email}`)
     await own.fill('000000')
     await page.getByRole('button', { name: 'Change e-mail address' }).click()

@@ -47,7 +47,7 @@ test('on a phone that reloads the page at any step and loses an answer, registra
   const code = codeIn(await mailTo(email, /code to register/))
   await page.reload()
   await heading('Enter the code')
-  await page.getByText(`Look into the mail of ${email}.`).waitFor()
+  await page.getByText(`Check the inbox of ${email}.`).waitFor()
   await page.getByText(/Send a new code in 0:\d\d/).waitFor()
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()

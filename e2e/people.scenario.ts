@@ -33,7 +33,7 @@ async function isUnknown(page: Page, address: string): Promise<void> {
 
 /** The link of an invitation, from its mail. */
 async function linkTo(email: string): Promise<string> {
-  const { text = '' } = await mailTo(email, /^You are invited to work/)
+  const { text = '' } = await mailTo(email, /^Invitation to work/)
   return /http\S+\/set-password#token=[\w.%-]+/.exec(text)?.[0] ?? ''
 }
 

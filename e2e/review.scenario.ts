@@ -184,7 +184,7 @@ test("an administrator's own application says that somebody else decides it", as
   })
   await page.goto(`${listPath}/${begun.application.applicationId}`)
   await page
-    .getByText('This is your own application. You read it as its applicant; another officer works on it.')
+    .getByText('This is your own application. You can read it as its applicant; another officer handles it.')
     .waitFor()
   expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 })

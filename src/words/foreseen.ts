@@ -4,10 +4,10 @@ import type { Language } from './room.ts'
 export const foreseen = room('foreseen', {
   'password-is-own-name':
     'This password is made of your own name or e-mail address, or the institute’s name. Choose another.',
-  'password-on-lists': 'This password is one of the most used. Choose another.',
+  'password-on-lists': 'This password is one of the most commonly used. Choose another.',
   'password-guessable':
     'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
-  'own-application': 'This is your own application. You read it as its applicant; another officer works on it.',
+  'own-application': 'This is your own application. You can read it as its applicant; another officer handles it.',
   'reason-missing': 'Choose a reason',
   'comments-missing': 'Give the reason in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',

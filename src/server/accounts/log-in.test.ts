@@ -215,7 +215,7 @@ describe('resetting the password', () => {
   test.each([
     ['seven7!', 'Use at least 8 characters for the password'],
     ['x'.repeat(129), 'Use at most 128 characters for the password'],
-    ['Password123', 'This password is one of the most used. Choose another.'],
+    ['Password123', 'This password is one of the most commonly used. Choose another.'],
   ])('refuses %s', async (newPassword, message) => {
     expect(await reset(person.email, '123456', newPassword)).toMatchObject({
       status: 422,

@@ -36,7 +36,7 @@ describe.each(ways)('%s refuses a password', (way, bodyOf, path) => {
     ['of 7 characters', 'seven7!', 422, 'Use at least 8 characters for the password'],
     ['of 7 characters in 28 bytes', '🌼'.repeat(7), 422, 'Use at least 8 characters for the password'],
     ['of 129 characters', 'x'.repeat(129), 422, 'Use at most 128 characters for the password'],
-    ['of a list', 'Password123', 422, 'This password is one of the most used. Choose another.'],
+    ['of a list', 'Password123', 422, 'This password is one of the most commonly used. Choose another.'],
     ['that is the address', 'Meera.Nair@mail.example', 422, own],
     ['that is its first part', 'meera.nair', 422, own],
     ['that is its first part with an ending', 'Meera@1998', 422, own],

@@ -212,7 +212,7 @@ test.each([
   const owner = await registerAdmin(server)
   const built = await buildStudentApplication(server, { owner, status, admin })
   const before = await server.rows('select * from applications where application_id = $1', [built.applicationId])
-  const error = 'This is your own application. You read it as its applicant; another officer works on it.'
+  const error = 'This is your own application. You can read it as its applicant; another officer handles it.'
   expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error, code: 'own-application' } })
   expect(await server.rows('select * from applications where application_id = $1', [built.applicationId])).toEqual(
     before,

@@ -207,7 +207,7 @@ test('of a simultaneous acceptance and rejection one is carried out', async () =
 test('an administrator neither verifies the payment of an own application nor decides it, and reads why', async () => {
   const owner = await registerAdmin(server)
   const built = await buildFacultyApplication(server, { owner, status: 'submitted' })
-  const error = 'This is your own application. You read it as its applicant; another officer works on it.'
+  const error = 'This is your own application. You can read it as its applicant; another officer handles it.'
   for (const body of [{ verified: true }, { status: 'accepted' }, { paymentStatus: 'failed', comments: 'No money' }]) {
     expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error } })
   }
