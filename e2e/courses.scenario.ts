@@ -70,7 +70,7 @@ async function chooseThree(page: Page, admissionId: string): Promise<void> {
   const courses = page.getByRole('group', { name: 'Which course do you apply for?' })
   const ofDiploma = courses.getByRole('checkbox', { name: diploma })
   await courses
-    .getByText(/^5 seats · Minimum age: 40 · Subjects to have passed: Physics, Chemistry and Biology/)
+    .getByText(/^5 seats · Minimum age: 40 · Subjects that must be passed: Physics, Chemistry and Biology/)
     .waitFor()
   await courses.getByRole('checkbox', { name: /EMT/ }).tap()
   await courses.getByRole('checkbox', { name: /HTM/ }).tap()

@@ -75,7 +75,7 @@ test('a section officer proposes accepting three, and the registrar decides as p
 
   const { page, leave } = await officer('registrar@demo.test', 'Registrar@12345')
   await page.goto('/dashboard')
-  await page.locator(`a[href*="${drive}"]`, { hasText: '3 proposed, to decide' }).click()
+  await page.locator(`a[href*="${drive}"]`, { hasText: '3 proposed decisions' }).click()
   await page.getByRole('columnheader', { name: 'Proposed' }).waitFor()
   for (const { id } of chosen) await page.getByTitle(id).waitFor()
   expect(await axeFindings(page)).toEqual([])

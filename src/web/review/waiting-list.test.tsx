@@ -91,8 +91,8 @@ test('nothing that is due is on no card', () => {
   ]) {
     expect(shown).toMatch(new RegExp(`\\b${number}\\b`))
   }
-  expect(plain(shown)).toContain('Statements are imported to 01-07-2026.')
-  expect(plain(shown)).toMatch(/Asked on 22-07-2026, 11:30\sam\. A registrar/)
+  expect(plain(shown)).toContain('Statements are imported up to 01-07-2026.')
+  expect(plain(shown)).toMatch(/Requested on 22-07-2026, 11:30\sam\. A registrar/)
 })
 
 test('each line of a selection leads to the page on which it is done, first what waits for a signature', () => {
@@ -102,17 +102,17 @@ test('each line of a selection leads to the page on which it is done, first what
   expect(linksIn(html)).toEqual([
     ['/admin/refunds?state=proposed', '8 proposed refunds wait for your approval'],
     ['/drives', 'Other officers ask to cancel these: you confirm or drop that'],
-    ['/d/policies', '10 corrigenda of the policies wait for you: another officer signs it'],
-    ['/d/runs', '11 drafts of a round wait for you: another officer publishes it'],
-    ['/d/lists', '12 composed lists wait for you: another officer publishes it'],
+    ['/d/policies', '10 corrigenda of the selection policies wait for you to sign as the second officer'],
+    ['/d/runs', '11 draft allotments wait for you to publish as the second officer'],
+    ['/d/lists', '12 prepared lists wait for you to publish as the second officer'],
     ['/admin/refunds?state=ready', '2 refunds are not proposed'],
-    ['/d/joining', '3 people are expected at the counter and have not come'],
+    ['/d/joining', '3 applicants who have to report have not come to the counter yet'],
     ['/d/runs', 'Round 4 can be allotted'],
-    ['/d/lists', 'The final list is not composed yet'],
-    ['/d/lists', 'The provisional list is not composed yet'],
+    ['/d/lists', 'The final merit list has not been prepared yet'],
+    ['/d/lists', 'The provisional merit list has not been prepared yet'],
     ['/d/lists', '7 objections have no answer'],
   ])
-  expect(plain(html)).toMatch(/^Waits for your signature.*Lists, rounds and seats/)
+  expect(plain(html)).toMatch(/^Waiting for your signature.*Lists, rounds and seats/)
 })
 
 test('each number of a drive leads to the list of those applications', () => {
@@ -121,9 +121,9 @@ test('each number of a drive leads to the list of those applications', () => {
     ['/list?paymentStatus=paid&paymentVerified=false&status=submitted', '101 payments to verify'],
     ['/list?scrutiny=notLookedAt%2Copen&status=submitted', '105 to scrutinise'],
     ['/list?scrutiny=toConfirm&status=submitted', '108 to confirm'],
-    ['/list?correction=cameBack', '106 corrections came back'],
+    ['/list?correction=cameBack', '106 corrections answered'],
     ['/list?correction=overdue', '107 corrections overdue'],
-    ['/list?status=submitted&proposed=accept%2Creject', '108 proposed, to decide'],
+    ['/list?status=submitted&proposed=accept%2Creject', '108 proposed decisions'],
     ['/list?status=submitted&scrutiny=scrutinised&proposed=none', '102 to decide'],
     ['/list?status=accepted', '103 of 104 seats filled'],
   ])
@@ -159,11 +159,17 @@ test('each row of other work leads to it, and payments are shown to those who ve
   const rows = (mayVerify: boolean) =>
     linksIn(drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify={mayVerify} />))
   const ofApplications = [
-    ['/students?held=true', 'Student admission: 207 decisions are not told yet'],
+    ['/students?held=true', 'Student admission: 207 decisions not yet sent to applicants'],
     ['/students?status=pending&paymentStatus=paid', 'Student admission: 208 drafts with nothing left to pay'],
-    ['/students?mailRefused=true', 'Student admission: 209 applications whose e-mail address is refused'],
+    [
+      '/students?mailRefused=true',
+      'Student admission: 209 applications whose e-mail addresses were rejected by the mail server',
+    ],
   ]
-  const leaver = ['/admin/application/BSC2026-211', 'Asha Devi, BSC2026-211, has joined and wants to leave']
+  const leaver = [
+    '/admin/application/BSC2026-211',
+    'Asha Devi, BSC2026-211, has joined and wants to give up the admission',
+  ]
   expect(rows(false)).toEqual([leaver, ...ofApplications])
   expect(rows(true).slice(5)).toEqual(ofApplications)
   expect(
