@@ -77,7 +77,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   const registrar = await office('registrar@demo.test', 'Registrar@12345')
   const { page } = registrar
   await page.goto('/admin/admissions')
-  await page.getByRole('link', { name: `Give away the seats of “${title}”` }).click()
+  await page.getByRole('link', { name: `Allot the seats of “${title}”` }).click()
   await page.getByRole('heading', { level: 1, name: 'Policies of the selection' }).waitFor()
   await page.getByRole('row', { name: 'Farhan' }).waitFor()
   expect((await example(page, 'Farhan')).at(-2)).toBe('no seat')
@@ -95,12 +95,12 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   const section = await office('section@demo.test', 'Section@12345')
   await section.page.goto(`${seats}/runs`)
   await section.page.getByRole('button', { name: 'Allot round 1' }).click()
-  await section.page.getByRole('link', { name: 'Look at it' }).click()
-  await section.page.getByText('so another officer publishes it').waitFor()
+  await section.page.getByRole('link', { name: 'Review', exact: true }).click()
+  await section.page.getByText('so another officer must publish it').waitFor()
   await section.leave()
 
   await page.goto(`${seats}/runs`)
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'Review', exact: true }).click()
   await page.getByRole('row', { name: applicant.id }).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
   await page.getByRole('button', { name: 'Publish this round' }).click()
@@ -142,7 +142,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .getByLabel('What changes, and why (English)')
     .fill('Allotted once more to show that nothing changes.')
   expect(await findingsOn(page, 'desktop')).toEqual([])
-  await correcting.getByRole('button', { name: 'Allot it once more' }).click()
+  await correcting.getByRole('button', { name: 'Allot again' }).click()
   await page.getByText('Round allotted.').waitFor()
   // As if a colleague had allotted it: nobody publishes their own.
   await inDatabase(
@@ -151,8 +151,8 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     [driveId, 'section@demo.test'],
   )
   await page.reload()
-  await page.getByRole('link', { name: 'Look at it' }).first().click()
-  await page.getByText('Both runs give everybody the same.').waitFor()
+  await page.getByRole('link', { name: 'Review', exact: true }).first().click()
+  await page.getByText('Both allotments give everybody the same seat.').waitFor()
   await page.getByRole('button', { name: 'Publish this round' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish this round' }).click()
   await page.getByText('Round published').waitFor()
