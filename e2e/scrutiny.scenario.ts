@@ -201,7 +201,7 @@ test('a correction begins with what does not fit, and why', async () => {
   const reasons = bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' })
   await reasons.getByText('It is another person’s').click()
   await panel(ravi.page).getByText(/^1 of/).waitFor()
-  await ravi.page.getByRole('button', { name: 'Ask for a correction' }).click()
+  await ravi.page.getByRole('button', { name: 'Request a correction' }).click()
   const dialog = ravi.page.getByRole('dialog')
   const field = dialog.getByLabel(`${document}: what is wrong`, { exact: true })
   await expect.poll(() => field.inputValue()).toBe('It is another person’s')

@@ -7,12 +7,12 @@ export const applicationMails = room('application-mails', {
   'number.short': 'Application number',
   note: 'Note from the office',
   view: 'View your application',
-  stands: 'Where your application stands',
+  stands: 'Status of your application',
   unexpected: 'If this is not your application, write to <mail>{contact}</mail> at once.',
 
   'letter.day': '{day, date, long}',
   'letter.must':
-    'You get this letter because of your application, and cannot unsubscribe from it: you have to know what it says.',
+    'This letter is about your application and is important for you, so you cannot unsubscribe from such letters.',
 
   'submitted.subject': 'Application submitted: {number}',
   'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
@@ -25,7 +25,7 @@ export const applicationMails = room('application-mails', {
   'verified.subject': 'Payment verified: {number}',
   'verified.preview': 'We found your payment of {amount, number, rupees}.',
   'verified.found':
-    '{stage, select, draft {Your payment online for <b>{drive}</b> has arrived. Your application is still a draft: submit it before the last day.} online {Your payment online for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
+    '{stage, select, draft {Your online payment for <b>{drive}</b> has arrived. Your application is still a draft: submit it before the last day.} online {Your online payment for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
   'verified.amount': 'Amount',
   'verified.rupees': '{amount, number, rupees}',
   'verified.utr': '{stage, select, bank {UTR number} other {Payment ID}}',
@@ -40,20 +40,20 @@ export const applicationMails = room('application-mails', {
   'failed.send':
     'If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. If the UTR is right, upload your receipt on that page. Do not pay again until you get an answer.',
   'failed.until':
-    'Do one of the two by <b>{day, date, long}</b>. After that day the office may decide without the payment.',
+    'Please do this by <b>{day, date, long}</b>. After that day the office may decide without the payment.',
   'asked.subject': 'Check the UTR of your payment: {number}',
-  'asked.preview': 'Our bank statements do not show your payment with this UTR.',
+  'asked.preview': 'We could not find a payment with this UTR in our bank statements.',
   'asked.not-in-bank':
-    'Our bank statements do not show your payment{known, select, no {} other { of {amount, number, rupees}}} for <b>{drive}</b> with the UTR below. Compare it with your payment app or bank statement, and correct it if it is another one. If it is right, you do not need to do anything: we look for it in the next statements.',
+    'We could not find your payment{known, select, no {} other { of {amount, number, rupees}}} for <b>{drive}</b> with the UTR below in our bank statements. Compare it with your payment app or bank statement, and correct it if it is different. If it is right, you do not need to do anything: we will look for it again in the next statements.',
   'corrected.subject': 'UTR corrected: {number}',
-  'corrected.preview': 'We look for your payment again.',
+  'corrected.preview': 'We will look for your payment again.',
   'corrected.corrected':
-    'You have corrected the UTR of your payment for <b>{drive}</b>. We look for it again and write to you when we have found it. You do not need to do anything else now.',
-  'corrected.same-subject': 'We look for your payment again: {number}',
+    'You have corrected the UTR of your payment for <b>{drive}</b>. We will look for it again and write to you when we find it. You do not need to do anything else now.',
+  'corrected.same-subject': 'We are looking for your payment again: {number}',
   'corrected.same':
-    'You have asked us to look for your payment for <b>{drive}</b> once more, with the same UTR. We have your receipt, if you uploaded one, and write to you when we have found the payment. You do not need to do anything else now.',
-  'corrected.before': 'UTR before',
-  'corrected.now': 'UTR now',
+    'You have asked us to look for your payment for <b>{drive}</b> again, with the same UTR. If you uploaded a receipt, we have received it. We will write to you when we find the payment. You do not need to do anything else now.',
+  'corrected.before': 'Earlier UTR',
+  'corrected.now': 'New UTR',
 
   'refunded.subject': 'Payment refunded: {number}',
   'refunded.preview':
@@ -68,15 +68,15 @@ export const applicationMails = room('application-mails', {
   'reminder.go-on': 'Continue your application',
   'reminder.late': 'You cannot submit after the closing date. Please do not wait until the last hour.',
 
-  'changed.subject': 'What has changed for your draft {number}',
-  'changed.preview': '{drive}: old and new are inside.',
+  'changed.subject': 'Changes that affect your draft {number}',
+  'changed.preview': '{drive}: the old and the new values are in this e-mail.',
   'changed.changed':
-    'The institute has changed <b>{drive}</b>, for which you have started an application. The old value is left of the arrow, the new one right of it.',
+    'The institute has changed <b>{drive}</b>, for which you have started an application. The old value is on the left of the arrow, the new one on the right.',
   'changed.line': '{from} → {to}',
   'changed.more':
     '{count, plural, one {1 more change} other {{count, number} more changes}}: see the page of your application.',
   'changed.stopped':
-    '{state, select, closed {It takes no applications any more: you can no longer submit your draft.} other {It has been taken off the portal: you cannot submit your draft unless it is published again.}}',
+    '{state, select, closed {Applications are closed: you can no longer submit your draft.} other {It was removed from the portal: you cannot submit your draft unless it is published again.}}',
   'changed.paid':
     '{known, select, yes {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to {contact} and quote your application number.} other {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to the institute and quote your application number.}}',
 

@@ -3,36 +3,36 @@ import { room } from './room.ts'
 /** Mails about corrections and withdrawals. */
 export const correctionMails = room('correction-mails', {
   'asked.subject': 'Correct your application by {until, date, long}: {number}',
-  'asked.preview': 'What to correct is inside. You can answer until {until, date, long}, 11:59 pm IST.',
+  'asked.preview': 'The e-mail says what to correct. You can answer until {until, date, long}, 11:59 pm IST.',
   'asked.intro':
     'We have checked your application for <b>{drive}</b>. Please correct the following by <b>{until, date, long}, 11:59 pm IST</b>.',
   'asked.look': 'Please check and correct this.',
   'asked.go': 'Correct your application',
   'asked.rules':
-    'Only what is listed here can be changed. After that day the office may decide on your application as it stands.',
+    'You can change only what is listed here. After that day the office may decide on your application as it is.',
   'asked.other': 'हिन्दी में',
   'extended.subject': 'More time for your correction: {number}',
   'extended.preview': 'You can answer until {until, date, long}, 11:59 pm IST.',
   'extended.body':
-    'You have more time to correct your application for <b>{drive}</b>: until <b>{until, date, long}, 11:59 pm IST</b>.',
-  'reminder.subject': 'Your correction ends tomorrow: {number}',
+    'You now have until <b>{until, date, long}, 11:59 pm IST</b>, to correct your application for <b>{drive}</b>.',
+  'reminder.subject': 'Tomorrow is the last day for your correction: {number}',
   'reminder.preview': 'You have not sent it yet. The last day is {until, date, long}.',
   'reminder.body':
     'The office asked you to correct your application for <b>{drive}</b>, and you have not sent the correction yet. You can do so until <b>{until, date, long}, 11:59 pm IST</b>.',
-  'answered.subject': 'A correction came back: {number}',
+  'answered.subject': 'Correction received: {number}',
   'answered.preview': '{candidate} has answered.',
   'answered.body':
-    '<b>{candidate}</b> has answered the correction that you asked for in the application for {drive}: {changed, plural, =0 {nothing was changed} one {# thing was changed} other {# things were changed}}.',
+    '<b>{candidate}</b> has answered the correction you asked for in the application for {drive}: {changed, plural, =0 {nothing was changed} one {# item was changed} other {# items were changed}}.',
   'answered.go': 'Open the application',
   'withdraw-code.subject': 'Code to withdraw your application {number}',
   'withdraw-code.preview': 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'withdraw-code.body':
-    'You want to withdraw your application for <b>{drive}</b>. Enter this code to confirm. The office does not consider a withdrawn application any more.',
+    'You asked to withdraw your application for <b>{drive}</b>. Enter this code to confirm. The office does not consider a withdrawn application.',
   'withdraw-code.unexpected':
-    'If you did not ask for this, somebody else may know your password: change it, and write to <mail>{contact}</mail>. Without the code nothing is withdrawn.',
+    'If you did not ask for this, somebody else may know your password: change it, and write to <mail>{contact}</mail>. Nothing is withdrawn without the code.',
   'withdrawn.subject': 'Application withdrawn: {number}',
   'withdrawn.preview': 'You have withdrawn your application for {drive}.',
-  'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>. The office does not consider it any more.',
+  'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>. The office will not consider it.',
   'withdrawn.fee':
-    'The application fee does not come back by itself: the rules of the institute say whether any of it is refunded.',
+    'The application fee is not refunded automatically when you withdraw. The rules of the institute say whether a part is refunded.',
 })

@@ -56,8 +56,8 @@ test('the receipt of a payment that was not found is sent after submission, and 
   )
   expect(mail).toBeDefined()
   const { subject, text } = await sentMail(server, 'receipt')
-  expect(subject).toBe(`We look for your payment again: ${built.applicationId}`)
-  expect(text).toContain('with the same UTR. We have your receipt, if you uploaded one')
+  expect(subject).toBe(`We are looking for your payment again: ${built.applicationId}`)
+  expect(text).toContain('with the same UTR. If you uploaded a receipt, we have received it.')
   expect(await send(built, 'late.pdf')).toMatchObject({ status: 409, body: { code: 'not-a-draft' } })
 })
 

@@ -131,9 +131,9 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     for (const text of told) expect(text).toContain('The council has not allowed the course for this year.')
     expect(
       told.map((text = '') => [
-        text.includes('You get ₹1,200 back'),
+        text.includes('We will refund ₹1,200 to you'),
         text.includes('in our bank yet'),
-        text.includes('We know of no payment'),
+        text.includes('We have no record of a payment by you'),
       ]),
     ).toEqual([
       [true, false, false],

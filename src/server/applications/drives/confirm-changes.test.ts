@@ -153,7 +153,7 @@ test('the letter shows old and new values, and says that a draft can no longer b
   const sent = () => server.rows('select 1 from mails where cause = $1 and sent_at is not null', [cause])
   await expect.poll(sent).toHaveLength(1)
   const { subject, text } = await sentMail(server, cause)
-  expect(subject).toBe(`What has changed for your draft ${applicationId}`)
+  expect(subject).toBe(`Changes that affect your draft ${applicationId}`)
   expect(text).toContain('Yes → No')
   expect(text).toContain('you cannot submit your draft unless it is published again')
   expect(text).toContain('You have recorded a payment.')
