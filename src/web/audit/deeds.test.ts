@@ -96,7 +96,7 @@ test('what the commands of the server record was done at its command line, and n
     'Somebody at the server’s command line invited c@d.test: Registrar',
   )
   expect(byNobody('account.factors-reset', { askedBy: null })).toBe(
-    'Somebody at the server’s command line removed the second factors of c@d.test',
+    'Somebody at the server’s command line removed the two-step verification of c@d.test',
   )
   expect(byNobody('keys.rotated')).toBe('Somebody at the server’s command line re-encrypted the Aadhaar numbers')
   expect(deed('account.invited', { grants })).toBe('a@b.test invited c@d.test: Registrar')
@@ -105,7 +105,7 @@ test('what the commands of the server record was done at its command line, and n
 
 test('a decision that came back names its officer and why', () => {
   expect(deed('decision.returned', { decidedBy: 'Ravi Kumar' }, 'BSC')).toBe(
-    'a@b.test returned to the work queue what Ravi Kumar had decided about BSC and may no longer decide',
+    'a@b.test returned to the work queue the decision on BSC by Ravi Kumar, who can no longer decide',
   )
   expect(historyText({ action: 'decision.returned', detail: { decidedBy: 'Ravi Kumar' } })).toBe(
     'Decision of Ravi Kumar returned to the work queue: its officer may no longer decide',

@@ -95,7 +95,7 @@ test('a bundle has the application, the hashes of its documents, decisions, mail
   for (const said of [
     'Ananya Verma',
     'I declare that',
-    'About this bundle',
+    'About this record',
     `${admin.name} (${admin.email})`,
     product.version,
     `SHA-256 ${head?.hash}`,
@@ -106,7 +106,7 @@ test('a bundle has the application, the hashes of its documents, decisions, mail
     owner.email,
     'Bundle made',
     'No correction changed an answer.',
-    'No finding counts for its present documents and rules.',
+    'There are no findings on the current documents and rules.',
   ])
     expect([said, says(said)]).toEqual([said, true])
   expect(says('Somebody Else')).toBe(false)
@@ -196,8 +196,8 @@ test.each(correctedTracks)(
     expect(status).toBe(200)
     const { says } = await read(bytes)
     for (const said of [
-      'As corrected since they were submitted',
-      'Answers that corrections changed',
+      'With corrections made after submission',
+      'Answers changed by corrections',
       answer.was,
       answer.is,
       'Cannot be read: It is blurred',
@@ -251,7 +251,7 @@ test('a bundle says in words what was proposed, found, asked for and answered, a
     'All-India rank',
     'answered: yes',
     'upheld: yes',
-    'answer: keeps the seat and waits for a better one',
+    'answer: accepted and waiting (float)',
     'why: seat fee not paid',
     'List published',
   ]
