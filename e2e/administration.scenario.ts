@@ -266,7 +266,7 @@ test('another account for the fees is confirmed by name, and waits until another
 test("another administrator's saved change is not overwritten, and the own input remains", async () => {
   const { page } = admin
   await page.goto('/admin/settings')
-  const delay = page.getByLabel('Minutes before applicants are told of a decision')
+  const delay = page.getByLabel('Minutes before applicants are informed of a decision')
   await delay.fill('25')
   const { reasons } = await ask<{ reasons: { name: string }[] }>(page, '/api/decisions/settings')
   const theirs = reasons.with(0, { ...reasons[0], name: 'Theirs, saved meanwhile' })

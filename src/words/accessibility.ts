@@ -31,7 +31,7 @@ export const accessibility = room('accessibility', {
     'The PDF of an application has headings, reading order, descriptions of its pictures and its language. In a PDF joined from photos, each page says which page of which certificate it shows. If an uploaded PDF has all this, it is kept.',
   known: 'What we know is not perfect yet',
   knownPeople:
-    'Nobody who uses a screen reader every day has tested the portal for us yet. We have not tried NVDA, JAWS, VoiceOver and TalkBack. Of the Hindi pages, we have listened only to registration; of the pages for administrators and the print, only to parts; and we have not submitted an application by ear. We did all tests in one browser, Chromium.',
+    'Nobody who uses a screen reader every day has tested the portal for us yet. We have not tried NVDA, JAWS, VoiceOver or TalkBack. In Hindi, we have listened only to registration. We have listened only to parts of the pages for administrators and of the print, and we have not submitted an application by ear. We did all tests in one browser, Chromium.',
   knownOrca:
     'Orca sometimes speaks the first list of a step right after, or instead of, the heading of the step. In the window for photos it keeps the arrow keys, which move the photo, until its focus mode is on.',
   knownPhoto:

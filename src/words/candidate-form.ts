@@ -22,7 +22,8 @@ export const candidateForm = room('candidate-form', {
     '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
   'eligibility-error': 'Eligibility Error',
   changed: 'The recruitment was changed on {when, time, instant}; its posts and seats may have changed.',
-  'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',
+  'choose-another':
+    'Choose another post or category in step 1, or correct your answers. Everything you typed has been saved.',
 
   // Qualifications
   mandatory: 'Mandatory',
@@ -40,7 +41,7 @@ export const candidateForm = room('candidate-form', {
   'qualifications-full': 'You can add at most {max, number} qualifications.',
 
   // Jobs
-  'total-note': 'Counted to the closing date, {to, date, short}. Overlaps count once.',
+  'total-note': 'Counted to the closing date, {to, date, short}. Overlapping periods are counted once.',
   timeline: 'Timeline of your jobs.',
   'timeline-job': '{job}.',
   'timeline-period': '{job}, {period}.',
@@ -64,9 +65,9 @@ export const candidateForm = room('candidate-form', {
   chronology:
     '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date <whole>({end, date, short}).</whole>',
   'chronology-current':
-    '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date: your current job ({job}) goes on.',
+    '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date: you still hold your current job ({job}).',
   'held-both':
-    'If you held both together, continue: {days, plural, one {that day counts} other {those {days, number} days count}} once. If not, correct a date.',
+    'If you held both together, continue: {days, plural, one {that day is counted} other {those {days, number} days are counted}} once. If not, correct a date.',
 
   // Research
   documentation: 'All research projects and memberships must have documentation.',

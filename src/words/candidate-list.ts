@@ -2,8 +2,8 @@ import { room } from './room.ts'
 
 /** Texts around administrators' list of faculty applications. */
 export const candidateList = room('candidate-list', {
-  drives: 'Recruitments open, coming or with work left',
-  'no-drives': 'No recruitment is open or coming',
+  drives: 'Open and upcoming recruitments, and those with work to do',
+  'no-drives': 'No recruitment is open or upcoming',
   recruitment: 'Recruitment',
   'all-recruitments': 'All recruitments',
   search: 'Name, ID, mobile, date of birth, department or UTR',

@@ -4,16 +4,16 @@ import { room } from './room.ts'
 export const decisions = room('decisions', {
   decisions: 'Decisions',
   lead: 'How applications are accepted and rejected.',
-  delayMinutes: 'Minutes before applicants are told of a decision',
-  delayMinutesHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
-  fourEyes: 'Decisions need a proposal by somebody else',
+  delayMinutes: 'Minutes before applicants are informed of a decision',
+  delayMinutesHint: 'Until then you can undo a decision without the applicant knowing. 0 sends it at once.',
+  fourEyes: 'A decision needs a proposal from another officer',
   fourEyesHint:
-    'Nobody accepts or rejects alone: another officer has to propose the same decision before. Switching it off takes two administrators within a week.',
+    'Nobody can accept or reject alone: another officer must first propose the same decision. Two administrators must ask within a week to turn this off.',
   save: 'Save decision settings',
   saved: 'Decision settings saved',
   reasons: 'Reasons for a rejection',
   reasonsHint:
-    "Shown in this order; one that matches an application comes first. Write '{rules}' where the rules that are not met should appear.",
+    "Shown in this order; reasons that match an application come first. Write '{rules}' where the rules that are not met should appear.",
   reasonName: 'Reason',
   sentence: 'First sentence of the comment to the applicant',
   about: 'About',

@@ -7,12 +7,12 @@ export const drivePages = room('drive-pages', {
   recruitment:
     '{vacancies, plural, one {1 faculty post} other {{vacancies, number} faculty posts}} in {departments, plural, one {1 department} other {{departments, number} departments}}.',
   upcoming: '{offer} Applications open on {from, date, long} and close on {to, date, long}. {description}',
-  open: '{offer} Apply online until {to, date, long}. {description}',
+  open: '{offer} Apply online by {to, date, long}. {description}',
   closed: '{offer} Applications closed on {to, date, long}. {description}',
   cancelled: 'Cancelled on {on, date, long}. {reason}',
   mark: 'cancelled',
   lastDay: 'Last day to apply: {title}',
-  closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then does not count.',
+  closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then is not considered.',
   goneTitle: 'Not found | {institute}',
   gone: 'This page is not on the portal, or was removed.',
 })

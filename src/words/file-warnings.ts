@@ -7,9 +7,9 @@ export const fileWarnings = room('file-warnings', {
   'page-blank': 'Page {page, number} is blank.',
   'pages-blank': 'Pages {pages} are blank.',
   'pages-incomplete':
-    '{count, plural, one {Page {pages} is incomplete: a part of it is missing in the file.} other {Pages {pages} are incomplete: parts of them are missing in the file.}} Download or scan it again.',
+    '{count, plural, one {Page {pages} is incomplete: part of it is missing.} other {Pages {pages} are incomplete: parts of them are missing.}} Download or scan it again.',
   'attachments-left-out': 'Files attached to this PDF were left out: only its pages are kept.',
-  'same-file': 'The same file is uploaded as {places}, too.',
+  'same-file': 'The same file is also uploaded as {places}.',
   'picture-small':
     '{use, select, picture {This picture is small ({width} × {height} pixels) and may look blurred in print.} other {This picture is small ({width} × {height} pixels) and may be hard to read.}}',
   'picture-empty': 'This picture is empty: it has the same colour everywhere.',

@@ -32,8 +32,8 @@ test('an application warns at each of two documents that both are the same file,
   }
   const [score, marks, card] = (await warnings()).map(([label]) => label)
   expect(await warnings()).toEqual([
-    [score, [`The same file is uploaded as ${marks}, too.`]],
-    [marks, [`The same file is uploaded as ${score}, too.`]],
+    [score, [`The same file is also uploaded as ${marks}.`]],
+    [marks, [`The same file is also uploaded as ${score}.`]],
     [card, []],
   ])
   await put('marksheet12', await textPdf(['Marks']))

@@ -127,7 +127,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
   test('names the drive, its last day and its address in the HTML as sent', async () => {
     const { path } = await builders[track]()
     const sent = await page(path)
-    const description = `${offers[track]} Apply online until 31 July 2026.`
+    const description = `${offers[track]} Apply online by 31 July 2026.`
     expect(sent).toMatchObject({
       status: 200,
       titles: ['Courses 2026 | Demo Institute of Medical Sciences'],

@@ -54,7 +54,7 @@ test.each([
   expect(await outcome(pdf)).toBe('3 pages')
 })
 
-const pageTwo = '3 pages; Page 2 is incomplete: a part of it is missing in the file. Download or scan it again.'
+const pageTwo = '3 pages; Page 2 is incomplete: part of it is missing. Download or scan it again.'
 
 test.each<[string, [string, Buffer], string]>([
   ['a JPEG', ['/Filter/DCTDecode', half(jpeg)], pageTwo],
@@ -76,7 +76,7 @@ test.each<[string, [string, Buffer], string]>([
 test('all incomplete pages are named in one sentence', async () => {
   const cut: [string, Buffer] = ['/Filter/FlateDecode', half(packed)]
   expect(await outcome(scans(cut, whole, cut))).toBe(
-    '3 pages; Pages 1 and 3 are incomplete: parts of them are missing in the file. Download or scan it again.',
+    '3 pages; Pages 1 and 3 are incomplete: parts of them are missing. Download or scan it again.',
   )
 })
 
@@ -85,7 +85,7 @@ test('a page whose drawing ends too early is named, one that lacks only a checks
     Buffer.from(Array.from({ length: 200 }, (_, at) => `${at} ${(at * 7) % 90} 9 9 re f`).join('\n')),
   )
   expect(await outcome(pdfWithContent(half(drawing), '/Filter/FlateDecode'))).toBe(
-    '1 pages; Page 1 is incomplete: a part of it is missing in the file. Download or scan it again.',
+    '1 pages; Page 1 is incomplete: part of it is missing. Download or scan it again.',
   )
   expect(await outcome(pdfWithContent(drawing.subarray(0, -4), '/Filter/FlateDecode'))).toBe('1 pages')
 })
