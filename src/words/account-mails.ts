@@ -137,5 +137,6 @@ export const accountMails = room('account-mails', {
   'password-changed.changed':
     'The password of your account was changed, and you have been logged out on every other device. Log in with the new password.',
   'password-changed.log-in': 'Log in',
-  'password-changed.unexpected': 'If you did not change your password, set a new one at once with “Forgot password”.',
+  'password-changed.unexpected':
+    'If you did not change your password, set a new one at once with “Forgot your password?”.',
 })
