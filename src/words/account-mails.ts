@@ -122,7 +122,7 @@ export const accountMails = room('account-mails', {
   'letter-held.subject': 'A letter is waiting for you: {title}',
   'letter-held.preview': '{writtenBy} can no longer write letters.',
   'letter-held.held':
-    'The letter “{title}” to {count, plural, one {# application} other {{count, number} applications}} was not sent, because {writtenBy}, who wrote it, can no longer write such letters. Open “Letters” above the list of applications, read it, and send it in your own name or undo it.',
+    'The letter “{title}” to {count, plural, one {# application} other {{count, number} applications}} was not sent, because {writtenBy}, who wrote it, can no longer write such letters. Open “Letters” above the list of applications, read it, and send it in your own name or withdraw it.',
   'letter-held.unexpected': 'You receive this e-mail because you are a registrar.',
 
   'test-mail.subject': 'Test e-mail from the portal of {institute}',

@@ -77,7 +77,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     expect([await listed('waiting'), await listed('cameBack')]).toEqual([[], [applicationId]])
     const { subject, text, to } = await sentMail(server, `correction-answered:${applicationId}:1`)
     expect([subject, to?.[0]?.address]).toEqual([`Correction received: ${applicationId}`, officer.email])
-    expect(text).toContain('1 thing was changed')
+    expect(text).toContain('1 item was changed')
     const audited = await server.rows(
       `select detail from audit_entries where action = 'correction.answered' and subject = $1`,
       [applicationId],

@@ -74,7 +74,7 @@ describe.each(tracks)('in the track $track', (ofTrack) => {
       `Dear ${name},\n\nYour number ${first.applicationId} was called for ${course.en}.\n\nThe last day was 15 July 2099: https://example.org/list.\n`,
     )
     expect(mail.text).toContain(page(first))
-    expect(mail.text).toContain('cannot unsubscribe from it')
+    expect(mail.text).toContain('cannot unsubscribe from such letters')
     expect(mail.html).toContain('<a href="https://example.org/list"')
     const inHindi = await textOf(letter, hindi)
     expect(inHindi.subject).toBe(`${name} की काउंसलिंग`)

@@ -132,7 +132,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     expect(
       told.map((text = '') => [
         text.includes('We will refund ₹1,200 to you'),
-        text.includes('in our bank yet'),
+        text.includes('not yet found in our bank account'),
         text.includes('We have no record of a payment by you'),
       ]),
     ).toEqual([

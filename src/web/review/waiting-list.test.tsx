@@ -101,11 +101,11 @@ test('each line of a selection leads to the page on which it is done, first what
   const html = drawn(<SelectionRows rows={rows} tracks={selecting} />)
   expect(linksIn(html)).toEqual([
     ['/admin/refunds?state=proposed', '8 proposed refunds wait for your approval'],
-    ['/drives', 'Other officers ask to cancel these: you confirm or drop that'],
+    ['/drives', '9 requests to cancel wait for you to confirm or drop'],
     ['/d/policies', '10 corrigenda of the selection policies wait for you to sign as the second officer'],
     ['/d/runs', '11 draft allotments wait for you to publish as the second officer'],
     ['/d/lists', '12 prepared lists wait for you to publish as the second officer'],
-    ['/admin/refunds?state=ready', '2 refunds are not proposed'],
+    ['/admin/refunds?state=ready', '2 refunds are still to be proposed'],
     ['/d/joining', '3 applicants who have to report have not come to the counter yet'],
     ['/d/runs', 'Round 4 can be allotted'],
     ['/d/lists', 'The final merit list has not been prepared yet'],
@@ -160,7 +160,10 @@ test('each row of other work leads to it, and payments are shown to those who ve
     linksIn(drawn(<WaitingRows waiting={everythingDue} tracks={tracks} mayVerify={mayVerify} />))
   const ofApplications = [
     ['/students?held=true', 'Student admission: 207 decisions not yet sent to applicants'],
-    ['/students?status=pending&paymentStatus=paid', 'Student admission: 208 drafts with nothing left to pay'],
+    [
+      '/students?status=pending&paymentStatus=paid',
+      'Student admission: 208 drafts with nothing left to pay, not submitted',
+    ],
     [
       '/students?mailRefused=true',
       'Student admission: 209 applications whose e-mail addresses were rejected by the mail server',

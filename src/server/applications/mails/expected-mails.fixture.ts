@@ -19,13 +19,16 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Your code to set a new password',
     says: ['Dear Ananya Verma,', '273351', 'http://portal.test/forgotpassword#otp=kH3v'],
   },
-  'new-address-code': { subject: 'Your code to use this address at DIMS', says: ['440812', 'valid for 10 minutes'] },
+  'new-address-code': {
+    subject: 'Your code to confirm your new e-mail address at DIMS',
+    says: ['440812', 'valid for 10 minutes'],
+  },
   'old-address-code': {
     subject: 'Your code to change your e-mail address',
     says: ['Dear Ananya Verma,', '905517', 'ananya.new@mail.example'],
   },
   'address-in-use': {
-    subject: 'Your address belongs to another account',
+    subject: 'This e-mail address belongs to another account',
     says: ['http://portal.test/login', 'we did not send a code'],
   },
   'email-changed': {
@@ -33,7 +36,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['from ananya@mail.example to ananya.new@mail.example'],
   },
   invitation: {
-    subject: 'You are invited to work in the portal of DIMS',
+    subject: 'Invitation to work in the portal of DIMS',
     says: [
       'Asha Registrar invites you',
       'Scrutiny clerk: all admissions',
@@ -44,7 +47,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'grants-changed': {
     subject: 'Your roles in the portal were changed',
     says: [
-      'Asha Registrar changed what you may do',
+      'Asha Registrar changed what you can do',
       'Committee: Assistant Professors 2026, until 14-08-2026',
       'Auditor',
       'No role',
@@ -55,7 +58,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Meera Nair can log in again',
     says: [
       'Sunita Rawat enabled the account of Meera Nair (meera@mail.example) again.',
-      'You are told because you are a registrar or give roles.',
+      'You receive this e-mail because you are a registrar or give roles.',
       '11-07-2026, 11:00 am IST',
     ],
   },
@@ -64,15 +67,15 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['Dear Sunita Rawat,', 'You have 9 recovery codes left.', 'http://portal.test/account'],
   },
   'factor-reset-asked': {
-    subject: 'The second factor of Sunita Rawat is to be removed',
-    says: ['Dear Meera Nair,', 'Asha Registrar asks', 'Call Sunita Rawat', '11-07-2026, 11:00 am IST'],
+    subject: 'Request to remove the two-step verification of Sunita Rawat',
+    says: ['Dear Meera Nair,', 'Asha Registrar has asked', 'Call Sunita Rawat', '11-07-2026, 11:00 am IST'],
   },
   'letter-held': {
-    subject: 'A letter waits for you: Counselling',
-    says: ['to 1,200 applications was not sent, because Sunita Rawat, who wrote it, may not write'],
+    subject: 'A letter is waiting for you: Counselling',
+    says: ['to 1,200 applications was not sent, because Sunita Rawat, who wrote it, can no longer write'],
   },
   'test-mail': {
-    subject: 'Test mail of the portal of DIMS',
+    subject: 'Test e-mail from the portal of DIMS',
     says: ['Dear Sunita Rawat,', 'http://portal.test/dashboard'],
   },
   'health-report': {
@@ -117,11 +120,11 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'payment-asked': {
     subject: 'Check the UTR of your payment: BSC2026-7K3M9QXT',
-    says: ['do not show your payment of ₹1,200', '618940273351', 'Is a digit missing?'],
+    says: ['could not find your payment of ₹1,200', '618940273351', 'Is a digit missing?'],
   },
   'payment-corrected': {
     subject: 'UTR corrected: BSC2026-7K3M9QXT',
-    says: ['We look for it again', 'UTR before', '618940273351', 'UTR now', '618940273352'],
+    says: ['We will look for it again', 'Earlier UTR', '618940273351', 'New UTR', '618940273352'],
   },
   'payment-refunded': {
     subject: 'Payment refunded: BSC2026-7K3M9QXT',
@@ -148,16 +151,16 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['24 July 2026, 11:59 pm IST'],
   },
   'correction-reminder': {
-    subject: 'Your correction ends tomorrow: BSC2026-7K3M9QXT',
+    subject: 'Tomorrow is the last day for your correction: BSC2026-7K3M9QXT',
     says: ['you have not sent the correction yet', '17 July 2026, 11:59 pm IST'],
   },
   'drive-cancelled': {
-    subject: 'B.Sc. Paramedical Admission 2026 is cancelled: BSC2026-7K3M9QXT',
+    subject: 'B.Sc. Paramedical Admission 2026 has been cancelled: BSC2026-7K3M9QXT',
     says: [
       '20 July 2026',
       'The council has not allowed the course.',
-      'You get ₹1,200 back',
-      'that we have not found in our bank yet',
+      'We will refund ₹1,200 to you',
+      'that we have not yet found in our bank account',
       'a PIN, a password or a code',
     ],
   },
@@ -186,10 +189,10 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['list BSC2026-L02', 'with 1 file', 'My certificate is of 2026', '03-08-2026, 11:06 am IST'],
   },
   'correction-answered': {
-    subject: 'A correction came back: BSC2026-7K3M9QXT',
+    subject: 'Correction received: BSC2026-7K3M9QXT',
     says: [
       'Dear Sunita Rawat,',
-      '2 things were changed',
+      '2 items were changed',
       'http://portal.test/paramedical/admin/applications/BSC2026-7K3M9QXT',
     ],
   },
@@ -209,18 +212,18 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'withdraw-code': {
     subject: 'Code to withdraw your application BSC2026-7K3M9QXT',
-    says: ['552817', 'valid for 15 minutes', 'Without the code nothing is withdrawn.'],
+    says: ['552817', 'valid for 15 minutes', 'Nothing is withdrawn without the code.'],
   },
   'application-withdrawn': {
     subject: 'Application withdrawn: BSC2026-7K3M9QXT',
-    says: ['does not consider it any more', 'The application fee does not come back by itself'],
+    says: ['The office will not consider it.', 'The application fee is not refunded automatically'],
   },
   'guardian-code': {
     subject: 'Your consent to the application of Ananya Verma',
     says: ['Dear Rakesh Verma,', '740218', 'valid for 60 minutes', 'http://portal.test/privacy'],
   },
   'drive-changed': {
-    subject: 'What has changed for your draft BSC2026-7K3M9QXT',
+    subject: 'Changes that affect your draft BSC2026-7K3M9QXT',
     says: [
       'Last day',
       '15-07-2026 → 09-07-2026',
@@ -242,7 +245,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'Come at 9 am.',
       'The halls are named at the gate.',
       'BSC2026-7K3M9QXT',
-      'cannot unsubscribe from it',
+      'cannot unsubscribe from such letters',
     ],
   },
   'letter-test': {
