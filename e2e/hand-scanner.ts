@@ -29,7 +29,7 @@ export function placesOfFocus(page: Page): Locator[] {
     main.getByRole('textbox').first(),
     main.getByRole('button', { name: 'Find' }),
     main.getByRole('button', { name: 'Scan with the camera' }),
-    main.getByRole('button', { name: 'Joined' }),
+    main.getByRole('button', { name: 'Record joining' }),
     main.getByRole('checkbox', { name: /photo/ }),
     ...[1, 2, 3, 4, 5].map((place) => main.getByRole('checkbox').nth(place)),
     main.getByRole('checkbox', { name: /undertaking/i }),

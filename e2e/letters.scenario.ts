@@ -35,7 +35,7 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
   await refused.getByRole('button', { name: 'Back' }).click()
   await refused.getByLabel('Text').first().fill('Dear {nmae}')
   await refused.getByRole('button', { name: 'Preview' }).click()
-  await refused.getByText('Nothing is filled in for {nmae}: insert a field by its button').first().waitFor()
+  await refused.getByText('{nmae} is not a field of letters: insert fields with the buttons').first().waitFor()
   await refused.getByRole('button', { name: 'Cancel' }).click()
 
   const first = await write()
@@ -85,7 +85,7 @@ test('a changed fee proposes a letter to those who have submitted, words it in b
   await page.getByRole('button', { name: 'Save and publish' }).click()
   const question = page.getByRole('dialog', { name: `Change ${title}?` })
   await question.getByLabel(/^Write to the [\d,]+ who have submitted/).check()
-  await question.getByLabel('Put a corrigendum among the notices').check()
+  await question.getByLabel('Publish a corrigendum as a notice').check()
   await question.getByRole('button', { name: 'Save 1 change' }).click()
   const letter = page.getByRole('dialog')
   const text = letter.getByLabel('Text')

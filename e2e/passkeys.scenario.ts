@@ -41,7 +41,7 @@ test('an officer adds a passkey, logs in with it, and proves with it who asks fo
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText(/^Added on .*, not used yet$/).waitFor()
 
   await page.evaluate(() => localStorage.clear())

@@ -230,7 +230,7 @@ test('a seat with applications is removed only after a warning, and the activity
   await page.getByText('Not saved: nothing was changed.').first().waitFor()
   await page.getByRole('button', { name: 'Update & publish' }).click()
   await question.getByRole('button', { name: 'Save 1 change' }).click()
-  await page.getByText(`${closed} saved. It is closed: nobody can apply any more.`).waitFor()
+  await page.getByText(`${closed} saved. It is closed: applications are no longer accepted.`).waitFor()
   await page.goto('/admin/activity?action=drive.changed')
   const changed = page.locator('tr', { hasText: closed }).first()
   await changed.getByText('Details').click()

@@ -39,7 +39,7 @@ test('an officer adds codes from an app, logs in with one, and confirms an invit
   const recoveryCodes = await kept.locator('li code').allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   expect(await axeFindings(page)).toEqual([])
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('You have 10 recovery codes left.').waitFor()
 
   await page.evaluate(() => localStorage.clear())
@@ -80,7 +80,7 @@ test('from the day in the settings, an officer without a second factor is led to
   try {
     await page.goto('/admin/people')
     await page.waitForURL('**/account')
-    await page.getByText('Nothing else opens until you have added one here.').waitFor()
+    await page.getByText('Add it here to continue.').waitFor()
     expect(await axeFindings(page)).toEqual([])
   } finally {
     await inDatabase(`update institute set factor_asked_from = ''`)

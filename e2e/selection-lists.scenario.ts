@@ -44,8 +44,8 @@ async function lay(): Promise<{ driveId: string; number: string; email: string }
 
 /** The page of the drive's stage, from its lists and back. */
 async function seeStage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Where it stands' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Where it stands' }).waitFor()
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor()
   const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
   await step.getByText('Objections').waitFor()
   await page.getByText('Applicants can object until').waitFor()
@@ -62,7 +62,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByText('Publish a provisional list first').waitFor()
   await page.getByRole('button', { name: 'Compose the provisional list' }).click()
   await page.getByText('Waits for a second officer', { exact: true }).waitFor()
-  await page.getByRole('link', { name: '1 composed list waits for a second officer' }).waitFor()
+  await page.getByRole('link', { name: '1 prepared list waits for a second officer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   // As if a colleague had composed it: nobody publishes their own.

@@ -55,19 +55,19 @@ async function command(name: 'audit' | 'doctor') {
 }
 
 test('one changed entry of the audit is found by Operations, by the doctor, and by the command that names it', async () => {
-  await checked(/Its chain was whole on/)
+  await checked(/Its chain was intact on/)
   expect((await command('audit')).code).toBe(0)
   const was = await tamper('(select min(entry_id) from audit_links)', ['somebody-else'])
   try {
-    await checked(/The audit was tampered with: .* found 1 place/)
+    await checked(/The audit has been tampered with: .* found 1 place/)
     expect(await axeFindings(administrator.page)).toEqual([])
     const { code, said } = await command('audit')
     expect(code).not.toBe(0)
     expect(said).toMatch(new RegExp(`The entry ${was?.id} in place 1 of the stream \\S+ is not what was linked\\.`))
-    expect((await command('doctor')).said).toMatch(/The audit was tampered with/)
+    expect((await command('doctor')).said).toMatch(/The audit has been tampered with/)
   } finally {
     // Later scenarios look at Operations, too.
     await tamper('$2::bigint', [was?.subject, was?.id])
-    await checked(/Its chain was whole on/)
+    await checked(/Its chain was intact on/)
   }
 })

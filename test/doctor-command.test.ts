@@ -37,7 +37,7 @@ test('a stopped portal fails, with one line for each check', async () => {
   const lines = ran.said().trimEnd().split('\n')
   expect(lines.map((line) => /^(?:ok {2}|warn) {2}(\w+): \S/.exec(line)?.[1])).toEqual(everyName)
   expect(ran.said()).toContain('ok    worker: 1 worker was seen in the last two minutes.\n')
-  expect(ran.said()).toContain(`ok    address: ${portal.url} is reached, on this machine alone.\n`)
+  expect(ran.said()).toContain(`ok    address: ${portal.url} can be reached from this machine only.\n`)
   expect(ran.said()).toContain('ok    robots: ')
   expect(ran.said()).toContain('ok    audit: ')
   expect(await portal.stop()).toBe(0)
@@ -49,7 +49,7 @@ test('a stopped portal fails, with one line for each check', async () => {
     {
       check: 'worker',
       state: 'warn',
-      say: 'The portal is stopped: no process of it runs. Start it, then ask again.',
+      say: 'The portal is stopped: none of its processes is running. Start it, then check again.',
     },
     'warn',
   ])
@@ -62,7 +62,7 @@ test('before the first start nothing is made, and nothing fails', async () => {
   expect(of('database')).toEqual({
     check: 'database',
     state: 'warn',
-    say: `No portal has started on the database ${dataDir} yet. Its first start makes what it needs.`,
+    say: `The portal has not been started on the database ${dataDir} yet. The first start creates everything it needs.`,
   })
   expect(existsSync(dataDir)).toBe(false)
 })
@@ -77,7 +77,7 @@ test('an outside database on which no portal ever started stays empty', async ()
   }
   for (const _ of ['once', 'again']) {
     const { code, of } = await examined(env)
-    expect([code, of('database')?.say]).toEqual([0, expect.stringMatching(/^No portal has started on the database /)])
+    expect([code, of('database')?.say]).toEqual([0, expect.stringMatching(/^The portal has not been started on the database /)])
   }
 })
 
@@ -100,7 +100,7 @@ test('everything that is down is reported together, with exit code 1 and without
   const { code, found } = await examined(env)
   const failed = found.filter(({ state }) => state === 'fail').map(({ check }) => check)
   expect([code, failed]).toEqual([1, ['database', 'mail', 'storage', 'cors', 'scanner', 'address', 'proxy']])
-  expect(found.filter(({ say }) => say === 'Not asked: the database is away.')).toHaveLength(13)
+  expect(found.filter(({ say }) => say === 'Not checked: the database is not available.')).toHaveLength(13)
   expect(JSON.stringify(found)).not.toContain('hunter2')
 })
 
@@ -158,7 +158,7 @@ test('a test mail is sent on request', async () => {
   const { of } = await examined(env, '--mail-to', 'clerk@mail.example')
   expect(of('mail')).toMatchObject({ state: 'ok', say: expect.stringContaining('took a mail to clerk@mail.example') })
   const [mail] = await sink.count(1)
-  expect(mail?.subject).toBe('A trial of the mail server')
+  expect(mail?.subject).toBe('Mail server test')
 })
 
 test('a service that failed is reported by systemd, and the administrators are told by e-mail', async () => {
@@ -179,7 +179,7 @@ test('a service that failed is reported by systemd, and the administrators are t
   const { email } = await registerAdmin(server)
   const { code, of } = await examined(env, '--mail')
   const say =
-    'The service pravesh-backup.service failed (oom-kill). Read what it printed ("journalctl -u pravesh-backup.service"), and mend the cause.'
+    'The service pravesh-backup.service failed (oom-kill). Read its log ("journalctl -u pravesh-backup.service"), and fix the cause.'
   expect([code, of('service')]).toEqual([1, { check: 'service', state: 'fail', say }])
   const mails = await server.rows<{ to_address: string; data: { found: { check: string }[] } }>(
     `select to_address, data from mails where kind = 'health-report'`,

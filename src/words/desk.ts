@@ -3,8 +3,8 @@ import { room } from './room.ts'
 /** The document desk, which prepares photos, signatures and papers in the browser. */
 export const desk = room('desk', {
   photoTitle: 'Fit into the frame: {document}',
-  stays: 'Nothing is sent before you choose “{use}”.',
-  staysJoined: 'Nothing is sent before you choose “{join}” and then “{use}”.',
+  stays: 'Nothing is sent until you choose “{use}”.',
+  staysJoined: 'Nothing is sent until you choose “{join}” and then “{use}”.',
   broughtBack: 'This was not saved when the page closed. Here it is again.',
   use: 'Use this',
   cancel: 'Cancel',
@@ -30,7 +30,7 @@ export const desk = room('desk', {
   'hint.empty': 'Almost nothing can be seen in it. Is it the right picture?',
   'hint.dark': 'It looks dark. Take it again where there is more light?',
   'hint.blurred': 'It looks blurred. Take it again with a steady hand?',
-  'hint.small': 'It has few pixels ({width, number} × {height, number}) and will look coarse.',
+  'hint.small': 'The resolution is low ({width, number} × {height, number} pixels): it will look coarse.',
   goodSize: '{width, number} × {height, number} pixels, {size}',
   leaveTitle: 'Close without sending it?',
   leave: 'Close without sending',
@@ -58,7 +58,7 @@ export const desk = room('desk', {
   turned:
     '{degrees, plural, =0 {Page {number, number} is back to how it was.} one {Page {number, number} is turned by # degree.} other {Page {number, number} is turned by # degrees.}}',
   edgesSeen: 'We found the edges of the paper. Crop to them?',
-  'hint.letters': 'It has few pixels: its letters may be too small to read.',
+  'hint.letters': 'The resolution is low: the letters may be too small to read.',
   cropTitle: 'Crop page {number, number} to the paper',
   firstGuess: 'This is our guess. Move the corners to the corners of the paper, by hand or with the arrow keys.',
   moveCorners: 'Move the corners to those of the paper, by hand or with the arrow keys.',
@@ -78,7 +78,8 @@ export const desk = room('desk', {
   made: '{count, plural, one {The PDF has # page and {size}.} other {The PDF has # pages and {size}.}}',
   madeCoarser: 'We reduced the quality of the photos so that all pages fit. Check that you can read everything.',
   saveCopy: 'Save a copy to look at',
-  tooLarge: 'The pages come to {size}; the limit is {limit}. Remove pages nobody asked for, or crop them to the paper.',
+  tooLarge:
+    'The pages come to {size}; the limit is {limit}. Remove pages that are not required, or crop them to the paper.',
   makePictures: 'Turn the PDF pages into pictures (may be smaller)',
   locked:
     '“{name}” is locked with a password. It is opened only in this browser, and the password is not sent anywhere.',

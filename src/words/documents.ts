@@ -18,7 +18,7 @@ export const documentRoom = room('documents', {
   refusedOfSize: '{refused}. This file has {size}.',
   sameFile: 'Is this the right file?',
   sameFileAs: 'You have uploaded this file already as {places}.',
-  keepTwice: 'Keep it here, too',
+  keepTwice: 'Keep it here as well',
   keepOld: 'Keep the previous file',
   virusFound: 'Virus found',
   beingChecked: 'Being checked',

@@ -40,7 +40,7 @@ export const draftForm = room('draft-form', {
   here: 'Typed here',
   there: 'Saved elsewhere',
   empty: 'Empty',
-  takenOver: 'These answers were changed elsewhere too, and are kept whichever you choose: <b>{answers}</b>',
+  takenOver: 'These answers were also changed elsewhere and are kept whichever you choose: <b>{answers}</b>',
 
   // Leaving
   uploading: 'A file is still being uploaded',
@@ -77,7 +77,7 @@ export const draftForm = room('draft-form', {
   accept: 'I accept the above declaration and confirm that all information provided is accurate',
   final: 'You cannot change your answers after you submit. We will send a copy to {email}.',
   submit: 'Submit application',
-  sameUtr: 'Did you pay for this application, too?',
+  sameUtr: 'Is this payment for this application, too?',
   sameUtrSubmit: 'The UTR is right: submit',
   acceptFirst: 'Accept the declaration to submit',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',

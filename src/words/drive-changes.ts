@@ -29,7 +29,7 @@ export const driveChanges = room('drive-changes', {
   'age-limit': 'Maximum age',
   relaxation: 'Age relaxation, {category} (years)',
   'add-up': 'Relaxations add up',
-  council: 'Council registration required of medical candidates',
+  council: 'Council registration required for medical candidates',
   department: '{department}',
   candidates: '{department}, candidates',
   post: '{department}, {post}',
@@ -67,7 +67,7 @@ export const driveChanges = room('drive-changes', {
 
   'proposed.subject': 'Changes: {drive}',
   'proposed.body': 'The following has changed for {drive}:',
-  'proposed.stays': 'Your application keeps the fee and the rules under which you submitted it.',
+  'proposed.stays': 'Your application keeps the fee and the rules that applied when you submitted it.',
 
   // The question
   title: 'Change {title}?',
@@ -76,37 +76,37 @@ export const driveChanges = room('drive-changes', {
   what: 'What changes',
   'off.title': 'Unpublish {title}?',
   'off.note':
-    'It is visible to administrators only then, and nobody can apply until it is published again. Applications stay.',
-  lead: 'It is published, and people go by what it says.',
+    'Only administrators will see it, and nobody can apply until it is published again. Applications are kept.',
+  lead: 'It is published, and people rely on what it says.',
   drafts:
     '{drafts, plural, =0 {Nobody has a draft.} one {1 person has a draft.} other {{drafts, number} people have a draft.}}',
   paid: '{paid, plural, =0 {No payment is recorded in them.} one {1 of them has a recorded payment.} other {{paid, number} of them have a recorded payment.}}',
   stopped: '{drafts, plural, one {It can} other {They can}} no longer be submitted.',
   submitted:
-    '{count, plural, one {1 application that is submitted or accepted now keeps} other {{count, number} applications that are submitted or accepted now keep}} the fee and the rules under which {count, plural, one {it} other {they}} came.',
+    '{count, plural, one {1 application that is submitted or accepted now keeps the fee and the rules that applied when it was submitted} other {{count, number} applications that are submitted or accepted now keep the fee and the rules that applied when they were submitted}}.',
   lost: '{count, plural, one {1 submitted application} other {{count, number} submitted applications}}: {why}',
-  'lost.note': 'The applications stay as they are for you to decide. This change is recorded.',
+  'lost.note': 'The applications are kept, and you decide on them. This change is recorded.',
   'course-gone': '{course} is no longer offered.',
   letter:
-    '{drafts, plural, one {Write to the one who has a draft} other {Write to the {drafts, number} who have a draft}}',
-  'letter.hint': 'An e-mail with these changes, in the language of each.',
-  publish: 'Put a corrigendum among the notices',
-  'publish.hint': 'A notice of today with these changes, old and new, that leads to the public page.',
+    '{drafts, plural, one {Inform the applicant who has a draft} other {Inform the {drafts, number} applicants who have a draft}}',
+  'letter.hint': 'Sends an e-mail with these changes, in each applicant’s language.',
+  publish: 'Publish a corrigendum as a notice',
+  'publish.hint': 'Adds a notice dated today with the old and new values and a link to the public page.',
   write:
-    '{count, plural, one {Write to the one who has submitted} other {Write to the {count, number} who have submitted}}',
+    '{count, plural, one {Write to the applicant who has submitted} other {Write to the {count, number} applicants who have submitted}}',
   'write.hint': 'After saving, a letter with these changes opens. You can change it before it is sent.',
-  reason: 'Why it changes: everybody reads it',
+  reason: 'Reason for the change, which everybody can read',
   'reason.in': '{label} ({language})',
-  'reason.missing': 'Say in English why it changes',
+  'reason.missing': 'Give the reason for the change in English',
   'locked.title': 'Corrigendum of {title}',
   'locked.note':
-    'Nothing of this is changed before another officer signs it on the page Policies. Then it is among the notices, whoever has a draft gets a letter, and the next list or round goes by it.',
+    'Nothing changes until another officer signs the corrigendum on the page “Selection policies”. It is then published as a notice, applicants with a draft get a letter, and the next list or round follows it.',
   'locked.prepare': 'Prepare the corrigendum',
-  'locked.prepared': 'Corrigendum prepared. Another officer signs it on the page Policies.',
+  'locked.prepared': 'Corrigendum prepared. Another officer must sign it on the page “Selection policies”.',
   'close-now': 'Close it now',
   'unpublish-now': 'Unpublish',
   save: '{count, plural, one {Save 1 change} other {Save {count, number} changes}}',
-  'saved-closed': '{title} saved. It is closed: nobody can apply any more.',
+  'saved-closed': '{title} saved. It is closed: applications are no longer accepted.',
 })
 
 type SayChange = ReturnType<typeof driveChanges.in>

@@ -14,7 +14,7 @@ export const drives = room('drives', {
   'remove.note': 'This cannot be undone.',
   'remove.stays': '{title} cannot be deleted',
   'remove.applied':
-    'It has {count, plural, one {1 application} other {{count, number} applications}}, drafts counted. {published, select, yes {Take it off the portal instead: applications stay.} other {It is not published: only administrators see it.}}',
+    'It has {count, plural, one {1 application} other {{count, number} applications}}, including drafts. {published, select, yes {Unpublish it instead: the applications are kept.} other {It is not published: only administrators see it.}}',
   'no-dates': 'No dates yet',
   'give-dates': 'Add dates…',
   'give-dates-to': 'Add dates to {title}',
@@ -22,7 +22,7 @@ export const drives = room('drives', {
 
   questions: 'Your own questions',
   'questions.lead':
-    'Asked along with the questions of the form, in this order. Answers appear wherever the other answers do.',
+    'They are asked with the questions of the form, in this order. The answers appear wherever the other answers do.',
   'questions.none': 'There are none yet.',
   'questions.most': 'There can be at most {max, number} questions.',
   'questions.add': 'Add question',
@@ -64,9 +64,9 @@ export const drives = room('drives', {
   'dialog.kind': 'Kind of answer',
   'dialog.step': 'Asked on',
   'dialog.required': 'An answer is required',
-  'dialog.twelve': 'Expects numbers of 12 digits that are not Aadhaar numbers',
+  'dialog.twelve': 'Accepts 12-digit numbers other than Aadhaar numbers',
   'dialog.twelve.hint':
-    'Such as an APAAR ID or an account number. Otherwise a number that could be an Aadhaar number is refused.',
+    'Such as an APAAR ID or an account number. Otherwise, a number that could be an Aadhaar number is rejected.',
   'dialog.options': 'Options, one per line',
   'dialog.options.kept': 'There are applications already, so these stay: {options}.',
   'dialog.options.more': 'More options, one per line',
@@ -102,7 +102,7 @@ export const drives = room('drives', {
   'publish.title': 'Publish {title}?',
   'publish.confirm': 'Publish',
   'publish.odd': 'Check these first',
-  'publish.seen': 'Everybody will see it, and can apply from its first day to its last:',
+  'publish.seen': 'Everybody will see it and can apply from the first to the last day:',
   'publish.days': 'Applications',
   'publish.from-to': '{from, date, long} to {to, date, long}',
   'publish.fee': 'Fee',

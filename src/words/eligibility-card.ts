@@ -4,6 +4,6 @@ import { room } from './room.ts'
 export const eligibilityCard = room('eligibility-card', {
   eligibility:
     '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, by today’s rules}}',
-  byCommittee: 'By the committee',
+  byCommittee: 'Decided by the committee',
   counted: '{outcome, select, check {{count, number} to check} other {{count, number} not met}}',
 })

@@ -57,7 +57,7 @@ const eligibility = room('eligibility', {
     '{reader, select, applicant {You did not pass {subjects} in Class 12; required: {asked}} other {Not passed: {subjects}}}',
   'some-subjects.unanswered':
     '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
-  'some-subjects.passed': '{asked} passed',
+  'some-subjects.passed': 'Passed: {asked}',
   'subject.physics': 'Physics',
   'subject.chemistry': 'Chemistry',
   'subject.biology': 'Biology',
@@ -128,7 +128,7 @@ const eligibility = room('eligibility', {
   'age-limit.judged':
     '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}}}',
   'age-limit.other-category':
-    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You ask for the relaxation on a post of another category: the committee checks it} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate asks for the relaxation on a post of another category: the committee checks it}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You are claiming the relaxation for a post of another category: the committee will check it} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate is claiming the relaxation for a post of another category: the committee will check it}}',
 
   'graduation.name': 'Graduation',
   'graduation.required': '{asked}',

@@ -60,9 +60,9 @@ const faculty = room('faculty', {
   'section.experience': 'Work experience',
   'section.experience.title': 'Jobs after post-graduation',
   'section.experience.known':
-    'In any order: we put the oldest first. Experience must come after post-graduation ({year}).',
+    'Add your jobs in any order: we sort them by date. Experience must come after post-graduation ({year}).',
   'section.experience.unknown':
-    'In any order: we put the oldest first. Experience must come after post-graduation (its year is asked for in step 2).',
+    'Add your jobs in any order: we sort them by date. Experience must come after post-graduation (step 2 asks for its year).',
   'section.research': 'Research and professional details',
   'section.publications': 'Publications',
   'section.projects': 'Research projects',
@@ -286,7 +286,7 @@ const faculty = room('faculty', {
   'qualifications.percentage.too-small': marks,
   'qualifications.percentage.too-large': marks,
   'qualifications.percentage.neither':
-    '{marks} is more than the highest CGPA, 10, and less than anybody passes with. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
+    '{marks} is more than the highest CGPA (10) and lower than any pass percentage. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
 
   'councilRegistration.label': 'Council registration',
   'councilRegistration.registeredWith.label': 'Registered with',
@@ -415,7 +415,7 @@ const faculty = room('faculty', {
   'payment.paymentDate.not-a-day': 'Enter the payment date as DD-MM-YYYY',
   'payment.paymentDate.in-the-future': 'The payment date cannot be in the future',
   'payment.paymentDate.too-early':
-    'This is long before applications opened. Enter the day on which you paid the fee of this application, {from, date, short} or later. A fee that you paid for an earlier recruitment does not count for this one.',
+    'This is long before applications opened. Enter the day on which you paid the fee of this application, {from, date, short} or later. A fee paid for an earlier recruitment is not valid for this one.',
 } as const satisfies FormSentences<typeof facultyQuestions, SectionId, Beside> & Sentences)
 
 const kept = new Map<Language, QuestionWords>()

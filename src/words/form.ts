@@ -45,7 +45,7 @@ export const formKit = room('form', {
   savedAt: 'Saved {at, time, instant}',
   savedToday: 'Saved {at, time, clock}',
   offline: 'Offline. Kept on this device',
-  silent: 'Portal not reached. Kept on this device',
+  silent: 'Portal cannot be reached. Kept on this device',
   notSaved: 'Not saved.',
   saveAgain: 'Try again',
   couldNotSave: 'Your last answers could not be saved.',

@@ -3,16 +3,16 @@ import { room } from './room.ts'
 /** The mail that tells administrators what the portal's checks find. */
 export const healthMails = room('health-mails', {
   subject:
-    'Portal of {institute}: {failed, plural, =0 {{warned, plural, =0 {everything works} one {# thing to look at} other {# things to look at}}} one {# thing does not work} other {# things do not work}}',
-  preview: 'What the portal found when it looked after itself.',
+    'Portal of {institute}: {failed, plural, =0 {{warned, plural, =0 {everything works} one {# thing to check} other {# things to check}}} one {# thing does not work} other {# things do not work}}',
+  preview: 'The results of the portal’s own checks.',
   greeting: '{named, select, yes {Dear {name},} other {Good day,}}',
   unsent:
-    'Reports since {at, time, instant} IST did not leave, because the mail server did not take them. This one says what is found now.',
-  well: 'Everything that the portal stands on works, and nothing needs to be done.',
+    'Reports since {at, time, instant} IST could not be sent, because the mail server did not accept them. This e-mail shows the present state.',
+  well: 'Everything the portal depends on works. You need not do anything.',
   failed: 'Does not work',
-  warned: 'To be looked at',
+  warned: 'To be checked',
   finding: '{check}: {sentence}{known, select, yes { (Known since {since}.)} other {}}',
   mended: 'Works again: {names}',
   look: 'Open Operations',
-  why: 'The portal looks at all this every morning. It writes to its administrators when something does not work, when something is new or in order again, and every Monday, so that you know that it can write.',
+  why: 'The portal checks all this every morning. It writes to its administrators when something does not work, when there is a new finding, when something works again, and every Monday, so that you know that its e-mails arrive.',
 })

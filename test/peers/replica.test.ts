@@ -242,7 +242,7 @@ test('a database that is no standby of the primary is not read, and is reported'
   onTestFinished(() => server.close())
   await expect.poll(() => server.context.replica?.trouble).toBe('no-standby')
   expect((await finderIn(() => server)('replica'))?.say).toMatch(
-    /^What answers at localhost\/pravesh is no standby of this database: /,
+    /^The server at localhost\/pravesh is not a standby of this database: /,
   )
 })
 

@@ -79,7 +79,7 @@ test('the finding has the numbers used', () => {
     isForPeople: false,
   })
   expect(report({ dateOfBirth: '1958-07-31', categoryOfCandidate: 'OBC' }).detail).toBe(
-    'Your age on 31-07-2026 is 68; the maximum age is 65, OBC +3. You ask for the relaxation on a post of another category: the committee checks it',
+    'Your age on 31-07-2026 is 68; the maximum age is 65, OBC +3. You are claiming the relaxation for a post of another category: the committee will check it',
   )
 })
 

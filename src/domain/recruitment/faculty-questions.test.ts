@@ -74,7 +74,7 @@ test.each([
   ['2025-12-02', undefined],
   [
     '2025-12-01',
-    'This is long before applications opened. Enter the day on which you paid the fee of this application, 02-12-2025 or later. A fee that you paid for an earlier recruitment does not count for this one.',
+    'This is long before applications opened. Enter the day on which you paid the fee of this application, 02-12-2025 or later. A fee paid for an earlier recruitment is not valid for this one.',
   ],
   ['10-07-2026', 'Enter the payment date as DD-MM-YYYY'],
   ['', 'Complete all payment details (Transaction ID, UTR, Date)'],

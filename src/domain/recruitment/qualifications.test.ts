@@ -63,7 +63,7 @@ test.each<[Partial<Qualification>, Record<string, string>]>([
     { percentage: 11.2 },
     {
       percentage:
-        '11.2 is more than the highest CGPA, 10, and less than anybody passes with. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
+        '11.2 is more than the highest CGPA (10) and lower than any pass percentage. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
     },
   ],
   [{ percentage: 30 }, {}],

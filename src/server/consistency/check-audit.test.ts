@@ -41,7 +41,7 @@ test('the nightly check links and checks the audit, notes the heads in the log, 
   )
   expect(await find('audit')).toEqual({
     state: 'warn',
-    say: expect.stringMatching(/^2 entries of the audit since .* are not linked yet: .*\. See that a worker runs\.$/),
+    say: expect.stringMatching(/^2 audit entries since .* have not been linked yet, .*\. Check that a worker is running\.$/),
   })
 })
 
@@ -59,7 +59,7 @@ test('a tampered audit fails in the doctor, is among the states of the metrics, 
   expect(logged).toContain('"examples":[{"stream":"portal","n":2,"entryId":"2","fault":"changed"}]')
   expect(await find('audit')).toEqual({
     state: 'fail',
-    say: expect.stringMatching(/^The audit was tampered with: the check on .* found 1 place\. Run "pravesh audit"/),
+    say: expect.stringMatching(/^The audit has been tampered with: the check on .* found 1 place\. Run "pravesh audit"/),
   })
   const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer a token for metrics' } })
   expect(await metrics.text()).toContain('pravesh_impossible_states{state="audit-that-was-tampered-with"} 1')

@@ -32,12 +32,12 @@ test('the checks are reported in the order of the table', async () => {
 
 test('the database is reported: version, role, connections, extensions and migrations', async () => {
   expect(await find('database')).toEqual({ state: 'ok', say: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers\.$/) })
-  expect(await find('role')).toEqual({ state: 'ok', say: 'The portal connects as pravesh, who is no superuser.' })
+  expect(await find('role')).toEqual({ state: 'ok', say: 'The portal connects as pravesh, which is not a superuser.' })
   expect(await find('connections')).toMatchObject({
     say: expect.stringMatching(/^\d+ of \d+ connections are in use, \d+ of them/),
   })
   expect(await find('extensions')).toEqual({ state: 'ok', say: 'The extensions citext and pg_trgm are there.' })
-  expect(await find('migrations')).toEqual({ state: 'ok', say: 'The tables are those of this version.' })
+  expect(await find('migrations')).toEqual({ state: 'ok', say: 'The tables match this version.' })
   await server.rows(`delete from migrations where name = '0016-backups.sql'`)
   expect(await find('migrations')).toMatchObject({
     state: 'warn',
@@ -49,12 +49,12 @@ test('the state of a roll is reported: a newer database, one that is too new, an
   await server.rows(`insert into migrations (name, checksum, roll) values ('9998-later.sql', '', 'before')`)
   expect(await find('migrations')).toEqual({
     state: 'warn',
-    say: 'A newer version has begun to take over, which has 9998-later.sql. This version goes on beside it until it is replaced.',
+    say: 'A newer version, with 9998-later.sql, is being rolled out. This version keeps running beside it until it is replaced.',
   })
   await server.rows(`insert into migrations (name, checksum, roll) values ('9999-last.sql', '', 'after')`)
   expect(await find('migrations')).toEqual({
     state: 'fail',
-    say: 'The database was made by a newer version, which has 9999-last.sql. Start that version.',
+    say: 'The database belongs to a newer version, with 9999-last.sql. Start that version.',
   })
   const own = [
     { name: '0001-first.sql', number: 1, roll: 'before' },
@@ -67,15 +67,15 @@ test('the state of a roll is reported: a newer database, one that is too new, an
   }
   expect(await diagnose(['web-1 (0.1.0)', 'web-2 (0.1.0)'])).toMatchObject({
     state: 'warn',
-    say: '1 migration waits until these older processes have ended: web-1 (0.1.0) and web-2 (0.1.0). Replace them: it is run then.',
+    say: '1 migration is waiting for these older processes to end: web-1 (0.1.0) and web-2 (0.1.0). Replace them: the migrations then run automatically.',
   })
   expect(await diagnose([])).toMatchObject({ say: expect.stringMatching(/^1 migration is still to run\. /) })
 })
 
 test('late mails and jobs are one finding each, and so are jobs that gave up', async () => {
   expect([await find('mails'), await find('jobs')]).toEqual([
-    { state: 'ok', say: 'No mail waits for long.' },
-    { state: 'ok', say: 'No job waits, and none waits for long.' },
+    { state: 'ok', say: 'No e-mail has been waiting long.' },
+    { state: 'ok', say: 'No job is waiting, and none has been waiting long.' },
   ])
   await server.rows(`insert into mails (kind, to_address, data, created_at)
     values ('password-changed', 'a@b.example', '{}', portal_now() - interval '20 minutes')`)
@@ -88,7 +88,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
   await server.rows(`update mails set sent_at = '2026-11-25T10:00:00Z'`)
   expect(await find('mails')).toEqual({
     state: 'ok',
-    say: 'No mail waits for long. The last one left on 25-11-2026, 3:30 pm IST.',
+    say: 'No e-mail has been waiting long. The last one was sent on 25-11-2026, 3:30 pm IST.',
   })
 
   await server.rows(`select graphile_worker.add_job('send-mail', run_at => now() - interval '20 minutes')`)
@@ -99,7 +99,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
   await server.rows(`update graphile_worker._private_jobs set attempts = max_attempts`)
   expect(await find('jobs')).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^1 job was given up after the last try: send-mail\. /),
+    say: expect.stringMatching(/^1 job has failed after the last retry: send-mail\. /),
   })
 })
 
@@ -109,7 +109,7 @@ test('text messages that wait, were refused or may have been sent are one findin
   onTestFinished(gateway.close)
   const { sms } = readConfig({ APP_SECRET: 'a secret of thirty-two bytes or more', ...gateway.settings })
   const set = { sms }
-  expect(await find('texts', set)).toEqual({ state: 'ok', say: 'No text message waits for long.' })
+  expect(await find('texts', set)).toEqual({ state: 'ok', say: 'No SMS has been waiting long.' })
   const { id } = await registerAccount(server)
   await server.rows(
     `insert into text_messages (kind, language, account_id, mobile, facts, created_at)
@@ -118,12 +118,12 @@ test('text messages that wait, were refused or may have been sent are one findin
   )
   expect(await find('texts', set)).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^1 text message waits, the oldest since /),
+    say: expect.stringMatching(/^1 SMS is waiting, the oldest since /),
   })
   await server.rows(`update text_messages set handed_at = portal_now() - interval '20 minutes'`)
   expect(await find('texts', set)).toEqual({
     state: 'warn',
-    say: '1 text message was refused, or may have been sent without an answer. The page Operations lists them.',
+    say: '1 SMS was rejected, or may have been sent without confirmation. The page Operations lists them.',
   })
   expect(await find('sms', set)).toEqual({
     state: 'warn',
@@ -152,7 +152,7 @@ test('the collector of traces is one finding where there is one, and says what t
   const { host } = new URL(traces?.url ?? '')
   expect(await find('traces', { traces })).toEqual({
     state: 'ok',
-    say: `The collector of traces at ${host} takes what it is sent.`,
+    say: `The trace collector at ${host} accepts data.`,
   })
   expect(collector.bytes()).toContain('"x-key":"hunter2"')
   expect(collector.spans()).toEqual([])
@@ -164,7 +164,7 @@ test('the collector of traces is one finding where there is one, and says what t
   const away = read({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closedPort}` })
   expect(await find('traces', away)).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^The collector of traces at 127\.0\.0\.1:1 .* \(ECONNREFUSED\)\. /),
+    say: expect.stringMatching(/^The trace collector at 127\.0\.0\.1:1 .* \(ECONNREFUSED\)\. /),
   })
 })
 
@@ -175,12 +175,12 @@ test('impossible states are one finding, with their names', async () => {
   )
   expect(await find('states')).toMatchObject({
     state: 'fail',
-    say: expect.stringMatching(/^2 states found that must not exist: document-of-nothing\. /),
+    say: expect.stringMatching(/^The consistency check found 2 problems: document-of-nothing\. /),
   })
 })
 
 test('the public address is requested as a browser does, and so is what search engines read', async () => {
-  expect(await find('address')).toEqual({ state: 'ok', say: `${server.url} is reached, on this machine alone.` })
+  expect(await find('address')).toEqual({ state: 'ok', say: `${server.url} can be reached from this machine only.` })
   const elsewhere = await listenForHttp((_, response) => void response.end('Hello'))
   expect(await find('address', { publicUrl: elsewhere })).toMatchObject({
     state: 'fail',
@@ -194,7 +194,7 @@ test('the public address is requested as a browser does, and so is what search e
   const proxy = await listenForHttp((_, response) => void response.writeHead(answered).end())
   expect(await find('address', { publicUrl: proxy })).toEqual({
     state: 'fail',
-    say: `${proxy} answers 502: the proxy does not reach the portal. See that the portal runs, and that the proxy passes on to its port.`,
+    say: `${proxy} answers 502: the proxy does not reach the portal. Check that the portal is running, and that the proxy forwards to its port.`,
   })
   answered = 500
   expect(await find('address', { publicUrl: proxy })).toMatchObject({ say: expect.stringMatching(/^Something else /) })
@@ -204,14 +204,14 @@ test('the public address is requested as a browser does, and so is what search e
   })
   expect(await find('address', { port: closedPort }, { isRunning: false })).toEqual({
     state: 'warn',
-    say: 'Not asked: the portal does not run.',
+    say: 'Not checked: the portal is not running.',
   })
   // While the database is away nobody knows which processes run, so the address is asked.
   expect(await find('address', {}, { isRunning: 'unknown' })).toMatchObject({ state: 'ok' })
   const port = Number(new URL(elsewhere).port)
   expect(await find('address', { port }, { isRunning: false })).toEqual({
     state: 'fail',
-    say: `Not asked: the portal does not run, and another program listens on port ${port}, so that it cannot start there. Stop that program, or set PORT to another number.`,
+    say: `Not checked: the portal is not running, and it cannot start because another program uses port ${port}. Stop that program, or set PORT to another number.`,
   })
 })
 
@@ -223,7 +223,7 @@ test('a proxy that is not trusted is one finding', async () => {
   })
   expect(await find('proxy', { ...behind, trustProxy: ['127.0.0.1'] })).toEqual({
     state: 'ok',
-    say: 'Forwarded addresses are believed of 127.0.0.1.',
+    say: 'Forwarded addresses are trusted from 127.0.0.1.',
   })
   expect(await find('proxy', { publicUrl: 'http://localhost:3000', isPublicUrlSet: false })).toMatchObject({
     state: 'ok',
@@ -233,7 +233,7 @@ test('a proxy that is not trusted is one finding', async () => {
 test('missing settings for real use are named', async () => {
   expect(await find('settings', { isPublicUrlSet: false })).toEqual({
     state: 'warn',
-    say: 'Not set: PUBLIC_URL, SMTP_URL and MAIL_FROM. The table of settings in docs/operating.md says what each is for.',
+    say: 'Not set: PUBLIC_URL, SMTP_URL and MAIL_FROM. See the table of settings in docs/operating.md.',
   })
   const set = { isPublicUrlSet: true, smtpUrl: 'smtp://mail.example', mailFrom: 'a@institute.example' }
   expect(await find('settings', set)).toMatchObject({ state: 'ok' })
@@ -254,12 +254,12 @@ test('a backup that was never made, or not for two days, is one finding', async 
   await server.rows(`insert into failed_backups (failed_at, reason) values ('2026-11-25T20:30:00Z', 'ENOSPC')`)
   expect(await find('backup')).toEqual({
     state: 'fail',
-    say: 'The backup of 26-11-2026, 2:00 am IST was not finished (ENOSPC). Read what it printed ("journalctl -u pravesh-backup"), mend the cause, and run "pravesh backup DIR".',
+    say: 'The backup of 26-11-2026, 2:00 am IST was not finished (ENOSPC). Read its log ("journalctl -u pravesh-backup"), fix the cause, and run "pravesh backup DIR".',
   })
   await server.rows('delete from failed_backups')
   expect(await find('backup')).toMatchObject({
     state: 'ok',
-    say: expect.stringMatching(/^The last whole backup was made on /),
+    say: expect.stringMatching(/^The last complete backup was made on /),
   })
 })
 
@@ -268,7 +268,7 @@ test('with the tables of an older version only the migrations are reported', asy
   await server.rows(`delete from migrations where name = '0016-backups.sql'`)
   expect(await find('worker')).toEqual({
     state: 'warn',
-    say: 'Not asked: the tables are not those of this version.',
+    say: 'Not checked: the tables belong to another version.',
   })
   expect(await find('migrations')).toMatchObject({ state: 'warn' })
 })
@@ -279,8 +279,8 @@ test("a check that never answers is late, and one that fails is reported without
     { name: 'mail', look: () => Promise.reject(new Error('the password is hunter2')) },
   ])
   expect(sayFindings(found, 'en')).toEqual([
-    { check: 'disk', state: 'fail', say: expect.stringMatching(/^It did not answer within 0\.001 seconds/) },
-    { check: 'mail', state: 'fail', say: 'It could not be asked (Error). Mend what it runs on, then ask again.' },
+    { check: 'disk', state: 'fail', say: expect.stringMatching(/^No answer within 0\.001 seconds/) },
+    { check: 'mail', state: 'fail', say: 'The check failed (Error). Fix the underlying service, then run the check again.' },
   ])
 })
 

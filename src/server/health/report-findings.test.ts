@@ -117,11 +117,11 @@ test('a certificate that this machine does not trust is explained, whatever it b
     sentence('mailAway', { host: 'mail.institute.example', reason: 'SELF_SIGNED_CERT_IN_CHAIN' }),
   ]) {
     const [said] = sayFindings([{ check: 'address', state: 'fail', say: finding }], 'en')
-    expect(said?.say).toContain(': this machine does not trust the certificate; copy that of its authority')
+    expect(said?.say).toContain(': this machine does not trust the certificate; copy the certificate of its authority')
   }
   const [other] = sayFindings(
     [{ check: 'address', state: 'fail', say: sentence('addressAway', { url: 'x', reason: 'ECONNREFUSED' }) }],
     'en',
   )
-  expect(other?.say).toContain('x is not reached (ECONNREFUSED). ')
+  expect(other?.say).toContain('x cannot be reached (ECONNREFUSED). ')
 })

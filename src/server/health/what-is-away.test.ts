@@ -24,14 +24,14 @@ test('a worker that died is one finding, until one runs again', async () => {
   expect(await find('worker')).toEqual({ state: 'warn', say: expect.stringMatching(/^The portal is stopped: /) })
   const web = await showProcess(server.context, () => false)
   onTestFinished(web.stop)
-  expect(await find('worker')).toEqual({ state: 'fail', say: expect.stringMatching(/^No worker was seen yet: /) })
+  expect(await find('worker')).toEqual({ state: 'fail', say: expect.stringMatching(/^No worker has been seen yet: /) })
   const worker = await showProcess(server.context, () => true)
   onTestFinished(worker.stop)
   expect(await find('worker')).toEqual({ state: 'ok', say: '1 worker was seen in the last two minutes.' })
   await server.rows(`update processes set worked_at = '2026-11-25T10:00:00Z' where worked_at is not null`)
   expect(await find('worker')).toEqual({
     state: 'fail',
-    say: 'No worker was seen since 25-11-2026, 3:30 pm IST: mails and checks of files wait. Start one; what waits is done then.',
+    say: 'No worker has been seen since 25-11-2026, 3:30 pm IST: e-mails and file checks are waiting. Start one; the pending work is then done.',
   })
   await server.rows('update processes set worked_at = clock_timestamp() where worked_at is not null')
   expect(await find('worker')).toMatchObject({ state: 'ok' })
@@ -44,7 +44,7 @@ test('a worker that was stopped is one finding with its time, until another work
   await server.rows(`update stopped_workers set stopped_at = '2026-11-25T10:00:00Z'`)
   expect(await find('worker')).toEqual({
     state: 'fail',
-    say: 'The worker was stopped on 25-11-2026, 3:30 pm IST, and none runs: mails and checks of files wait. Start it; what waits is done then.',
+    say: 'The worker was stopped on 25-11-2026, 3:30 pm IST, and none is running: e-mails and file checks are waiting. Start it; the pending work is then done.',
   })
   const next = await showProcess(server.context, () => true)
   expect(await find('worker')).toMatchObject({ state: 'ok' })
@@ -58,19 +58,19 @@ test('a mail server that is down, or refuses the log-in, is one finding, until i
   expect(await find('mail')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^SMTP_URL is not set: /) })
   expect(await find('mail', { smtpUrl: `smtp://clerk:hunter2@127.0.0.1:${closedPort}` })).toEqual({
     state: 'fail',
-    say: `The mail server at 127.0.0.1:${closedPort} does not answer (ESOCKET). Mend SMTP_URL, or wait: mails are kept, and leave when it answers.`,
+    say: `The mail server at 127.0.0.1:${closedPort} does not answer (ESOCKET). Correct SMTP_URL, or wait: e-mails are kept and sent when it answers.`,
   })
   const sink = await startSmtpSink()
   onTestFinished(sink.close)
   const { host } = new URL(sink.url)
   expect(await find('mail', { smtpUrl: sink.url })).toEqual({
     state: 'ok',
-    say: `The mail server at ${host} answers. SMTP_URL has no user, so the portal does not log in there: see that the server takes mails from this machine.`,
+    say: `The mail server at ${host} answers. SMTP_URL has no user, so the portal does not log in there: check that the server accepts e-mails from this machine.`,
   })
   // On the way to another machine everybody could read what goes without TLS; this address is not known as the own one.
   expect(await find('mail', { smtpUrl: sink.url.replace('127.0.0.1', '0.0.0.0') })).toEqual({
     state: 'warn',
-    say: `The mail server at ${host.replace('127.0.0.1', '0.0.0.0')} answers, but without TLS: mails, and the password of SMTP_URL, can be read on the way. Use smtps://, or a server that offers STARTTLS.`,
+    say: `The mail server at ${host.replace('127.0.0.1', '0.0.0.0')} answers, but without TLS: e-mails and the password of SMTP_URL can be read in transit. Use smtps://, or a server that offers STARTTLS.`,
   })
 })
 
@@ -80,9 +80,9 @@ test('a test mail is sent on request, and a refusal of it is reported', async ()
   const { host } = new URL(sink.url)
   expect(await find('mail', { smtpUrl: sink.url }, { mailTo: 'clerk@mail.example' })).toEqual({
     state: 'ok',
-    say: `The mail server at ${host} took a mail to clerk@mail.example. See that it arrives.`,
+    say: `The mail server at ${host} accepted an e-mail to clerk@mail.example. Check that it arrives.`,
   })
-  expect(sink.received[0]).toMatchObject({ subject: 'A trial of the mail server' })
+  expect(sink.received[0]).toMatchObject({ subject: 'Mail server test' })
   expect(await find('mail', { smtpUrl: sink.url }, { mailTo: 'nobody@mail.example' })).toMatchObject({
     state: 'fail',
     say: expect.stringContaining('(EENVELOPE 550)'),
@@ -113,7 +113,7 @@ test('a bucket that answers 500 is one finding, until it accepts files', async (
   isBroken = false
   expect(await find('storage', settings, { storage })).toEqual({
     state: 'ok',
-    say: `${url}/papers takes a file, gives it back and removes it.`,
+    say: `${url}/papers stores a file, returns it and removes it.`,
   })
   kept.set = () => kept
   expect(await find('storage', settings, { storage })).toMatchObject({ state: 'fail' })
@@ -149,12 +149,12 @@ test('a clock that is wrong is one finding, until it is set, and so is one that 
   systemThatSays('yes')
   const right = {
     state: 'ok',
-    say: 'The clocks of this machine and of the database agree, and NTP keeps that of this machine right.',
+    say: 'The clocks of this machine and of the database agree, and NTP keeps the clock of this machine correct.',
   }
   expect(await find('clock')).toEqual(right)
   const ahead = (minutes: number) => server.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
   const apart = (time: string) =>
-    `The clocks of this machine and of the database are ${time} apart. Set both by NTP: deadlines follow that of the database.`
+    `The clocks of this machine and of the database are ${time} apart. Synchronise both by NTP: deadlines follow the clock of the database.`
   await ahead(2 * 1_440)
   expect(await find('clock')).toEqual({ state: 'fail', say: apart('2 days') })
   await ahead(6)
@@ -172,7 +172,7 @@ test('a clock that is wrong is one finding, until it is set, and so is one that 
   systemThatSays('Failed to connect to bus')
   expect(await find('clock')).toEqual({
     state: 'ok',
-    say: expect.stringContaining('Whether they are right is not known'),
+    say: expect.stringContaining('Whether they are correct is not known'),
   })
 })
 
@@ -183,9 +183,9 @@ test('a database that is down is one finding, and everything else is still check
   const away = { pool, database: { awayBecause: 'ECONNREFUSED' } } as const
   expect(await find('database', { databaseUrl }, away)).toEqual({
     state: 'fail',
-    say: `The database 127.0.0.1:${closedPort}/pravesh does not answer (ECONNREFUSED). Start PostgreSQL, or mend DATABASE_URL. Nothing is lost meanwhile, and the portal goes on by itself.`,
+    say: `The database 127.0.0.1:${closedPort}/pravesh does not answer (ECONNREFUSED). Start PostgreSQL, or correct DATABASE_URL. Nothing is lost; the portal continues automatically.`,
   })
-  const notAsked = { state: 'warn', say: 'Not asked: the database is away.' }
+  const notAsked = { state: 'warn', say: 'Not checked: the database is not available.' }
   expect([await find('migrations', {}, away), await find('clock', {}, { pool })]).toEqual([notAsked, notAsked])
   expect(await find('storage', {}, away)).toMatchObject({ state: 'ok' })
 })
@@ -198,7 +198,7 @@ test.runIf(disk)('a full disk is one finding, until there is room', async () => 
   disk?.fill()
   expect(await find('disk', settings)).toEqual({
     state: 'fail',
-    say: `Only 0.0 GB of 0.4 GB are free in ${disk?.folder}. Make room: without any, nothing can be written.`,
+    say: `Only 0.0 GB of 0.4 GB is free in ${disk?.folder}. Free up space: without space nothing can be saved.`,
   })
   disk?.empty()
   expect(await find('disk', settings)).toMatchObject({ state: 'warn' })
@@ -228,7 +228,7 @@ test('a domain that does not say in the DNS who sends its mails is one finding, 
   const spf = { 'mail.institute.example': 'v=spf1 mx -all' }
   const missing = (names: string) => ({
     state: 'warn',
-    say: `The domain mail.institute.example has no ${names} in the DNS: many mailboxes refuse such mails, or put them among the spam. Let its administrator add the record, and switch DKIM on at the mail server.`,
+    say: `The domain mail.institute.example has no ${names} in the DNS: many mailboxes reject such e-mails or move them to spam. Ask its administrator to add the record, and switch DKIM on at the mail server.`,
   })
   expect(await find('sender', set, dns({}))).toEqual(missing('SPF or DMARC'))
   expect(await find('sender', set, dns(spf, 'ENODATA'))).toEqual(missing('DMARC'))

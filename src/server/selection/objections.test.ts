@@ -89,7 +89,7 @@ test('whom a list concerns objects once, until its last day, and reads the answe
   for (const [status, wordless] of [[422, { list, body: '  ' }] as const, [400, { list }] as const])
     expect(await lists.object(owner, candidate, wordless)).toMatchObject({
       status,
-      body: { errors: [{ path: 'body', msg: 'Write what is wrong in the list, and what it should say' }] },
+      body: { errors: [{ path: 'body', msg: 'Write what is wrong on the list, and what it should be' }] },
     })
 
   const number = `${candidate.applicationId}-${list.split('-').at(-1)}`

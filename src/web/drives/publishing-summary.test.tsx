@@ -23,7 +23,7 @@ const saidBy = (of: ToPublish) =>
 
 test('the summary before publishing shows what applicants will see', () => {
   expect(saidBy(admission)).toEqual([
-    'Everybody will see it, and can apply from its first day to its last:',
+    'Everybody will see it and can apply from the first to the last day:',
     'Applications',
     '1 January 2027',
     ' to ',

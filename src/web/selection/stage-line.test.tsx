@@ -17,6 +17,6 @@ test('a step says until when people can object, and after that day that it is ov
   const drawn = (step: StageStep) => renderToStaticMarkup(<StageLine steps={[step]} />).replaceAll(/<[^>]*>/g, '')
   expect(drawn(objections)).toContain('Until 06-02-2026')
   const over = drawn({ ...objections, isOver: true })
-  expect(over).toContain('The days to object ended on 06-02-2026')
+  expect(over).toContain('Objections closed on 06-02-2026')
   expect(over).not.toContain('Until')
 })

@@ -65,7 +65,7 @@ test('closing a published admission or raising its fee asks first, with the old 
       lost: [],
       proposed: {
         subject: 'Changes: B.Sc. admission 2026',
-        body: 'The following has changed for B.Sc. admission 2026:\n\nLast day: 31-12-2099 → 09-07-2026\nFee, UR: ₹1,200 → ₹2,500\n\nYour application keeps the fee and the rules under which you submitted it.',
+        body: 'The following has changed for B.Sc. admission 2026:\n\nLast day: 31-12-2099 → 09-07-2026\nFee, UR: ₹1,200 → ₹2,500\n\nYour application keeps the fee and the rules that applied when you submitted it.',
         translations: { hi: { subject: 'बदलाव: B.Sc. admission 2026' } },
       },
     },

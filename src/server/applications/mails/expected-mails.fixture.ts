@@ -82,8 +82,8 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     subject: 'Portal of DIMS: 1 thing does not work',
     says: [
       'Dear Sunita Rawat,',
-      'Reports since 08-07-2026, 7:30 am IST did not leave',
-      'Backup: The last whole backup was made on 07-07-2026, 2:00 am IST, more than two days ago.',
+      'Reports since 08-07-2026, 7:30 am IST could not be sent',
+      'Backup: The last complete backup was made on 07-07-2026, 2:00 am IST, more than two days ago.',
       'Virus scanner: CLAMAV is not set',
       '(Known since 01-07-2026.)',
       'Works again: Disk',

@@ -44,15 +44,15 @@ export const expectedSeatMails = {
     says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
   },
   'joining-undone': {
-    subject: 'Your joining was undone: BSC2026-7K3M9QXT',
+    subject: 'Your joining, recorded by mistake, was undone: BSC2026-7K3M9QXT',
     says: ['The roll number 2026EMT001 is no longer valid', 'Somebody else stood at the counter.'],
   },
   'seat-left': {
-    subject: 'You have left, and your seat is free: BSC2026-7K3M9QXT',
+    subject: 'You have given up your admission: BSC2026-7K3M9QXT',
     says: ['the roll number 2026EMT001 is no longer valid', 'Moves to another city.'],
   },
   'seat-leave-given': {
-    subject: 'You may report until 25 September 2026: BSC2026-7K3M9QXT',
+    subject: 'More time to report, until 25 September 2026: BSC2026-7K3M9QXT',
     says: ['25 September 2026, 11:59 pm IST'],
   },
   'seat-answer-reminder': {

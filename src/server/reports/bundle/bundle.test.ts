@@ -104,7 +104,7 @@ test('a bundle has the application, the hashes of its documents, decisions, mail
     'Application submitted',
     'Application not accepted',
     owner.email,
-    'Bundle made',
+    'Complete record (PDF) made',
     'No correction changed an answer.',
     'There are no findings on the current documents and rules.',
   ])
