@@ -257,7 +257,7 @@ test('a recruitment with applications is not deleted, and the number of applicat
   await page.goto(listPath)
   await page.getByRole('listitem').filter({ hasText: 'regular posts' }).getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: /regular posts cannot be deleted/ })
-  await dialog.getByText(/^It has \d+ applications, drafts counted\./).waitFor()
+  await dialog.getByText(/^It has \d+ applications, including drafts\./).waitFor()
   expect(await dialog.getByRole('button', { name: 'Delete recruitment' }).count()).toBe(0)
 })
 

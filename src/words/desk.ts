@@ -77,7 +77,7 @@ export const desk = room('desk', {
   backToPages: 'Back to the pages',
   made: '{count, plural, one {The PDF has # page and {size}.} other {The PDF has # pages and {size}.}}',
   madeCoarser: 'We reduced the quality of the photos so that all pages fit. Check that you can read everything.',
-  saveCopy: 'Save a copy to look at',
+  saveCopy: 'Save a copy to check',
   tooLarge:
     'The pages come to {size}; the limit is {limit}. Remove pages that are not required, or crop them to the paper.',
   makePictures: 'Turn the PDF pages into pictures (may be smaller)',

@@ -6,7 +6,7 @@ export const driveStage = room('drive-stage', {
   applicationsOf: 'Applications',
   pages: 'Pages of this admission',
   lists: 'Lists',
-  rounds: 'Rounds of allotment',
+  rounds: 'Allotment rounds',
   people: 'Day list, call list, register',
   steps: 'Steps',
   'step.applications': 'Applications',

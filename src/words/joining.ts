@@ -53,7 +53,7 @@ export const joining = room('joining', {
   'state.offered': 'Not answered',
   'state.unpaid': 'Seat fee not paid',
   'state.frozen': 'Accepted (freeze)',
-  'state.floating': 'Accepted and waits (float)',
+  'state.floating': 'Accepted and waiting (float)',
   'state.givenUp': 'Given up',
   'state.joined': 'Joined',
   'state.lapsed': 'Seat lost: did not report',
