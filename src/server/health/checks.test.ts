@@ -41,7 +41,7 @@ test('the database is reported: version, role, connections, extensions and migra
   await server.rows(`delete from migrations where name = '0016-backups.sql'`)
   expect(await find('migrations')).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^1 migration is still to run\. /),
+    say: expect.stringMatching(/^1 migration has not been run yet\. /),
   })
 })
 
@@ -69,7 +69,7 @@ test('the state of a roll is reported: a newer database, one that is too new, an
     state: 'warn',
     say: '1 migration is waiting for these older processes to end: web-1 (0.1.0) and web-2 (0.1.0). Replace them: the migrations then run automatically.',
   })
-  expect(await diagnose([])).toMatchObject({ say: expect.stringMatching(/^1 migration is still to run\. /) })
+  expect(await diagnose([])).toMatchObject({ say: expect.stringMatching(/^1 migration has not been run yet\. /) })
 })
 
 test('late mails and jobs are one finding each, and so are jobs that gave up', async () => {
@@ -169,7 +169,7 @@ test('the collector of traces is one finding where there is one, and says what t
 })
 
 test('impossible states are one finding, with their names', async () => {
-  expect(await find('states')).toMatchObject({ state: 'ok', say: expect.stringMatching(/every night/) })
+  expect(await find('states')).toMatchObject({ state: 'ok', say: expect.stringMatching(/nightly/) })
   await server.rows(
     `insert into state_checks (name, found) values ('document-of-nothing', 2), ('nil-fee-not-verified', 0)`,
   )

@@ -40,7 +40,7 @@ test('a history line says what happened, with the values a reader needs', () => 
 test('the filter names an action without its values', () => {
   expect(
     ['correction.asked', 'correction.answered', 'correction.extended', 'correction.closed'].map(actionText),
-  ).toEqual(['Correction asked for', 'Correction answered', 'Correction extended', 'Correction closed'])
+  ).toEqual(['Correction requested', 'Correction answered', 'Correction extended', 'Correction closed'])
 })
 
 test('an activity reads as a sentence', () => {

@@ -177,7 +177,7 @@ test("a corrigendum shows old and new values among the track's notices, in both 
       translations: {
         hi: {
           [title]:
-            'शुद्धिपत्र (B.Sc. admission): अंतिम दिन: 31-12-2099 → 30-06-2099; BSc HTM: 30 सीटें → उपलब्ध नहीं; शुल्क, UR: ₹1,200 → ₹2,500',
+            'शुद्धिपत्र (B.Sc. admission): अंतिम तिथि: 31-12-2099 → 30-06-2099; BSc HTM: 30 सीटें → उपलब्ध नहीं; शुल्क, UR: ₹1,200 → ₹2,500',
         },
       },
     },
