@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Where a drive stands on the way to its seats, and its figures: for the office. */
+/** The progress of an admission to its seats, and its figures: for the office. */
 export const driveStage = room('drive-stage', {
   title: 'Progress',
   applicationsOf: 'Applications',
@@ -61,8 +61,8 @@ export const driveStage = room('drive-stage', {
   applied: 'Submitted so far',
   paid: 'Fee paid or not due',
   inList: 'On the {kind, select, final {final} other {provisional}} merit list',
-  offered: 'Answer or seat fee pending',
-  held: 'Seat accepted',
+  offered: 'Pending',
+  held: 'Accepted',
   joined: 'Joined',
   vacant: 'Vacant',
   seatsTitle: 'Seats and first preferences',

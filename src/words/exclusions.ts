@@ -1,7 +1,7 @@
 import type { ExclusionReason } from '#domain/selection/published-list.ts'
 import { room } from './room.ts'
 
-/** Why an application takes no part. */
+/** Why an application is not considered. */
 export const exclusions = room('exclusions', {
   rule: 'It does not meet one or more rules of the admission.',
   payment: 'Its fee was not found.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Second factors: at log-in, under “Account”, among people, and when a deed needs a proof. */
+/** Two-step verification: at log-in, under “Account”, among people, and when a deed needs a proof. */
 export const factors = room('factors', {
   title: 'Two-step verification',
   lead: 'You log in with your password and, as a second step, a code from an app on your phone or a passkey. Somebody who learns your password cannot log in with it alone.',

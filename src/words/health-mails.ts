@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The mail that tells administrators what the portal's checks find. */
+/** The e-mail that tells administrators what the portal's checks find. */
 export const healthMails = room('health-mails', {
   subject:
     'Portal of {institute}: {failed, plural, =0 {{warned, plural, =0 {everything works} one {# thing to check} other {# things to check}}} one {# thing does not work} other {# things do not work}}',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Mails about seats after their rounds: joining, leave, and seats that lapse. */
+/** E-mails about seats after their rounds: joining, admissions given up, and more time to report. */
 export const joiningMails = room('joining-mails', {
   'joined.subject': 'You have joined, roll number {rollNumber}: {number}',
   'joined.preview': 'Your roll number is {rollNumber}.',

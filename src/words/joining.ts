@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The counter at which people join who keep their seats. */
+/** The counter at which applicants with an accepted seat join. */
 export const joining = room('joining', {
   title: 'Joining',
   lead: 'Applicants who have accepted a seat report in person with their originals. Find the applicant, compare the face with the photo, tick the originals and press “Record joining”.',
