@@ -77,7 +77,10 @@ test('an outside database on which no portal ever started stays empty', async ()
   }
   for (const _ of ['once', 'again']) {
     const { code, of } = await examined(env)
-    expect([code, of('database')?.say]).toEqual([0, expect.stringMatching(/^The portal has not been started on the database /)])
+    expect([code, of('database')?.say]).toEqual([
+      0,
+      expect.stringMatching(/^The portal has not been started on the database /),
+    ])
   }
 })
 
@@ -156,7 +159,10 @@ test('a test mail is sent on request', async () => {
   onTestFinished(sink.close)
   const env = { DATA_DIR: newFolder(), SMTP_URL: sink.url }
   const { of } = await examined(env, '--mail-to', 'clerk@mail.example')
-  expect(of('mail')).toMatchObject({ state: 'ok', say: expect.stringContaining('took a mail to clerk@mail.example') })
+  expect(of('mail')).toMatchObject({
+    state: 'ok',
+    say: expect.stringContaining('accepted an e-mail to clerk@mail.example'),
+  })
   const [mail] = await sink.count(1)
   expect(mail?.subject).toBe('Mail server test')
 })

@@ -257,7 +257,7 @@ test('a role without the right to read is reported, and what it cannot read is r
   expect(await searched(server, officer, laid.applicationId)).toEqual([laid.applicationId])
   expect(fallenBack(server, 'refused')).toBe(1)
   const say = async () => (await finderIn(() => server)('replica'))?.say
-  expect(await say()).toMatch(/the role reader may not read \d+ tables/)
+  expect(await say()).toMatch(/the role reader cannot read \d+ tables/)
   await portals.pair.primary.asSuperuser('grant select on all tables in schema public to reader')
   await portals.pair.caughtUp()
   expect(await say()).toMatch(/ follows within /)

@@ -24,12 +24,15 @@ afterAll(() => server.close())
 const find = finderIn(() => server)
 
 test('the nightly check links and checks the audit, notes the heads in the log, and the doctor repeats what it found', async () => {
-  expect(await find('audit')).toMatchObject({ state: 'ok', say: expect.stringMatching(/^Another role owns the audit/) })
+  expect(await find('audit')).toMatchObject({
+    state: 'ok',
+    say: expect.stringMatching(/^The audit belongs to a separate database role/),
+  })
   await checkAudit(server.context)
   expect(logged).toMatch(/"heads":\[\{"stream":"portal","n":2,"hash":"[0-9a-f]{64}"/)
   expect(await find('audit')).toEqual({
     state: 'ok',
-    say: expect.stringMatching(/Its chain was whole on \d\d-\d\d-\d{4}, .*; every entry is linked\.$/),
+    say: expect.stringMatching(/Its chain was intact on \d\d-\d\d-\d{4}, .*; every entry is linked\.$/),
   })
   await server.rows(`insert into audit_entries (action, subject) values ('account.registered', 'c@mail.example')`)
   expect(await find('audit')).toMatchObject({
@@ -41,7 +44,9 @@ test('the nightly check links and checks the audit, notes the heads in the log, 
   )
   expect(await find('audit')).toEqual({
     state: 'warn',
-    say: expect.stringMatching(/^2 audit entries since .* have not been linked yet, .*\. Check that a worker is running\.$/),
+    say: expect.stringMatching(
+      /^2 audit entries since .* have not been linked yet, .*\. Check that a worker is running\.$/,
+    ),
   })
 })
 
@@ -59,7 +64,9 @@ test('a tampered audit fails in the doctor, is among the states of the metrics, 
   expect(logged).toContain('"examples":[{"stream":"portal","n":2,"entryId":"2","fault":"changed"}]')
   expect(await find('audit')).toEqual({
     state: 'fail',
-    say: expect.stringMatching(/^The audit has been tampered with: the check on .* found 1 place\. Run "pravesh audit"/),
+    say: expect.stringMatching(
+      /^The audit has been tampered with: the check on .* found 1 place\. Run "pravesh audit"/,
+    ),
   })
   const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer a token for metrics' } })
   expect(await metrics.text()).toContain('pravesh_impossible_states{state="audit-that-was-tampered-with"} 1')

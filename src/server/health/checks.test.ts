@@ -36,7 +36,7 @@ test('the database is reported: version, role, connections, extensions and migra
   expect(await find('connections')).toMatchObject({
     say: expect.stringMatching(/^\d+ of \d+ connections are in use, \d+ of them/),
   })
-  expect(await find('extensions')).toEqual({ state: 'ok', say: 'The extensions citext and pg_trgm are there.' })
+  expect(await find('extensions')).toEqual({ state: 'ok', say: 'The extensions citext and pg_trgm are installed.' })
   expect(await find('migrations')).toEqual({ state: 'ok', say: 'The tables match this version.' })
   await server.rows(`delete from migrations where name = '0016-backups.sql'`)
   expect(await find('migrations')).toMatchObject({
@@ -81,7 +81,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
     values ('password-changed', 'a@b.example', '{}', portal_now() - interval '20 minutes')`)
   expect(await find('mails')).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^1 mail waits, the oldest since /),
+    say: expect.stringMatching(/^1 e-mail is waiting, the oldest since /),
   })
   await server.rows(`update mails set created_at = portal_now() - interval '2 hours'`)
   expect(await find('mails')).toMatchObject({ state: 'fail' })
@@ -94,7 +94,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
   await server.rows(`select graphile_worker.add_job('send-mail', run_at => now() - interval '20 minutes')`)
   expect(await find('jobs')).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^1 job waits, the oldest since /),
+    say: expect.stringMatching(/^1 job is waiting, the oldest since /),
   })
   await server.rows(`update graphile_worker._private_jobs set attempts = max_attempts`)
   expect(await find('jobs')).toMatchObject({
@@ -134,7 +134,7 @@ test('text messages that wait, were refused or may have been sent are one findin
   const away = { sms: sms && { ...sms, url: `http://127.0.0.1:${closedPort}` } }
   expect(await find('sms', away)).toMatchObject({
     state: 'fail',
-    say: expect.stringMatching(/^The SMS gateway at 127\.0\.0\.1:1 is not reached \(ECONNREFUSED\)\. /),
+    say: expect.stringMatching(/^The SMS gateway at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\. /),
   })
   expect(gateway.asked).toEqual([])
   expect(await find('sms', { demo: true })).toMatchObject({
@@ -159,7 +159,7 @@ test('the collector of traces is one finding where there is one, and says what t
   collector.answers(401)
   expect(await find('traces', { traces })).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/ does not take what it is sent \(401\)\. /),
+    say: expect.stringMatching(/ does not accept data \(401\)\. /),
   })
   const away = read({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closedPort}` })
   expect(await find('traces', away)).toMatchObject({
@@ -184,11 +184,11 @@ test('the public address is requested as a browser does, and so is what search e
   const elsewhere = await listenForHttp((_, response) => void response.end('Hello'))
   expect(await find('address', { publicUrl: elsewhere })).toMatchObject({
     state: 'fail',
-    say: expect.stringMatching(/^Something else /),
+    say: expect.stringMatching(/ is answered by something other than the portal\. /),
   })
   expect(await find('address', { publicUrl: `https://127.0.0.1:${closedPort}` })).toMatchObject({
     state: 'fail',
-    say: expect.stringMatching(/ is not reached \(ECONNREFUSED\)\. /),
+    say: expect.stringMatching(/ cannot be reached \(ECONNREFUSED\)\. /),
   })
   let answered = 502
   const proxy = await listenForHttp((_, response) => void response.writeHead(answered).end())
@@ -197,10 +197,12 @@ test('the public address is requested as a browser does, and so is what search e
     say: `${proxy} answers 502: the proxy does not reach the portal. Check that the portal is running, and that the proxy forwards to its port.`,
   })
   answered = 500
-  expect(await find('address', { publicUrl: proxy })).toMatchObject({ say: expect.stringMatching(/^Something else /) })
+  expect(await find('address', { publicUrl: proxy })).toMatchObject({
+    say: expect.stringMatching(/ is answered by something other than the portal\. /),
+  })
   expect(await find('robots', { publicUrl: elsewhere })).toMatchObject({
     state: 'warn',
-    say: expect.stringMatching(/^Another robots\.txt /),
+    say: expect.stringMatching(/^The robots\.txt at .* is not the portal’s\. /),
   })
   expect(await find('address', { port: closedPort }, { isRunning: false })).toEqual({
     state: 'warn',
@@ -244,7 +246,10 @@ test('missing settings for real use are named', async () => {
 })
 
 test('a backup that was never made, or not for two days, is one finding', async () => {
-  expect(await find('backup')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^No backup was made yet\./) })
+  expect(await find('backup')).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^No backup has been made yet\./),
+  })
   const made = (ago: string) =>
     server.rows(`insert into backups (made_at, place, rows, files, bytes)
       values (portal_now() - interval '${ago}', '/srv/backup', 1, 0, 100)`)
@@ -280,7 +285,11 @@ test("a check that never answers is late, and one that fails is reported without
   ])
   expect(sayFindings(found, 'en')).toEqual([
     { check: 'disk', state: 'fail', say: expect.stringMatching(/^No answer within 0\.001 seconds/) },
-    { check: 'mail', state: 'fail', say: 'The check failed (Error). Fix the underlying service, then run the check again.' },
+    {
+      check: 'mail',
+      state: 'fail',
+      say: 'The check failed (Error). Fix the underlying service, then run the check again.',
+    },
   ])
 })
 

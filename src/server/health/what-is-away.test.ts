@@ -108,7 +108,7 @@ test('a bucket that answers 500 is one finding, until it accepts files', async (
   const storage = await openStorage({ ...server.context.config, s3 }, server.context.log)
   expect(await find('storage', settings, { storage })).toEqual({
     state: 'fail',
-    say: expect.stringMatching(new RegExp(`^${url}/papers does not take files \\(\\w+ 500\\)\\. `)),
+    say: expect.stringMatching(new RegExp(`^${url}/papers does not accept files \\(\\w+ 500\\)\\. `)),
   })
   isBroken = false
   expect(await find('storage', settings, { storage })).toEqual({
@@ -167,7 +167,7 @@ test('a clock that is wrong is one finding, until it is set, and so is one that 
   systemThatSays('no')
   expect(await find('clock')).toEqual({
     state: 'warn',
-    say: expect.stringMatching(/^Nothing keeps the clock of this machine right: NTP is not synchronised\. /),
+    say: expect.stringMatching(/^The clock of this machine is not synchronised by NTP\. /),
   })
   systemThatSays('Failed to connect to bus')
   expect(await find('clock')).toEqual({
@@ -235,7 +235,9 @@ test('a domain that does not say in the DNS who sends its mails is one finding, 
   // The domain above speaks for those below it, as mailboxes read it.
   expect(await find('sender', set, dns({ ...spf, '_dmarc.institute.example': 'v=DMARC1; p=none' }))).toEqual({
     state: 'ok',
-    say: expect.stringMatching(/^The domain mail\.institute\.example names in the DNS .* \(DKIM\) is not seen there: /),
+    say: expect.stringMatching(
+      /^The DNS of the domain mail\.institute\.example names .* \(DKIM\) is not visible there: /,
+    ),
   })
   expect(await find('sender', set, dns(spf, 'ECONNREFUSED'))).toBeNull()
   expect(await find('sender', { ...set, smtpUrl: undefined }, dns({}))).toBeNull()

@@ -27,7 +27,7 @@ test('a history line says what happened, with the values a reader needs', () => 
   )
   expect(historyText({ action: 'payment.started', detail: { amountRupees: 1200 } })).toBe('Payment step opened, ₹1,200')
   expect(historyText({ action: 'correction.asked', detail: { number: 2, until: '2026-07-13', items: [] } })).toBe(
-    'Correction 2 asked for, until 13-07-2026',
+    'Correction 2 requested, by 13-07-2026',
   )
   expect(historyText({ action: 'correction.answered', detail: { number: 2, changed: [] } })).toBe(
     'Correction 2 answered',

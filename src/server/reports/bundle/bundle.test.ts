@@ -205,7 +205,7 @@ test.each(correctedTracks)(
       `${document.label}, replaced in correction 1`,
       `SHA-256 ${submittedHash}`,
       `SHA-256 ${stored?.hash}`,
-      'Correction 1 asked for',
+      'Correction 1 requested',
       'Correction 1 answered',
       'Passport photo cannot be read',
     ])
