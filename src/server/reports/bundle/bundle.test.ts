@@ -207,7 +207,7 @@ test.each(correctedTracks)(
       `SHA-256 ${stored?.hash}`,
       'Correction 1 requested',
       'Correction 1 answered',
-      'Passport photo cannot be read',
+      'Passport photo: cannot be read',
     ])
       expect([said, says(said)]).toEqual([said, true])
     expect(says('A part is cut off')).toBe(false)
