@@ -37,7 +37,7 @@ export const driveStage = room('drive-stage', {
   sameRolls:
     '{count, plural, one {# application has the NEET roll number of another one} other {# applications have the same NEET roll number as another one}}',
   corrections: '{count, plural, one {# correction is open} other {# corrections are open}}',
-  objections: '{count, plural, one {# objection is unanswered} other {# objections are unanswered}}',
+  objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
   upheldObjections:
     '{count, plural, one {# upheld objection has} other {# upheld objections have}} something to check again',
   listToCompose: 'The list has not been prepared yet',
@@ -46,7 +46,7 @@ export const driveStage = room('drive-stage', {
   runToMake: 'The seats of the round have not been allotted yet',
   runToPublish:
     '{count, plural, one {# draft allotment waits for a second officer} other {# draft allotments wait for a second officer}}',
-  offersToAnswer: '{count, plural, one {# allotted seat is unanswered} other {# allotted seats are unanswered}}',
+  offersToAnswer: '{count, plural, one {# seat is not answered} other {# seats are not answered}}',
   toJoin:
     '{count, plural, one {# applicant with an accepted seat has not joined} other {# applicants with an accepted seat have not joined}}',
   seatFeesToVerify: '{count, plural, one {# seat fee is not verified} other {# seat fees are not verified}}',
