@@ -52,7 +52,7 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
   const { page } = visitor
   await publish('BSC2031-L01')
   await page.goto('/lists/BSC2031-L01')
-  await page.getByRole('heading', { level: 1, name: 'Allotment, round 1' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Seat allotment, round 1' }).waitFor()
   await page.getByText('100 of 1,000 rows').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Your application number').fill('bsc2027-10000500')
@@ -68,7 +68,7 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Check this list' }).click()
-  await page.getByText('Everything fits: 1,000 rows, as the published rule gives them.').waitFor()
+  await page.getByText('Everything matches: 1,000 rows follow the published rule exactly.').waitFor()
   await page.getByRole('button', { name: 'Show more rows' }).click()
   // Scrolling to the button may load a page of its own.
   await page.getByText(/^[2-9]00 of 1,000 rows$/).waitFor()
@@ -106,7 +106,7 @@ test('the script that the page offers confirms the list from the address of its 
   }))
   await page.goto('/lists/BSC2031-L04')
   const arriving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the script that checks it' }).click()
+  await page.getByRole('link', { name: 'Download the checking script' }).click()
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-check-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const script = join(folder, 'check-list.mjs')
@@ -127,14 +127,14 @@ test('a visitor finds the lists of a closed admission from the first page of adm
   await page.goto('/paramedical')
   await page.getByRole('link', { name: 'B.Sc. Paramedical Admission, session that closed in' }).click()
   await page.getByRole('heading', { name: 'Published lists' }).waitFor()
-  await page.getByText(/Provisional list, BSC\d{4}-L01/).waitFor()
+  await page.getByText(/Provisional merit list, BSC\d{4}-L01/).waitFor()
   await page.getByText(/List BSC\d{4}-L02 is valid in its place\./).waitFor()
   // Those of 2031 were put beside them by the scenarios above.
-  await page.getByRole('link', { name: /^Allotment, round 1, BSC(?!2031)\d{4}-L04$/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Allotment, round 1' }).waitFor()
+  await page.getByRole('link', { name: /^Seat allotment, round 1, BSC(?!2031)\d{4}-L04$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Seat allotment, round 1' }).waitFor()
   await page.getByText(/node check-list\.mjs BSC\d{4}-L04\.json/).waitFor()
   await page.getByRole('button', { name: 'Check this list' }).click()
-  await page.getByText(/^Everything fits/).waitFor()
+  await page.getByText(/^Everything matches/).waitFor()
 })
 
 test('a list whose stored text was changed is said not to be valid, and shows no row', async () => {
@@ -145,6 +145,6 @@ test('a list whose stored text was changed is said not to be valid, and shows no
     ['BSC2031-L03'],
   )
   await page.goto('/lists/BSC2031-L03')
-  await page.getByText('It is not valid.').waitFor()
+  await page.getByText('The list is not valid.').waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
 })

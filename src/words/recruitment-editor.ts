@@ -58,12 +58,12 @@ export const recruitmentEditor = room('recruitment-editor', {
   transfer: 'Bank or UPI transfer',
   'utr-needed': 'UTR number required',
   'receipt-needed': 'Receipt required',
-  'pay-online': 'Online, by the payment gateway',
+  'pay-online': 'Online, through the payment gateway',
   'no-gateway':
-    'Nobody can pay online here: no payment gateway is set up on the server. Who runs it finds how in the handbook, under Online payment.',
+    'Online payment is not available here: no payment gateway is set up on the server. The operator’s handbook explains how to set it up, under Online payment.',
   rules: 'Age limit and registration',
   'rules-lead':
-    'Completed years on the end date. Reported to the candidate and to you; these rules never stop an application.',
+    'Age is counted in completed years on the end date. The result is shown to the candidate and to you; these rules never stop an application.',
   'maximum-age': 'Maximum age',
   relaxation: '{category} relaxation (years)',
   'add-up': 'Relaxations of category and disability add up',
@@ -124,8 +124,8 @@ export const recruitmentEditor = room('recruitment-editor', {
 
   // Requirements of a post
   'qualifications-of': 'Qualifications: {post}, {department}',
-  'use-these': 'Use them there',
-  'use-for': 'Use these also for',
+  'use-these': 'Apply to these',
+  'use-for': 'Also apply these to',
   scope:
     '{scope, select, department {Every post of {department}} all {Every post of every department} other {{post} in every department}}',
   'qualifications-changed': 'Qualifications changed in several posts.',
@@ -169,5 +169,5 @@ export const recruitmentEditor = room('recruitment-editor', {
   'line-no-post': '“{typed}” is not a post. The posts are {posts}.',
   'line-no-seats': '{department}, {post}: {wrong}. Seats are whole numbers.',
   'line-wrong-seats': '{category} is “{typed}”',
-  'line-twice': '{department}, {post} is here twice: the first line is used.',
+  'line-twice': '{department}, {post} is listed twice: the first line is used.',
 })

@@ -37,7 +37,7 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
       rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 50, SC: 40, ST: 40, EWS: 95 } },
     },
     {},
-    ['OBC, SC and EWS: the fee is higher than that of UR.', 'EWS: more marks in Class 12 are asked for than of UR.'],
+    ['OBC, SC and EWS: the fee is higher than that of UR.', 'EWS: more marks are required in Class 12 than for UR.'],
   ],
   [
     'one that is over',
@@ -58,7 +58,7 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     'one beside another',
     {},
     { others: [{ title: 'The old one', startDate: '2026-06-01', endDate: '2026-07-10' }] },
-    ['The old one takes applications on some of the same days. Applicants see both.'],
+    ['The old one also takes applications on some of these days. Applicants see both.'],
   ],
   [
     'one beside two others, of which one is over and one is not yet open',
@@ -71,7 +71,7 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
         { title: 'Now', startDate: '2026-07-02', endDate: '2026-07-20' },
       ],
     },
-    ['Next and Now take applications on some of the same days. Applicants see both.'],
+    ['Next and Now also take applications on some of these days. Applicants see both.'],
   ],
   ['one that is free for all', { fee: { ...none, PWD: 0 } }, {}, ['Nobody pays a fee.']],
   [
@@ -90,8 +90,8 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     { rules: { minimumAge: 17, minimumPercentage: { UR: 96, OBC: 99, SC: 95, ST: 40, EWS: 50 } } },
     {},
     [
-      'UR and OBC: Class 12 with 96.00 % is asked for, and very few people have that.',
-      'OBC: more marks in Class 12 are asked for than of UR.',
+      'UR and OBC: 96.00 % is required in Class 12, and very few people have that.',
+      'OBC: more marks are required in Class 12 than for UR.',
     ],
   ],
   [
@@ -115,8 +115,8 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     },
     {},
     [
-      'DMLT, OBC: Class 12 with 96.00 % is asked for, and very few people have that.',
-      'DMLT, OBC: more marks in Class 12 are asked for than of UR.',
+      'DMLT, OBC: 96.00 % is required in Class 12, and very few people have that.',
+      'DMLT, OBC: more marks are required in Class 12 than for UR.',
       'DMLT: applicants must be at least 30 years old: few school leavers are that old.',
       'DMLT, ST: the fee is higher than that of UR.',
     ],
@@ -194,7 +194,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
         },
       ],
     },
-    ['Assistant Professor (Surgery) and Associate Professor (Surgery) ask for no qualification: anybody can apply.'],
+    ['Assistant Professor (Surgery) and Associate Professor (Surgery) require no qualification: anybody can apply.'],
   ],
   [
     'one for the very young',

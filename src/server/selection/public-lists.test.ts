@@ -93,7 +93,7 @@ test('its page has the title and the first rows in the HTML, for messengers and 
   const page = await fetch(`${server.url}/lists/BSC2027-L03`, { headers: { 'accept-language': 'en' } })
   const html = await page.text()
   expect(page.status).toBe(200)
-  expect(html).toContain('<title>Allotment, round 1 · B.Sc. Paramedical Admission 2027</title>')
+  expect(html).toContain('<title>Seat allotment, round 1 · B.Sc. Paramedical Admission 2027</title>')
   expect(html).toContain('<tr><td>BSC2027-1000</td><td>1</td><td>UR</td><td>EMT, UR</td></tr>')
   expect(html.match(/<td>BSC2027-/g)).toHaveLength(30)
   expect((await fetch(`${server.url}/lists/BSC2027-L99`)).status).toBe(404)
@@ -110,7 +110,7 @@ test('a list of which somebody changed a row in the database is never shown as v
   const pdf = await readPdf(Buffer.from(await (await fetch(`${at}/pdf`)).arrayBuffer()))
   const workbook = await fetch(at, { headers: { accept: spreadsheet } })
   const [listed, about] = (await readWorkbook(new Uint8Array(await workbook.arrayBuffer()))).sheets
-  const words = 'The stored text of this list does not have its hash any more. It is not valid.'
+  const words = 'The stored text of this list no longer matches its hash. The list is not valid.'
   expect([pdf.says(words), pdf.says('BSC2027-1002'), listed?.rows.length]).toEqual([true, false, 1])
   expect(JSON.stringify(about?.rows)).toContain(words)
   const { body: whole } = await read('BSC2027-L03')

@@ -29,6 +29,6 @@ test('published policies say which unfilled seats go where, and that none goes b
   ).toEqual([
     toST,
     'From round 2 on, unfilled seats of ST go to SC.',
-    'A seat that has gone from one category to another never goes back.',
+    'A seat that has gone from one category to another never returns.',
   ])
 })

@@ -64,7 +64,7 @@ test('unreadable lines are reported one by one, and the rest is read', () => {
     },
     { lineNumber: 3, msg: 'ENT: the post is missing.' },
     { lineNumber: 4, msg: 'ENT, Professor: UR is “many” and OBC is “1.5”. Seats are whole numbers.' },
-    { lineNumber: 6, msg: 'ENT, Professor is here twice: the first line is used.' },
+    { lineNumber: 6, msg: 'ENT, Professor is listed twice: the first line is used.' },
   ])
 })
 
