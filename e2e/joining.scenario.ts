@@ -57,7 +57,7 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await missing.innerText()).toBe(all)
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('link', { name: 'Compare the person with the photo first' }).click()
+  await page.getByRole('link', { name: 'First compare the person with the photo' }).click()
   await page.keyboard.press('Space')
   await page.keyboard.press('1')
   await missing.waitFor()
@@ -171,7 +171,7 @@ test('day list, call list and register have who is to come and who has joined, a
   const inRegister = (column: string) => row[heads.indexOf(column)]
   expect([heads.length, row.length, otherRows]).toEqual([20, 20, []])
   expect(row.slice(0, 4)).toEqual([joined.rollNumber, joined.name, joined.id, joined.father])
-  expect(['All-India rank', 'Round', 'Joined on', 'Left on', 'Mobile'].map(inRegister)).toEqual([
+  expect(['All-India rank', 'Round', 'Joined on', 'Gave up admission on', 'Mobile'].map(inRegister)).toEqual([
     '4211',
     '1',
     shortDay(dayOf(new Date())),

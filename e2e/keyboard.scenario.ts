@@ -55,7 +55,7 @@ test('a clerk logs in, searches, opens, rejects, undoes it and goes to the next 
   await typing.press(page.getByRole('button', { name: 'Reject application' }))
   await page.getByText(/The e-mail will be sent at/).waitFor()
   await page.keyboard.press('u')
-  await page.getByText(/was not told/).waitFor()
+  await page.getByText(/was not informed/).waitFor()
   const onward = page.getByRole('link', { name: 'Next in this list' })
   await typing.press(onward.or(page.getByRole('button', { name: 'Next in this list' })))
   await expect.poll(() => page.url()).not.toBe(first)

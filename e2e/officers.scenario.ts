@@ -147,7 +147,7 @@ test('accounts reads payments and opens a receipt, and finds no certificate, no 
     expect(await history.innerText()).not.toMatch(hidden)
     for (const region of ['Scrutiny', 'Office notes'])
       expect([region, await page.getByRole('region', { name: region }).count()]).toEqual([region, 0])
-    for (const act of [/^Accept/, /^Reject/, 'Bundle'])
+    for (const act of [/^Accept/, /^Reject/, 'Complete record'])
       expect([act, await page.getByRole('button', { name: act }).count()]).toEqual([act, 0])
     await page.getByRole('button', { name: /^Verify/ }).waitFor()
 

@@ -59,7 +59,7 @@ test('an officer adds a passkey, logs in with it, and proves with it who asks fo
   await openList(page, '/paramedical/admin/applications?status=submitted')
   await page.locator('tbody tr a').first().click()
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Bundle', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete record', exact: true }).click()
   const proving = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proving.getByRole('button', { name: 'Use the passkey' }).click()
   expect((await arriving).suggestedFilename()).toMatch(/-bundle\.pdf$/)

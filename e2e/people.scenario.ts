@@ -72,7 +72,7 @@ test.each(['desktop', 'phone'] as const)(
       expect([act, await page.getByRole('button', { name: act }).count()]).toEqual([act, 0])
     await page.locator('tbody tr a').first().click()
     await page.getByRole('region', { name: 'Scrutiny' }).waitFor()
-    for (const act of [/^Accept/, /^Reject/, /^Verify/, 'Bundle'])
+    for (const act of [/^Accept/, /^Reject/, /^Verify/, 'Complete record'])
       expect([act, await page.getByRole('button', { name: act }).count()]).toEqual([act, 0])
     for (const address of ['/admin/people', '/admin/settings', '/admin/payments', '/admin/activity', '/admin/reports'])
       await isUnknown(page, address)
@@ -112,7 +112,7 @@ test('a registrar who saves roles that another has changed meanwhile is told so,
   const theirs = { method: 'PUT', body: { grants: [{ role: 'accounts' }] } }
   await ask(colleague.page, `/api/people/${people[0]?.id}/grants`, theirs)
   await dialog.getByRole('button', { name: 'Save roles' }).click()
-  await dialog.getByText(/^Somebody else saved this since you opened it/).waitFor()
+  await dialog.getByText(/^Somebody else has saved this since you opened it/).waitFor()
   const history = dialog.getByRole('region', { name: 'Changes of these roles' })
   await history.getByText(/^By Joseph Mathew, .* Before: No role$/).waitFor()
   expect(await axeFindings(page)).toEqual([])

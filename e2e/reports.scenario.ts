@@ -40,13 +40,13 @@ test('an officer finds the figures of a report in the list, and has it as a work
 test('an officer reads the reports as of a day, and downloads the bundle of an application', async () => {
   const { page } = clerk
   await page.goto('/admin/reports')
-  await page.getByLabel('As of the end of').fill('01-01-2020')
-  await page.getByText('Nothing to report.').first().waitFor()
-  await page.getByText('Not known of that day').first().waitFor()
+  await page.getByLabel('Position at the end of').fill('01-01-2020')
+  await page.getByText('There is nothing to report.').first().waitFor()
+  await page.getByText('Not available for that day').first().waitFor()
   await openList(page, '/paramedical/admin/applications?status=submitted')
   await page.locator('tbody tr a').first().click()
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Bundle', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete record', exact: true }).click()
   expect((await arriving).suggestedFilename()).toMatch(/^BSC.*-bundle\.pdf$/)
 })
 

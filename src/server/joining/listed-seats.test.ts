@@ -189,7 +189,7 @@ test('the day list has who is expected on that day, and the register who has joi
     'Father or other parent',
     'Address',
     'NEET roll number',
-    'Born',
+    'Date of birth',
     'Gender',
     'Category',
     'PwD',
@@ -201,7 +201,7 @@ test('the day list has who is expected on that day, and the register who has joi
     'Round',
     'Joined on',
     'Undertaking signed',
-    'Left on',
+    'Gave up admission on',
     'Seat fee',
   ])
 })

@@ -222,18 +222,18 @@ test('a report is also a workbook, in which days are dates and names never becom
     'Day',
     'Officer',
     'E-mail',
-    'Decisions that stand',
+    'Decisions in force',
     'Decisions taken back',
     'Payments checked',
     'Findings',
-    'Applicants asked',
+    'Questions to applicants',
     'Notes',
   ])
   const [day, ...others] = work?.rows[1] ?? []
   expect(day).toEqual(new Date('2026-07-14T00:00:00Z'))
   expect(others).toEqual(['=HYPERLINK("x")', colleague.email, 1, 0, 0, 0, 0, 0])
   expect(about?.rows).toContainEqual(['As of', 'the end of 14-07-2026'])
-  expect(about?.rows).toContainEqual(['Work: Decisions that stand, sum', '1'])
+  expect(about?.rows).toContainEqual(['Work: Decisions in force, sum', '1'])
 })
 
 test('a recruitment is divided by department and post', async () => {

@@ -8,7 +8,7 @@ const word = (facts: Partial<Facts['payment']>, status: Facts['status'] = 'submi
 
 test('a recorded payment waits for verification; a repeated UTR is told first', () => {
   expect(word({})).toBe('Waiting to be verified')
-  expect(word({ isUtrRepeated: true })).toBe('UTR twice, to verify')
+  expect(word({ isUtrRepeated: true })).toBe('UTR used twice, to verify')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
 })
 
