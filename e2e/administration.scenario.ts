@@ -166,7 +166,7 @@ test("another administrator's saved change is neither overwritten unseen nor in 
   const theirs = { ...before, description: 'Theirs', fee: { ...before.fee, SC: before.fee.SC + 5 } }
   await ask(page, `/api/admissions/${before.id}`, { method: 'PUT', body: { ...theirs, confirmed: true } })
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await page.getByText(/^Somebody else saved this since you opened it/).waitFor()
+  await page.getByText(/^Somebody else has saved this since you opened it/).waitFor()
   expect(await stored()).toEqual(['Theirs', theirs.fee.SC])
   await page.getByRole('button', { name: 'Replace their changes with mine' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
@@ -272,7 +272,7 @@ test("another administrator's saved change is not overwritten, and the own input
   const theirs = reasons.with(0, { ...reasons[0], name: 'Theirs, saved meanwhile' })
   await ask(page, '/api/decisions/settings', { method: 'PUT', body: { reasons: theirs } })
   await page.getByRole('button', { name: 'Save decision settings' }).click()
-  await page.getByText('Somebody else saved this since you opened it.').waitFor()
+  await page.getByText('Somebody else has saved this since you opened it.').waitFor()
   expect(await delay.inputValue()).toBe('25')
   await page.getByRole('button', { name: 'Replace their changes with mine' }).click()
   expect(await page.getByLabel('Reason', { exact: true }).first().inputValue()).toBe('Theirs, saved meanwhile')

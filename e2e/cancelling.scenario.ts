@@ -35,7 +35,7 @@ test('two registrars cancel an admission for good, everybody reads why, and an a
   await dialog.getByText('1 verified payment of ₹1,200: it will be refunded in full').waitFor()
   expect(await findingsOn(office.page, 'desktop')).toEqual([])
   await dialog.getByRole('button', { name: cancelling('propose') }).click()
-  await dialog.getByText('This is not its title.').waitFor()
+  await dialog.getByText('This is not the title.').waitFor()
   await dialog.getByLabel(cancelling('reason.en')).fill('The council has not allowed the course.')
   await dialog.getByLabel(cancelling('reason.hi')).fill('परिषद ने पाठ्यक्रम की अनुमति नहीं दी।')
   await dialog.getByLabel(cancelling('title')).fill(title)

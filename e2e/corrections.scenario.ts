@@ -83,7 +83,7 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   // The file is missing: that is said on the screen, where the focus is.
   const summary = asked.getByRole('region', { name: formKit.in('hi')('problems') })
   await asked.getByRole('button', { name: hindi('own.send') }).click()
-  await summary.getByRole('link', { name: /^दूसरी फ़ाइल अपलोड करें: / }).waitFor()
+  await summary.getByRole('link', { name: /^नई फ़ाइल अपलोड करें: / }).waitFor()
   await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true)
   await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   expect((await summary.boundingBox())?.y).toBeLessThan(400)

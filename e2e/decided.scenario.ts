@@ -121,7 +121,9 @@ test('an applicant whose payment is not found corrects the UTR from the card on 
   // The UTR of the person's other application is questioned before saving.
   await dialog.getByLabel('UTR number').fill(other.utr)
   await dialog.getByRole('button', { name: 'Save the UTR' }).click()
-  await dialog.getByText(`You have given the UTR ${other.utr} in your application ${other.applicationId}`).waitFor()
+  await dialog
+    .getByText(`You have already used the UTR ${other.utr} in your application ${other.applicationId}`)
+    .waitFor()
   await dialog.getByRole('button', { name: 'The UTR is right: save it' }).waitFor()
   await dialog.getByLabel('UTR number').fill('618940273377')
   await dialog.getByRole('button', { name: 'Save the UTR' }).click()

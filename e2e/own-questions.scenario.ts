@@ -199,7 +199,7 @@ test('once somebody has applied, a question keeps its wording, and is withdrawn 
   await page.getByRole('button', { name: `Edit: ${travel}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit a question' })
   expect(await dialog.getByLabel('Kind of answer').isDisabled()).toBe(true)
-  await dialog.getByText(/stays the kind of question it is/).waitFor()
+  await dialog.getByText(/so the kind of the question/).waitFor()
   await dialog.getByText('There are applications already, so these stay: By bus, By train, On foot').waitFor()
   await dialog.getByLabel('More options, one per line').fill('By air')
   await dialog.getByLabel('Question', { exact: true }).fill('How do you travel to the counselling?')

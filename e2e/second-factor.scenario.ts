@@ -52,7 +52,7 @@ test('an officer adds codes from an app, logs in with one, and confirms an invit
   // The keyboard is in the field already, and the code of the enrolment is used up.
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await page.getByText('This code is wrong, or was used already.').waitFor()
+  await page.getByText('This code is wrong or has already been used.').waitFor()
   // The next one, or the one of now: a busy machine may have taken minutes.
   const later = Math.floor(Date.now() / 30_000) - Math.floor(Date.parse(enrolledAt) / 30_000)
   await page.getByLabel('Code from your app').fill(codeAt(secret, enrolledAt, Math.max(1, later)))

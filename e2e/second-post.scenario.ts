@@ -115,7 +115,7 @@ test('started on a phone and submitted on a desktop, a second post copies the fi
   await next(page, 'Check your answers')
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
   // As if the first post were submitted with this UTR: the portal asks, and submits after a yes.
-  const sentence = 'You have given the UTR 699940273377 in your application FAC2027-AAAAAAAA already.'
+  const sentence = 'You have already used the UTR 699940273377 in your application FAC2027-AAAAAAAA.'
   const errors = [{ path: 'payment.transactionId', msg: sentence }]
   const json = { code: 'utr-given-before', error: sentence, errors }
   await page.route('**/submit', (route) => route.fulfill({ status: 409, json }), { times: 1 })

@@ -59,7 +59,7 @@ test('a list is composed, compared and published; its applicant objects and read
   const { driveId, number, email } = await lay()
   const { page } = clerk
   await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
-  await page.getByText('Publish a provisional list first').waitFor()
+  await page.getByText('Publish a provisional merit list first').waitFor()
   await page.getByRole('button', { name: 'Compose the provisional list' }).click()
   await page.getByText('Waits for a second officer', { exact: true }).waitFor()
   await page.getByRole('link', { name: '1 prepared list waits for a second officer' }).waitFor()
@@ -74,7 +74,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await dialog.getByRole('button', { name: 'Publish' }).click()
   const sure = page.getByRole('dialog', { name: 'Publish this list?' })
   await sure.getByRole('button', { name: 'Publish' }).click()
-  await sure.getByText('Somebody else than who composed a list publishes it.').waitFor()
+  await sure.getByText('A list must be published by an officer other than the one who prepared it.').waitFor()
   await inDatabase(
     `update selection_lists set composed_by = (select id from accounts where email = $2)
      where drive_id = $1`,
@@ -134,7 +134,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByText('To answer', { exact: true }).waitFor()
   await answering.getByLabel('Yes, uphold it').check()
   await answering.getByRole('button', { name: 'Send the answer' }).click()
-  await answering.getByText('Tick what is to be looked at again.').first().waitFor()
+  await answering.getByText('Tick what must be checked again.').first().waitFor()
   await answering.getByRole('checkbox').first().check()
   expect(await axeFindings(page)).toEqual([])
   await answering.getByRole('button', { name: 'Send the answer' }).click()

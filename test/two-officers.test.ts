@@ -84,7 +84,7 @@ const races: Race[] = [
     },
     wins: 200,
     code: 'policies-unsaved',
-    reads: /what is saved is published already/,
+    reads: /the saved ones are already published/,
   },
   {
     what: 'publish a list',
@@ -95,7 +95,7 @@ const races: Race[] = [
     },
     wins: 200,
     code: 'list-published',
-    reads: /^This list was published as BSC2026-L\d+ and stays as it is/,
+    reads: /^This list was published as BSC2026-L\d+ and can no longer change/,
   },
   {
     what: 'publish two lists of one kind',
@@ -127,7 +127,7 @@ const races: Race[] = [
     },
     wins: 200,
     code: 'objection-answered',
-    reads: /^This objection is answered already/,
+    reads: /^This objection has already been answered/,
   },
   {
     what: 'publish a run',
@@ -149,7 +149,7 @@ const races: Race[] = [
     },
     wins: 200,
     code: 'round-published',
-    reads: /^Round 1 was published meanwhile, as list BSC2099-L\d+/,
+    reads: /^Round 1 has been published in the meantime as list BSC2099-L\d+/,
   },
   {
     what: 'propose a refund',

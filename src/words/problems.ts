@@ -25,13 +25,13 @@ const problems = room('problems', {
   'done-already': 'This was already done. Reload the page to see the result.',
   'too-many-idempotency-keys': 'Too many requests carried an Idempotency-Key today. Try again later.',
   'not-found': 'There is nothing at this address. Check it, or start from the home page.',
-  forbidden: 'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.',
+  forbidden: 'Your roles in the office do not allow this. Ask a registrar if you need it; what you typed is kept.',
   'applied-here':
-    'You have applied here yourself. Other officers give away these seats; you read what is published, like every applicant.',
+    'You have applied here yourself, so other officers allot these seats. Like every applicant, you can read only what is published.',
   'metrics-not-public': 'Metrics are not public.',
 
   // The portal itself
-  unexpected: 'Something went wrong on our side. Try again; if it happens again, tell us the request number.',
+  unexpected: 'Something went wrong on our side. Try again; if it happens again, tell us the reference number.',
   busy: 'Too many people are using the portal right now. Try again in a few seconds.',
   restarting: 'The portal is restarting. Nothing is lost; try again in a minute.',
   'database-away': 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
@@ -48,28 +48,28 @@ const problems = room('problems', {
   'too-many-log-ins':
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
   'too-many-guesses':
-    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”: the link in that e-mail works now, too. Or log in on a device that you used before.',
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”: the link in that e-mail still works. Or log in on a device that you have used before.',
   'too-many-factor-guesses':
-    'Too many wrong second factors were tried for this account, so somebody may know your password. Set a new one with “Forgot password”, whose link works now, too: after that this browser takes your second factor or a recovery code again. If you have lost both, ask two colleagues who may change roles to remove your second factor.',
+    'Two-step verification failed too often for this account, so somebody may know your password. Set a new one with “Forgot password”, whose link still works: after that, this browser accepts your two-step verification or a recovery code again. If you have lost both, ask two colleagues who may change roles to remove your two-step verification.',
   'wrong-current-password': 'This is not your current password',
-  'factor-challenge-over': 'This took too long, or was tried too often. Log in with your password again.',
-  'fresh-proof-needed': 'Confirm with your second factor that it is you.',
-  'factor-needed': 'Your role needs a second factor now. Add one under “Account” to go on.',
-  'factors-for-officers': 'A second factor is for people of the office.',
-  'own-factors-reset': 'Two others remove your second factor; you cannot do it yourself.',
-  'no-such-factor': 'This second factor was removed already. Reload the page.',
-  'codes-in-use': 'You use one-time codes already. Remove them first to begin with another phone.',
-  'codes-not-begun': 'Begin again: the code belongs to a key that is no longer waiting.',
-  'passkey-in-use': 'This passkey was added already.',
-  'too-many-passkeys': 'You have as many passkeys as the portal keeps. Remove one first.',
-  'no-factor': 'There is no second factor.',
-  'reset-by-another': 'You asked for it already. Somebody else of the office has to confirm it now.',
-  'wrong-factor-code': 'This code is wrong, or was used already. Enter the one that your app shows now.',
-  'wrong-recovery-code': 'This is none of your unused recovery codes.',
-  'wrong-passkey': 'This passkey was not accepted. Try again, or use another way.',
+  'factor-challenge-over': 'This took too long or was tried too often. Log in again with your password.',
+  'fresh-proof-needed': 'Confirm with your two-step verification that it is you.',
+  'factor-needed': 'Your role now requires two-step verification. Set it up under “Account” to continue.',
+  'factors-for-officers': 'Two-step verification is only for people of the office.',
+  'own-factors-reset': 'You cannot remove your own two-step verification this way. Two other administrators can.',
+  'no-such-factor': 'This was already removed. Reload the page.',
+  'codes-in-use': 'You already use one-time codes. To use another phone, remove them first.',
+  'codes-not-begun': 'Please start again: this code belongs to an earlier key.',
+  'passkey-in-use': 'This passkey has already been added.',
+  'too-many-passkeys': 'You have reached the maximum number of passkeys. Remove one first.',
+  'no-factor': 'Two-step verification is not set up.',
+  'reset-by-another': 'You have already asked for this. Another administrator must confirm it now.',
+  'wrong-factor-code': 'This code is wrong or has already been used. Enter the code that your app shows now.',
+  'wrong-recovery-code': 'This is not one of your unused recovery codes.',
+  'wrong-passkey': 'This passkey was not accepted. Try again, or choose another way.',
   'otp-required': 'OTP is required',
   'otp-wrong': 'Invalid OTP',
-  'otp-expired': 'This code has expired. Send a new one.',
+  'otp-expired': 'This code has expired. Ask for a new one.',
   'otp-sent-just-now':
     'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}} before asking for another.',
   'too-many-otps':
@@ -77,31 +77,32 @@ const problems = room('problems', {
   'link-used-up': 'This link has been used or has expired. Ask for a new one.',
   'session-ended': 'This session has already ended.',
   'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
-  'no-such-invitation': 'This invitation was accepted or withdrawn meanwhile. Load the page again.',
-  'email-unchanged': 'This is the address you have now. Enter another one.',
-  'mobile-unchanged': 'We send SMS to this number already. Enter another one.',
+  'no-such-invitation': 'This invitation has been accepted or withdrawn in the meantime. Reload the page.',
+  'email-unchanged': 'This is already your e-mail address. Enter another one.',
+  'mobile-unchanged': 'We already send SMS to this number. Enter another one.',
   'sms-off': 'The institute does not send SMS. Reload the page.',
   'has-account':
-    'This person has an account already, and may be an applicant. Give them roles in the list instead: they are told by e-mail.',
-  'is-administrator': 'This person works in the office already. Change their roles in the list.',
+    'This person already has an account, and may be an applicant. Give them roles in the list instead; they are informed by e-mail.',
+  'is-administrator': 'This person already works in the office. Change their roles in the list.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
   'last-registrar': 'This is the last registrar. Make somebody else a registrar first.',
   'publishing-not-allowed':
-    'Publishing and withdrawing is for the registrar. Save this as it was, published or not, and ask the registrar.',
+    'Only a registrar can publish or unpublish. Save without changing that, and ask the registrar.',
   'not-another-officer':
-    'This takes two independent people. {by} gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST they cannot be the two. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
+    'This needs two independent people. {by} gave {people} access to the office, or further roles, less than a day ago, so they cannot be these two until {until, time, instant} IST. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {There is no independent officer who could confirm {people} earlier.}}',
   'appointed-by-applicant':
-    '{by} has applied here, and gave {people} access to the office, or further roles, less than a day ago: until {until, time, instant} IST somebody else does this. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {No independent officer is there who could confirm {people} before.}}',
+    '{by} has applied here, and gave {people} access to the office, or further roles, less than a day ago, so another officer must do this until {until, time, instant} IST. {isConfirmable, select, yes {Before that, {confirmers} can confirm {people} under “Accounts”.} other {There is no independent officer who could confirm {people} earlier.}}',
   'second-clerk-lowered':
-    'A second clerk confirms {was} % here. For a drive that is published, or to which somebody has applied, this only rises: one officer alone does not end the second look.',
-  'confirms-nothing': '{name} is an independent officer already: there is nothing to confirm.',
-  'own-confirmation': 'Nobody confirms themselves. Ask another officer who gives roles.',
-  'own-grants': 'Nobody changes their own roles. Ask another administrator or a registrar.',
-  'role-undivided': 'An administrator looks after the whole portal. Give this role for everything.',
-  'drive-unknown': 'This admission or recruitment does not exist any more. Choose another.',
-  'drive-of-other-track': 'This drive belongs to the other track. Choose the drive alone, or the track alone.',
-  'role-ends-before-today': 'The last day of a role is today or later.',
-  'role-given-twice': 'This role is in the list already for the same part. Remove one of the two.',
+    'A second clerk checks {was} % of the applications here. Once something is published or has applications, this share can only be raised: one officer alone cannot end the second check.',
+  'confirms-nothing': '{name} is already an independent officer: there is nothing to confirm.',
+  'own-confirmation': 'You cannot confirm yourself. Ask another officer who can give roles.',
+  'own-grants': 'You cannot change your own roles. Ask another administrator or a registrar.',
+  'role-undivided': 'An administrator looks after the whole portal. Choose “Everything” for this role.',
+  'drive-unknown': 'This admission or recruitment no longer exists. Choose another.',
+  'drive-of-other-track':
+    'You chose one admission or recruitment, and also all of the other kind. Choose only one of the two.',
+  'role-ends-before-today': 'The last day of a role must be today or later.',
+  'role-given-twice': 'This role is already listed for the same scope. Remove one of the two.',
 
   // The institute
   'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',
@@ -115,33 +116,32 @@ const problems = room('problems', {
     'We could not find this {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}. It may have been deleted. Go back and reload the list.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
   'column-unknown': 'There is no column {key} here',
-  'view-name-taken': 'You already have one with this name',
+  'view-name-taken': 'You already have a view with this name',
   'drive-changed':
-    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
+    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to replace that change with yours, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
-  'text-message-does-not-wait':
-    'This text message does not wait any more: it was sent, or is being sent. Reload the page.',
-  'mail-does-not-wait': 'This mail does not wait any more: it has left, or was not needed. Reload the page.',
-  'test-mail-unsent': 'No test mail was sent to you yet. Send one first.',
+  'text-message-does-not-wait': 'This SMS is no longer waiting: it was sent, or is being sent. Reload the page.',
+  'mail-does-not-wait': 'This e-mail is no longer waiting: it was sent, or is no longer needed. Reload the page.',
+  'test-mail-unsent': 'No test e-mail has been sent to you yet. Send one first.',
   'fee-without-account':
     'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',
   'changes-to-confirm':
-    'It is published, and {count, plural, one {this change affects} other {these {count, number} changes affect}} everybody who applies. Confirm to continue.',
+    'This is published, and {count, plural, one {this change affects} other {these {count, number} changes affect}} everybody who applies. Confirm to continue.',
   'question-in-use':
-    'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is not asked any more, and its answers stay.',
+    'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is no longer asked, and its answers are kept.',
   'question-kind-in-use':
-    'There are applications already, so "{label}" stays the kind of question it is. Withdraw it, and add another one.',
+    'There are applications already, so the kind of the question "{label}" cannot change. Withdraw it, and add another one.',
   'question-options-in-use':
-    'There are applications already, so no option of "{label}" can be removed or renamed. You may add some.',
-  'question-stricter': 'There are applications already, so "{label}" cannot ask for more than it did.',
+    'There are applications already, so no option of "{label}" can be removed or renamed. You can add options.',
+  'question-stricter': 'There are applications already, so "{label}" cannot ask for more than before.',
   'question-required-late': 'There are applications already, so a new question can only be optional.',
-  'answer-without-drive': 'Choose one admission or recruitment first: each asks questions of its own',
-  'item-unknown': 'This application has no such document or rule to look at',
+  'answer-without-drive': 'Choose one admission or recruitment first: each has its own questions',
+  'item-unknown': 'This application has no such document or condition',
   'finding-reason-missing': 'Choose a reason',
-  'finding-reason-unknown': 'Choose one of the reasons offered',
-  'clerk-unknown': 'This person may not look at applications: choose another one',
-  'answer-unknown': 'There is no question with this id here that has answers to choose from',
+  'finding-reason-unknown': 'Choose one of the listed reasons',
+  'clerk-unknown': 'This person cannot scrutinise applications: choose another',
+  'answer-unknown': 'There is no question with this ID here whose answers can be chosen from a list',
   'answer-not-offered': 'This is not one of the answers to "{label}"',
   'language-not-spoken': 'The portal is not available in this language. Choose {spoken}.',
   'question-unlabelled': 'Enter the question',
@@ -149,14 +149,14 @@ const problems = room('problems', {
   'question-step-unknown': 'Choose a step from 1 to {last, number}',
   'question-options-missing': 'Add at least two options',
   'question-option-empty': 'Enter the option, or remove it',
-  'question-option-repeated': '"{option}" is there twice',
+  'question-option-repeated': '"{option}" is listed twice',
   'question-limit-unfit': 'This limit does not fit this kind of question',
   'question-limits-crossed': 'Nobody could answer within these limits',
   'question-audience-gone':
-    'The question “{label}” is only for {names}, which is not offered here. Choose for whom it is, or withdraw it.',
+    'The question “{label}” is only for {names}, which is not offered here. Choose who it is for, or withdraw it.',
   'question-audience-unknown': 'This is not asked here, so no question can depend on it',
   'aadhaar-sealed-otherwise':
-    'The stored Aadhaar number cannot be read: it was encrypted for another application, or with a key that is not here. Write to the administrator of the portal, with this message.',
+    'The stored Aadhaar number cannot be read: it was encrypted for another application, or with a key that this server does not have. Send this message to the administrator of the portal.',
 
   // Applications
   'no-such-application': 'We could not find this application. It may have been deleted. Go back and reload the list.',
@@ -164,26 +164,26 @@ const problems = room('problems', {
   'not-open-yet': 'Applications open on {from, date, short}',
   'application-date-over': 'Application date over!',
   'drive-cancelled':
-    'This was cancelled on {on, date, long}, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+    'This was cancelled on {on, date, long}, and the process has ended. The reason is on its page; fees that our bank received will be refunded.',
   'drive-listed':
-    '{title} stays public: {lists, plural, one {# list is published} other {# lists are published}}, {offers, plural, =0 {no offer is open} one {# offer is open} other {# offers are open}}, {joined, plural, =0 {nobody has joined} one {# person has joined} other {# people have joined}}, {objections, plural, =0 {no objection waits} one {# objection waits} other {# objections wait}} for an answer. If it does not go on, cancel it.',
-  'leaving-noted-alone': 'You noted that they leave. Another registrar records it.',
-  'cancel-alone': 'You asked to cancel it. Another officer confirms that.',
+    '{title} stays public: {lists, plural, one {# list is published} other {# lists are published}}, {offers, plural, =0 {no allotted seat awaits an answer} one {# allotted seat awaits an answer} other {# allotted seats await an answer}}, {joined, plural, =0 {nobody has joined} one {# person has joined} other {# people have joined}}, {objections, plural, =0 {no objection awaits an answer} one {# objection awaits an answer} other {# objections await an answer}}. If it is not to continue, cancel it.',
+  'leaving-noted-alone': 'You recorded the request to give up admission. Another registrar must confirm it.',
+  'cancel-alone': 'You asked to cancel this. Another officer must confirm it.',
   'cancel-unasked': 'Nobody has asked to cancel this. Reload the page.',
-  'cancel-unpublished': 'Only what is published can be cancelled. Remove it, or leave it unpublished.',
+  'cancel-unpublished': 'Only something published can be cancelled. Delete it, or leave it unpublished.',
   'cancel-joined':
-    '{count, plural, one {# person has joined already} other {{count, number} people have joined already}}: it cannot be cancelled any more.',
-  'cancel-title': 'This is not its title. Type it as it stands above.',
-  'cancel-reason-missing': 'Say why, in every language of the portal: everybody who applied reads it.',
+    '{count, plural, one {# person has} other {{count, number} people have}} already joined, so this can no longer be cancelled.',
+  'cancel-title': 'This is not the title. Type it exactly as shown above.',
+  'cancel-reason-missing': 'Give the reason in every language of the portal: everybody who applied will read it.',
   'draft-comes-back':
-    'A fee was paid for this draft and is given back: it stays until then, and with the records of it.',
+    'A fee was paid for this draft and is being refunded. The draft is kept until then, and with the records of the payment after that.',
   'not-taken-now':
     'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.',
   'not-a-draft': 'Cannot modify submitted application',
   'submitted-already': 'Application already submitted',
   'changed-elsewhere': 'This application was changed in another window. Reload it, or keep what you typed here.',
   'settings-version-not-met':
-    'Somebody else saved this since you opened it. Nothing was overwritten: look at theirs first, then try again.',
+    'Somebody else has saved this since you opened it. Nothing was overwritten: review their changes first, then try again.',
   'version-not-met': 'This application was changed in another window. Reload it, or keep what you typed here.',
   'draft-contended': 'This draft is being saved from many places at once. Try again.',
   'answers-refused': 'Some answers need to be corrected.',
@@ -193,9 +193,9 @@ const problems = room('problems', {
   'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and continue',
   'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
   'applicant-name-unfit':
-    'Correct the name of the applicant in the form first: the e-mail to your parent or guardian says it. Write it in letters, with no digits and no signs but full stop, hyphen and apostrophe.',
+    'First correct the applicant’s name in the form: it is used in the e-mail to your parent or guardian. Use letters only, no digits; of signs, only full stops, hyphens and apostrophes are allowed.',
   'too-many-guardians':
-    'A code was sent to {count, plural, one {# address} other {# different addresses}} for this application within a day. Name one of these people, or try again tomorrow.',
+    'Within a day, a code was sent to {count, plural, one {# address} other {# different addresses}} for this application. Use one of these people again, or try again tomorrow.',
   'guardian-is-applicant': 'Enter the e-mail address of your parent or guardian, not your own',
   'guardian-changed-elsewhere':
     'The details of your parent or guardian were changed in another window. Nothing was sent: check who is named, then try again.',
@@ -204,226 +204,238 @@ const problems = room('problems', {
   // Decisions and payments
   'not-possible-now': 'This is not possible now: the status is “{status}”',
   'lists-decide':
-    'List {number} is published, so nobody is accepted by hand any more: seats go by ranks, and who takes one is accepted at the counter.',
+    'List {number} is published, so applications can no longer be accepted one by one: seats are allotted by rank, and applicants are accepted when they join at the counter.',
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
   'no-such-offer-letter':
-    'There is no offer letter with this number. Check the number; if it is as on the paper, the institute has not made the letter.',
+    'There is no seat allotment letter with this number. Check the number; if it is the one on the paper, the institute did not issue the letter.',
   'no-such-list': 'There is no list with this number. Check the number on the paper or in the e-mail.',
-  'list-approved-alone': 'Somebody else than who composed a list publishes it. Ask another officer.',
+  'list-approved-alone':
+    'A list must be published by an officer other than the one who prepared it. Ask another officer.',
   'list-published':
-    'This list was published as {number} and stays as it is. Compose a corrigendum to put something right.',
-  'list-discarded': 'This list was discarded. Compose it anew.',
+    'This list was published as {number} and can no longer change. To correct something, prepare a corrigendum.',
+  'list-discarded': 'This list was discarded. Prepare it again.',
   'list-numbers-other':
-    'These are not the numbers of this list: {rows, number} take part, {excluded, number} do not, {byOffice, number} of these only because the office has not looked. Read them, and publish it again.',
+    'These are not the numbers of this list. Considered: {rows, number}. Not considered: {excluded, number}, of which {byOffice, number} only because the office has not checked them. Read the numbers, then publish again.',
   'list-outdated':
-    'Applications have changed since this list was composed, so it cannot be published. Compose it anew and compare the two.',
+    'Applications have changed since this list was prepared, so it cannot be published. Prepare it again and compare the two.',
   'run-outdated':
-    'What this run was allotted from has changed since, or its round was corrected by another run. Allot the round again, compare the two, and discard this one.',
+    'Applications or lists behind this draft allotment have changed, or its round was corrected by another allotment. Allot the round again, compare the two, and discard this one.',
   'round-published':
-    'Round {round, number} was published meanwhile, as list {number}. Compare this run with it, and discard it.',
+    'Round {round, number} has been published in the meantime as list {number}. Compare this draft allotment with it, then discard the draft.',
   'list-broken':
-    'The stored text of list {number} does not have its hash any more, so nothing is shown or allotted from it. Tell whoever runs the server: a backup has the list as it was published.',
-  'list-too-long-for-paper': 'A list of more than {most, number} rows is not drawn on paper. Take the Excel workbook.',
-  'policies-unpublished': 'Publish the policies of the selection first: a list is composed by them.',
-  'seats-allotted': 'Somebody has taken a seat of the last round, so no list can change who gets one.',
-  'round-to-correct': 'The final list was corrected after round list {number} was published. Correct that round first.',
-  'round-seat-taken': 'Somebody has taken a seat of this round, so its list stays as it is.',
+    'The stored text of list {number} no longer matches its hash, so the list is not shown and no seats are allotted from it. Inform the operator of the server: a backup has the list as published.',
+  'list-too-long-for-paper': 'Lists of more than {most, number} rows are too long for a PDF. Download the Excel file.',
+  'policies-unpublished': 'Publish the selection policies first: lists are prepared according to them.',
+  'seats-allotted':
+    'A seat of the last round has been taken, so no list can change who gets a seat. All lists stay as they are.',
+  'round-to-correct':
+    'The final merit list was corrected after round list {number} was published. Correct that round first.',
+  'round-seat-taken': 'A seat of this round has been taken, so its list stays as it is.',
   'joined-would-lose':
-    'By the corrected final list {count, plural, one {# person who has joined would lose the seat} other {# people who have joined would lose their seats}}: {applications}. No correction takes a joined seat away. Undo a joining of today, or put the final list right once more.',
+    'With the corrected final merit list, {count, plural, one {# person who has joined would lose the seat} other {# people who have joined would lose their seats}}: {applications}. A correction cannot take away the seat of somebody who has joined. Undo a joining recorded today, or correct the final merit list again.',
   'answer-days-short':
-    'By this run, offers would be open for fewer days than the round gave at first. Allot it again: until {from, date, long} or later.',
-  'list-to-correct': 'List {number} is published. Compose a corrigendum that names it and says what changed.',
-  'final-list-published': 'The final list {number} is published: the provisional list stays as it is.',
-  'provisional-list-first': 'Publish a provisional list first, so that applicants can object to it.',
+    'In this draft allotment, applicants would have fewer days to answer than the round first gave. Allot the round again; the last day to answer must be {from, date, long} or later.',
+  'list-to-correct': 'List {number} is published. Prepare a corrigendum that names it and says what changed.',
+  'final-list-published': 'The final merit list {number} is published, so the provisional merit list stays as it is.',
+  'provisional-list-first': 'Publish a provisional merit list first, so that applicants can object to it.',
   'objections-until':
-    'Applicants can object until {until, date, long}, 11:59 pm IST. Compose the final list after that.',
+    'Applicants can object until {until, date, long}, 11:59 pm IST. Prepare the final merit list after that.',
   'final-list-waits':
-    'No final list while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}} without an answer that has left, {upheld, plural, =0 {no upheld objection} one {# upheld objection} other {# upheld objections}} with something to look at again. Close, answer and look at them first.',
-  'same-roll': '{one} and {other} have the same NEET roll number. Find out whose it is, and reject the other one.',
+    'The final merit list cannot be prepared while something is open: {corrections, plural, =0 {no correction} one {# correction} other {# corrections}}, {objections, plural, =0 {no objection} one {# objection} other {# objections}} without an answer that was sent, {upheld, plural, =0 {no upheld objection} one {# upheld objection} other {# upheld objections}} with something to check again. Close, answer and check these first.',
+  'same-roll':
+    '{one} and {other} have the same NEET roll number. Find out whose it is, and reject the other application.',
   'equal-ranks':
-    '{one} and {other} have the same rank, {rank, number}. Check the score cards of both, and correct the wrong one or find that it does not fit.',
-  'corrigendum-reason': 'Say what this list corrects',
-  'list-without-objections': 'Nobody can object to list {number}: objections are for provisional lists.',
+    '{one} and {other} have the same rank, {rank, number}. Check both score cards; correct the wrong one or mark it as not OK.',
+  'corrigendum-reason': 'Write what this list corrects',
+  'list-without-objections': 'Objections are only for provisional merit lists, so nobody can object to list {number}.',
   'objections-over': 'The last day to object was {until, date, long}.',
-  'objection-files-closed': 'Files can be added to an objection before it is sent, until the last day to object.',
+  'objection-files-closed': 'Files can be added to an objection only before it is sent, until the last day to object.',
   'objection-made': 'You have already objected to this list. The office answers each objection once.',
   'no-such-objection': 'We could not find this objection. Reload the page.',
-  'objection-answered': 'This objection is answered already. Reload the page.',
-  'objection-told': 'The applicant knows of this answer already: it stands.',
+  'objection-answered': 'This objection has already been answered. Reload the page.',
+  'objection-told': 'The applicant has already received this answer, so it can no longer change.',
   'finding-note':
-    'This application is in the published list {list}. Write why you change what was found: it stands in the activity, and the list no longer agrees with it until it is corrected.',
-  'objection-points': 'Tick what is to be looked at again. The final list waits until somebody has done it.',
-  'objection-of-finder': 'You made findings on this application. Another officer answers its objection.',
-  'policy-part-fixed': 'The list {number} is published, so this stays as it is',
+    'This application is in the published list {list}. Write why you change the finding: the activity keeps the reason, and the list differs from the finding until it is corrected.',
+  'objection-points': 'Tick what must be checked again. The final merit list cannot be prepared before that.',
+  'objection-of-finder': 'You scrutinised this application, so another officer must answer the objection.',
+  'policy-part-fixed': 'List {number} is published, so this can no longer change',
   'policy-rounds-fewer':
-    'The published policies have {rounds, plural, one {# round} other {# rounds}}: add rounds, remove none',
-  'policy-round-published': 'Round {round, number} is published, so its days stay',
-  'policy-round-earlier':
-    'People rely on these days: the last day to answer stays {from, date, short} or becomes a later one',
-  'policy-waiting-shorter': 'The waiting list can hold longer and for more people, not for fewer',
-  'drive-part-fixed': 'The list {number} is published: from then on only numbers of seats change',
+    'The published policies have {rounds, plural, one {# round} other {# rounds}}: you can add rounds but not remove any',
+  'policy-round-published': 'Round {round, number} is published, so its days can no longer change',
+  'policy-round-earlier': 'Applicants rely on these days: the last day to answer must be {from, date, short} or later',
+  'policy-waiting-shorter': 'The waiting list can be valid for longer and for more people, but not for less',
+  'drive-part-fixed': 'List {number} is published: only numbers of seats can still change',
   'seats-below-held':
-    '{course}, {category}: {seats, plural, =0 {no seat would be left} one {# seat would be left} other {# seats would be left}}, and {held, plural, one {# person has joined, holds or is offered one} other {# people have joined, hold or are offered one}}: {applications}',
+    '{course}, {category}: {seats, plural, =0 {no seat would be left} one {# seat would be left} other {# seats would be left}}, but {held, plural, one {# person has joined or has an allotted seat} other {# people have joined or have an allotted seat}}: {applications}',
   'drive-part-locked':
-    'Courses, seats and rules are locked since {since, date, long}, because the policies of the selection are published. A corrigendum changes them: say why, and another officer signs it.',
+    'Courses, seats and rules have been locked since {since, date, long}, because the selection policies are published. They can be changed by a corrigendum: give the reason, then another officer signs it.',
   'corrigendum-waits':
-    '{people} prepared a corrigendum on {at, time, instant}, which nobody has signed. Another officer signs it under “Policies”, or it is discarded there. Then prepare yours.',
-  'corrigendum-signed-alone': 'Somebody else than who prepared a corrigendum signs it. Ask another officer.',
+    '{people} prepared a corrigendum on {at, time, instant} that nobody has signed yet. Under “Policies”, another officer can sign it, or it can be discarded. Then prepare yours.',
+  'corrigendum-signed-alone':
+    'A corrigendum must be signed by an officer other than the one who prepared it. Ask another officer.',
   'policies-unsaved':
-    'There is nothing new to publish: no policies are saved, or what is saved is published already. Reload the page.',
+    'There is nothing new to publish: no policies are saved, or the saved ones are already published. Reload the page.',
   'policies-unfit': 'The policies cannot be published yet. Correct what is marked.',
-  'policy-reason-missing': 'Say why the published policies are replaced: everybody reads it',
+  'policy-reason-missing': 'Write why the published policies are being replaced: the reason is public',
   'policy-course-unknown': 'The admission has no course {course}. Remove it.',
   'policy-guarantee-exceeds':
-    'There {seats, plural, =0 {is no such seat} one {is only # such seat} other {are only # such seats}}: guarantee at most that many',
+    'There {seats, plural, =0 {is no such seat} one {is only # such seat} other {are only # such seats}}: reserve at most that many',
   'policy-conversion-repeated': 'Unfilled seats of this category already go to another. Choose one of the two.',
   'policy-conversion-circle':
-    'These conversions come back to where they began. Only two categories may give theirs to each other: remove one of these.',
+    'These conversions form a circle. Only two categories can give their unfilled seats to each other: remove one of these conversions.',
   'policy-converts-late':
     'There {rounds, plural, one {is only # round} other {are only # rounds}}. Choose one of them.',
-  'policy-day-past': 'This day is over. Choose today or a later day.',
-  'policy-days-crossed': 'Choose a day after the one before it',
-  'policy-report-short': 'Choose the last day to answer, the first day to report, or a later day',
-  'policy-text-missing': 'Write it in English: other languages can follow',
-  'policy-roll-number': 'Use letters, digits, / and -, and in braces year, course and number; the number once',
+  'policy-day-past': 'This day has passed. Choose today or a later day.',
+  'policy-days-crossed': 'Choose a day after the previous one',
+  'policy-report-short': 'Choose a day that is not before the last day to answer or the first day to report',
+  'policy-text-missing': 'Write it in English; other languages can be added later',
+  'policy-roll-number':
+    "Use letters, digits, / and -, and the fields '{year}', '{course}' and '{number}'; '{number}' exactly once",
   'policy-waiting-short':
-    'The waiting list must hold until the last round is answered. Choose that day or a later one.',
-  'policy-refund-rises': 'Nobody can get more back by waiting. Enter at most the percentage before it.',
-  'no-final-list': 'There is no published final list yet. Publish it, then allot the first round.',
+    'The waiting list must be valid until the last day to answer of the last round. Choose that day or a later one.',
+  'policy-refund-rises': 'The refund cannot increase with time. Enter at most the percentage before it.',
+  'no-final-list': 'No final merit list has been published yet. Publish it, then allot the first round.',
   'round-open':
-    'The offers of the last round can be answered until {until, date, long}, 11:59 pm. The next round comes after that, and after the last day to report.',
+    'Applicants with a seat in the last round can answer until {until, date, long}, 11:59 pm. Allot the next round after that, and after the last day to report.',
   'rounds-over':
-    'The policies have {rounds, plural, one {# round, which is published} other {# rounds, which are all published}}.',
-  'list-not-allottable': 'This list does not fit its policies ({fault}), so nothing can be allotted from it.',
+    'The policies provide for {rounds, plural, one {# round, which has been published} other {# rounds, which have all been published}}.',
+  'list-not-allottable': 'This list does not match its policies ({fault}), so no seats can be allotted from it.',
   'answer-day-early': 'Choose {from, date, short} or a later day',
   'answer-day-past':
-    'The last day to answer this round, {until, date, long}, is over. Allot it again with a later day to answer.',
-  'no-receipt': 'Nobody has joined with this application, so there is no receipt.',
+    'The last day to answer in this round, {until, date, long}, has passed. Allot the round again with a later last day.',
+  'no-receipt': 'No joining is recorded for this application, so there is no receipt.',
   'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
   'offer-over':
-    'This offer could be answered until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
+    'The last day to answer was {until, date, long}, until 11:59 pm. Write to the office if something went wrong.',
   'nothing-to-wait-for':
-    'There is no better seat to wait for: this is your first choice, or no round follows. Keep the seat or give it up.',
-  'no-seat-fee': 'No fee of a seat is due for this application. Accept the offer of a seat first.',
+    'There is no better seat to wait for: this is your first preference, or no round follows. Accept this seat (freeze) or give it up.',
+  'no-seat-fee': 'No seat fee is due for this application. Accept the seat first.',
   'seat-fee-over':
-    'The fee of the seat could be paid until {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
-  'seat-kept': 'You have accepted this seat for good, so there is nothing left to answer.',
+    'The last day to pay the seat fee was {until, date, long}, until 11:59 pm. Write to the office if something went wrong.',
+  'seat-kept': 'You have accepted this seat (freeze), so there is nothing left to answer.',
   'reporting-open':
-    'Whoever has a seat of the last round can report until {until, date, long}, 11:59 pm. Allot the next round afterwards.',
-  'joining-early': 'Reporting begins on {from, date, long}. Ask to come again on that day.',
-  'joining-of-older-list': 'The list {number} has been published since. Reload the page and look at the seat again.',
+    'Applicants with a seat in the last round can report until {until, date, long}, 11:59 pm. Allot the next round after that.',
+  'joining-early': 'Reporting begins on {from, date, long}. Ask the applicant to come again on that day.',
+  'joining-of-older-list':
+    'List {number} has been published in the meantime. Reload the page and check the seat again.',
   'joining-stands':
-    'This joining was recorded on {at, date, long}. It can be undone on the same day only. If they give the seat up, record that they leave.',
-  'not-joined': 'Nobody has joined with this application, or they have left since.',
+    'This joining was recorded on {at, date, long}, and can be undone only on the same day. If the applicant gives up admission, record that instead.',
+  'not-joined': 'No joining is recorded for this application, or the admission has been given up since.',
   'seat-floats':
-    'This applicant keeps the seat and waits for a better one, so they report in a later round. They can accept it for good in the next round.',
+    'This applicant has accepted the seat and waits for a course higher on their list (float), so they report in a later round. In the next round they can accept their seat (freeze).',
   'seat-unanswered':
-    'This applicant has not accepted the seat yet. They can do it on the page of their application until {until, date, long}, 11:59 pm.',
+    'This applicant has not accepted the seat yet. They can do so on the page of their application until {until, date, long}, 11:59 pm.',
   'seat-fee-due':
-    'The seat fee is not recorded yet. The applicant can pay it and enter the reference on the page of their application until {until, date, long}, 11:59 pm.',
+    'The seat fee is not recorded yet. The applicant can pay it and enter the UTR on the page of their application until {until, date, long}, 11:59 pm.',
   'seat-lapsed':
-    'The last day to report was {until, date, long}, so this seat has lapsed. A registrar can give leave, as long as the next round is not published.',
-  'seat-given-up': 'This applicant has no seat any more: it was given up, or it has lapsed and was given on.',
-  'seat-joined': 'They have joined already, with the roll number {rollNumber}: {by} recorded it on {at, date, long}.',
-  'leave-without-seat': 'Leave is for whoever has accepted a seat. This applicant has not.',
-  'joined-stays-accepted': 'Somebody has joined with this application. Undo the joining, and it is submitted again.',
-  'photo-unchecked': 'Compare the person with the photo first: nobody else may join',
+    'The last day to report was {until, date, long}, so the applicant has lost the seat. A registrar can give more time until the next round is published.',
+  'seat-given-up':
+    'This applicant no longer has a seat: they gave it up, or lost it and it was allotted to somebody else.',
+  'seat-joined':
+    'This applicant has already joined, with the roll number {rollNumber}: {by} recorded it on {at, date, long}.',
+  'leave-without-seat': 'Only applicants who have accepted a seat can get more time to report. This applicant has not.',
+  'joined-stays-accepted':
+    'This applicant has joined. Undo the joining first; the application is then “Submitted” again.',
+  'photo-unchecked': 'First compare the person with the photo: nobody else can join in their place',
   'original-unknown': 'There is no document {kind} in this application',
-  'undertaking-missing': 'These originals are missing: {documents}. Have the undertaking signed, and tick it.',
-  'joining-note-missing': 'These originals are missing: {documents}. Write down why, and by when they come.',
+  'undertaking-missing': 'These originals are missing: {documents}. Have the undertaking signed, then tick the box.',
+  'joining-note-missing': 'These originals are missing: {documents}. Write why, and by when they will be submitted.',
   'leave-day-early': 'Choose {from, date, short} or a later day',
   'allotment-busy': 'Other allotments are running. Try again in a few seconds.',
   'no-such-letter': 'We could not find this letter. Reload the list of letters.',
-  'letter-not-held': 'This letter does not wait for anybody: it was sent, or taken back. Reload the page.',
-  'letter-has-left': 'This letter has left and can no longer be taken back. Write another one to correct it.',
-  'letter-to-nobody': 'No application is in this list: change the filters and write again',
+  'letter-not-held': 'This letter is no longer waiting: it was sent or withdrawn. Reload the page.',
+  'letter-has-left': 'This letter has been sent and can no longer be withdrawn. Write another one to correct it.',
+  'letter-to-nobody': 'This list has no applications: change the filters and try again',
   'no-such-view': 'We could not find this saved view of yours. It may have been deleted. Reload the list.',
   'no-such-batch': 'We could not find these decisions. They may have been undone. Reload the list.',
-  'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
-  'withdraw-decided': 'Only a submitted application that is not decided can be withdrawn',
+  'take-back-undecided': 'Only an accepted or rejected application can be returned to “Submitted”',
+  'withdraw-decided': 'Only a submitted application without a decision can be withdrawn',
   'no-such-correction': 'We could not find this correction. Reload the page.',
-  'nothing-proposed': 'Nobody proposes how to decide this application.',
+  'nothing-proposed': 'There is no proposal for a decision on this application.',
   'proposal-of-somebody-else':
-    'Somebody else proposed this, and only they can withdraw it. You can propose something else.',
+    'This proposal was made by somebody else, and only they can withdraw it. You can make another proposal.',
   'decision-not-proposed':
-    'Accepting and rejecting take two officers here, and nobody has proposed it yet. Ask a colleague to propose it.',
+    'A decision needs two officers here, and nobody has proposed one yet. Ask a colleague to propose it.',
   'decision-proposed-yourself':
-    'Accepting and rejecting take two officers here. You proposed this, so somebody else decides it.',
+    'A decision needs two officers here. You proposed this one, so somebody else must decide.',
   'decision-proposed-otherwise':
-    'Accepting and rejecting take two officers here, and the proposal is to {proposed, select, accept {accept} other {reject}}. Decide so, or ask a colleague to propose it again.',
-  'correction-open': 'The applicant can still answer a correction. Wait for the answer or for its last day.',
+    'A decision needs two officers here, and the proposal is to {proposed, select, accept {accept} other {reject}}. Decide accordingly, or ask a colleague for a new proposal.',
+  'correction-open': 'The applicant can still answer the correction. Wait for the answer or until its last day.',
   'correction-over': 'The last day to answer was {until, date, short}. Write to the office if you need more time.',
   'correction-answered': 'This correction was already answered or closed. Reload the page.',
-  'document-not-opened': 'The office did not ask for another file of this document',
-  'correction-days': 'Choose a day from {least, number} to {most, number} days ahead',
-  'correction-extension': 'Choose a day later than before, at most {most, number} days ahead',
-  'correction-item-unknown': 'There is nothing called {key} in this application',
-  'correction-never-opens': 'Rank, course, post, category and fee stay as they were submitted',
+  'document-not-opened': 'The office did not ask for a new file of this document',
+  'correction-days': 'Choose a day from {least, number} to {most, number} days from today',
+  'correction-extension': 'Choose a day later than before, at most {most, number} days from today',
+  'correction-item-unknown': 'This application has no item called {key}',
+  'correction-never-opens': 'Rank, course, post, category and fee cannot be corrected after submission',
   'correction-not-opened': 'The office did not ask to correct this answer',
-  'correction-upwards': 'This can only be given up, not claimed anew',
-  'correction-document-missing': 'Upload another file: {document}',
+  'correction-upwards': 'You can give up this claim, but not make a new one',
+  'correction-document-missing': 'Upload a new file: {document}',
   'payment-did-not-stay': 'The payment was {payment}. Confirm that you still want to accept the application.',
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
   'online-payment-off': 'This fee cannot be paid online. Pay by UPI or bank transfer, as the payment step shows.',
-  'nothing-to-give-back': 'This payment is the fee of an application, or is given back already. Load the list again.',
-  'no-such-payment': 'This payment was not found. Load the list again.',
-  'no-such-refund': 'There is nothing to refund here. Load the page again.',
-  'no-such-refund-file': 'We could not find this file. Load the list of files again.',
-  'no-rest-to-give-back': 'Nothing of this row is left to refund: all of it is assigned.',
-  'refund-approved-alone': 'Somebody else than who proposed a refund approves it. Ask another officer.',
+  'nothing-to-give-back': 'This payment is the fee of an application, or has already been refunded. Reload the list.',
+  'no-such-payment': 'This payment was not found. Reload the list.',
+  'no-such-refund': 'There is no refund here. Reload the page.',
+  'no-such-refund-file': 'We could not find this file. Reload the list of files.',
+  'no-rest-to-give-back': 'Nothing is left of this row to refund: the whole amount is assigned.',
+  'refund-approved-alone':
+    'A refund must be approved by an officer other than the one who proposed it. Ask another officer.',
   'refund-underway':
-    'The office is paying this already. Its account and its reason stay as they are; write to the office if the account is wrong.',
-  'refund-utr-taken': 'Another transfer has this UTR already. Compare it with the bank’s list.',
+    'The office is already paying this. Its account and reason can no longer change; write to the office if the account is wrong.',
+  'refund-utr-taken': 'This UTR already belongs to another payment. Compare it with the bank’s list.',
   'refund-account-waits':
-    'The account was given less than a day ago. It can be proposed from {from, time, instant}, so that its owner has time to say if it was somebody else.',
-  'refund-account-lost': 'The account of {number} cannot be read with the keys of this server. Ask whoever runs it.',
+    'The account was entered less than a day ago. The refund can be proposed from {from, time, instant}, so that the owner of the account has time to tell us if somebody else entered it.',
+  'refund-account-lost':
+    'The account of {number} cannot be read with the keys of this server. Contact the operator of the server.',
   'refund-file-emptied':
-    'The accounts in this file were deleted a year after they were paid. Its hash and its sum are kept.',
-  'no-approved-refund': 'No refund is approved. Approve some, then make the file.',
-  'refund-only-lowered': 'Enter an amount up to the one by the rule',
+    'The accounts in this file were deleted a year after payment. Its hash and its total are kept.',
+  'no-approved-refund': 'No refund is approved. Approve at least one, then make the file.',
+  'refund-only-lowered': 'Enter at most the amount under the rules',
   'fee-not-in-bank':
-    'The bank does not show the fee yet. By the policies of this admission nobody joins before: import the newest statement, or ask the accounts office.',
+    'The bank does not show the fee yet. Under the policies of this admission, no joining can be recorded before that: import the newest statement, or ask the accounts office.',
   'fee-unseen-registrar':
-    'The bank does not show the fee yet. By the policies of this admission a registrar records this joining.',
-  'joining-fee-note-missing': 'Write what you have seen of the payment: the debit in the payment app or a receipt',
+    'The bank does not show the fee yet. Under the policies of this admission, only a registrar can record this joining.',
+  'joining-fee-note-missing':
+    'Write which proof of the payment you have seen: the debit in the payment app or a receipt',
   'refund-sum-differs':
-    'The amounts have changed: together they are {sum, number, rupees} now. Load the list again and compare.',
+    'The amounts have changed: their total is now {sum, number, rupees}. Reload the list and compare.',
   'refund-beyond-due':
-    'At most {most, number, rupees} can be given back: {due, number, rupees} is due, and the bank shows {received, number, rupees} with this row. If this row is the payment of a fee, assign it to that fee.',
+    'At most {most, number, rupees} can be refunded: {due, number, rupees} is due, and the bank shows {received, number, rupees} including this row. If this row is the payment of a fee, assign it to that fee.',
   'wrong-signature': 'The signature is wrong: nothing was stored.',
   'gateway-away': 'The payment page cannot be opened right now. Your answers are safe; try again in a minute.',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
-  'payment-of-rejected': 'The application was rejected: its payment is left out unless you choose it, too',
+  'payment-of-rejected': 'The application was rejected: its payment is left out unless you also choose it',
   'assignment-used':
-    '{number} was decided since, or its payment was marked: what was assigned to it stays. Take the decision back first.',
+    '{number} has been decided since, or its payment was marked, so the assignment can no longer change. Take the decision back first.',
   'payment-not-paid': 'Only a payment the applicant has made can be verified',
-  'no-reference-to-correct': 'There is no payment reference to correct',
-  'reference-of-accepted': 'The office has decided on this application: its payment reference stays as it is',
+  'no-reference-to-correct': 'There is no UTR to correct',
+  'reference-of-accepted': 'The office has already decided on this application, so its UTR can no longer change',
   'utr-given-before':
-    '{own, select, yes {You have given the UTR {utr} for another fee of this application already. The fees of an application and of its seat are two payments.} other {You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.}}',
-  'finding-changed': '{name} found something else meanwhile: look at it, then decide again',
-  'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
+    '{own, select, yes {You have already used the UTR {utr} for another fee of this application. The application fee and the seat fee are two payments.} other {You have already used the UTR {utr} in your application {applicationId}. Each application needs its own payment.}}',
+  'finding-changed': '{name} has recorded a different finding in the meantime: review it, then decide again',
+  'reference-changed': 'The applicant has corrected the UTR in the meantime: it is now {utr}',
   'not-verified': 'The payment is not verified: there is nothing to undo',
   'verification-stays':
-    'A verification cannot be undone{instead, select, refund {. If the fee went back, mark the payment as refunded} other {}}',
+    'A verification cannot be undone{instead, select, refund {. If the fee was refunded, mark the payment as refunded} other {}}',
   'payment-was-received':
     '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
-  'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it refunded instead',
+  'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it as refunded instead',
   'own-statement':
-    'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
+    'You imported this statement, and the institute requires somebody else to verify its payments. Ask another officer.',
   'verified-alone':
-    'The institute wants two people behind each verified payment: one imports the statement that shows it, another verifies it. Nobody else has imported a statement with this reference.',
+    'The institute requires two people for each verified payment: one imports the statement that shows it, another verifies it. Nobody else has imported a statement with this UTR.',
   'no-such-statement':
     'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
   'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',
   'row-not-doubtful':
-    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
-  'row-not-settled': 'Nothing was said of this row that could be taken back.',
-  'assigned-too-much': 'You assigned {assigned}, but the row is {amount}: assign no more than arrived.',
+    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it has been resolved}}.',
+  'row-not-settled': 'This row has not been resolved, so there is nothing to undo.',
+  'assigned-too-much': 'You assigned {assigned}, but the row has only {amount}. Assign at most what arrived.',
   'assigned-twice': '{number} is named twice.',
   'upload-unreadable': 'Send one file in the field “file” of a form (multipart/form-data).',
   'upload-too-large': 'The file is larger than {megabytes, number} MB.',
@@ -432,29 +444,30 @@ const problems = room('problems', {
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
     'We do not know the columns of this statement: no row names date, description, debit and credit (or amount), and balance. Choose which column is which.',
-  'not-awaited-in-bank': 'This payment is no longer looked for in the bank. Load the page again.',
+  'not-awaited-in-bank': 'The portal is no longer looking for this payment in the bank. Reload the page.',
   'other-account':
-    'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
-  'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',
-  'statement-empty': 'The file has the headings of a statement, but no transaction.',
-  'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
+    'This statement is for the account {account}, but fees are paid into {own}. Import it only if it is an account of the institute.',
+  'statement-columns-unfit': 'The chosen columns do not match this file. Choose each of them once.',
+  'statement-empty': 'The file has the headings of a statement, but no transactions.',
+  'statement-too-long':
+    'The file has more than {max, number} transactions. Download the statement for a shorter period.',
   'statement-row-unreadable':
     'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
   'statement-days-turned':
-    'Row {row, number} has the date {day}, but by the other rows its day and month have changed places, as when a spreadsheet opens and saves the file. Nothing was imported. Download the statement again and import it unopened.',
+    'Row {row, number} has the date {day}, but the other rows show that its day and month were swapped, as happens when a spreadsheet opens and saves the file. Nothing was imported. Download the statement again and import it unopened.',
   'statement-row-differs':
     'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
   'statement-total-differs':
-    'By the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
+    'According to the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
   'payment-not-markable': 'This payment is “{status}” and cannot be marked as “{mark}”',
   'category-sets-fee': 'Choose your category first: it decides the fee',
 
   // Exports
-  'exports-busy': 'Many exports are being made right now. Try again in a moment.',
+  'exports-busy': 'Many exports are being prepared right now. Try again in a moment.',
   'own-exports-busy':
-    'You are downloading {count, number} exports already. Finish or cancel one, or try again in a moment.',
+    'You are already downloading {count, number} exports. Finish or cancel one, or try again in a moment.',
   'no-room-for-export': 'The portal’s storage is too full for an export right now. Try again in a few minutes.',
 
   // Files
@@ -467,14 +480,14 @@ const problems = room('problems', {
   'file-type-not-taken': 'Only {endings} files are allowed',
   'file-not-arrived': 'The file has not arrived yet. Upload it again.',
   'file-parts-lacking':
-    '{count, plural, one {# part of the file has} other {# parts of the file have}} not arrived whole yet. Upload it again.',
+    '{count, plural, one {# part of the file has} other {# parts of the file have}} not fully arrived yet. Upload it again.',
   'file-parts-miscounted': 'The parts of this file do not add up to its size. Choose it again.',
   'file-empty': 'The file is empty. Choose it again.',
   'file-misnamed':
     'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
   'contents-beyond-pages':
     'You entered page {page, number} for “{name}”, but the file has {pages, plural, one {# page} other {# pages}}.',
-  'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is uploaded.',
+  'own-uploads-busy': 'Many of your files are already being uploaded. Wait until one of them is finished.',
   'uploads-busy': 'Too many files are being uploaded right now. Try again in a minute.',
   'too-many-uploads': 'Too many files were uploaded in the last hour. Try again later.',
   'too-many-unfinished-uploads':

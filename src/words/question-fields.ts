@@ -5,7 +5,7 @@ export const questionFields = room('question-fields', {
   removeOf: 'Remove {entry}',
   remove: 'Remove',
   most: 'You can add at most {count, number}.',
-  pincodeElsewhere: 'This PIN code looks like one of another state than {state}. Check both.',
+  pincodeElsewhere: 'This PIN code does not seem to be in {state}. Check both.',
   yearYoung: 'You were born in {born}. Check the year of passing.',
   chooseOrType: 'Choose or type',
 })

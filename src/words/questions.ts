@@ -22,9 +22,10 @@ const questions = room('questions', {
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
   'letter-unprinted':
-    '{field}: the letter “{letter}” cannot be printed. Write English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu',
+    '{field}: the letter “{letter}” cannot be printed. Use English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu',
   'alias-in-name': '{field}: write another name of the same person with “alias”, as in Ramesh Kumar alias Raju',
-  'not-in-letters': '{field}: write letters, with no digits and no signs but full stop, hyphen and apostrophe',
+  'not-in-letters':
+    '{field}: use letters only, no digits; of signs, only full stops, hyphens and apostrophes are allowed',
   'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',
   'no-such-day':

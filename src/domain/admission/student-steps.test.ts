@@ -48,13 +48,16 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ candidateName: '' }, { candidateName: 'Enter your name as on the Class 10 certificate' }],
   [
     { candidateName: '123' },
-    { candidateName: 'Full name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+    {
+      candidateName:
+        'Full name: use letters only, no digits; of signs, only full stops, hyphens and apostrophes are allowed',
+    },
   ],
   [{ candidateName: 'अनन्या वर्मा' }, {}],
   ...(['ا', 'А', 'Α'] as const).map((letter): [StudentForm, Record<string, string>] => [
     { candidateName: `${letter}${letter}` },
     {
-      candidateName: `Full name: the letter “${letter}” cannot be printed. Write English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu`,
+      candidateName: `Full name: the letter “${letter}” cannot be printed. Use English letters, Devanagari, Bengali, Gujarati, Gurmukhi, Kannada, Malayalam, Meetei Mayek, Odia, Ol Chiki, Tamil or Telugu`,
     },
   ]),
   [

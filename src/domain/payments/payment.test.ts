@@ -73,7 +73,7 @@ test.each<[PaymentStatus, boolean]>([
 
 test.each<[PaymentStatus, boolean, string]>([
   ['paid', false, 'The payment is not verified: there is nothing to undo'],
-  ['paid', true, 'A verification cannot be undone. If the fee went back, mark the payment as refunded'],
+  ['paid', true, 'A verification cannot be undone. If the fee was refunded, mark the payment as refunded'],
   ['refunded', true, 'A verification cannot be undone'],
 ])('undoing the verification of a payment that is %s (verified %s): %s', (status, verified, said) => {
   const refused = refusalOf('reopen', { status: 'submitted', payment: { status, verified, amount: 1200 } })

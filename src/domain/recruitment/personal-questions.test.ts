@@ -70,13 +70,16 @@ test.each<[PersonalInfo, Record<string, string>]>([
   [{ name: '' }, { name: 'Enter your full name' }],
   [
     { name: '42' },
-    { name: 'Full name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+    { name: 'Full name: use letters only, no digits; of signs, only full stops, hyphens and apostrophes are allowed' },
   ],
   [{ name: 'मीरा नायर' }, {}],
   [{ fatherName: null }, { fatherName: 'Enter your father’s name' }],
   [
     { motherName: ' 1' },
-    { motherName: 'Mother’s name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+    {
+      motherName:
+        'Mother’s name: use letters only, no digits; of signs, only full stops, hyphens and apostrophes are allowed',
+    },
   ],
   [{ dateOfBirth: '12-03-1985' }, { dateOfBirth: 'Enter your date of birth as DD-MM-YYYY' }],
   [

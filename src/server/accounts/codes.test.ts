@@ -40,7 +40,7 @@ describe('a registration code', () => {
     const answer = await tryRegister('late@mail.example', otp)
     const guessed = await verify('late@mail.example', wrongFor(otp))
     await server.resetClock()
-    expect(answer).toMatchObject({ status: 400, body: { error: 'This code has expired. Send a new one.' } })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'This code has expired. Ask for a new one.' } })
     expect(guessed).toMatchObject({ status: 400, body: { error: 'Invalid OTP' } })
     expect(await accountsOf('late@mail.example')).toEqual([])
   })

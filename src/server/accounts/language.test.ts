@@ -28,7 +28,7 @@ test('a person who registers in Hindi gets every mail in Hindi, from the first c
 })
 
 const refusedInEnglish =
-  'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.'
+  'Your roles in the office do not allow this. Ask a registrar if you need it; what you typed is kept.'
 
 test('a person chooses their language; a call that asks for another language gets that one', async () => {
   const person = await registerAccount(server)
@@ -39,7 +39,7 @@ test('a person chooses their language; a call that asks for another language get
   const choose = (language: string) =>
     server.call('PUT', '/api/auth/language', { token: person.token, body: { language } })
   expect(await choose('hi')).toMatchObject({ status: 200, body: { language: 'hi' } })
-  expect(await refusalFor(person.token)).toMatch(/^कार्यालय में आपकी कोई भूमिका/)
+  expect(await refusalFor(person.token)).toMatch(/^कार्यालय में आपकी भूमिकाएँ/)
   expect(await refusalFor(person.token, { 'accept-language': 'en' })).toBe(refusedInEnglish)
   expect(await refusalFor(stranger.token)).toBe(refusedInEnglish)
   const data = await server.call<{ account: object }>('GET', '/api/auth/my-data', { token: person.token })

@@ -111,7 +111,7 @@ describe('another e-mail address of an account', () => {
     const person = await registerAccount(server)
     expect(await askFor(person, person.email.toUpperCase())).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'email', msg: 'This is the address you have now. Enter another one.' }] },
+      body: { errors: [{ path: 'email', msg: 'This is already your e-mail address. Enter another one.' }] },
     })
     expect((await askFor(person, 'often@mail.example')).status).toBe(200)
     expect((await askFor(person, 'oftener@mail.example')).status).toBe(429)

@@ -162,7 +162,7 @@ describe('a mobile number for messages', () => {
     })
     expect(await ask(person, '098555 55555')).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'mobile', msg: 'We send SMS to this number already. Enter another one.' }] },
+      body: { errors: [{ path: 'mobile', msg: 'We already send SMS to this number. Enter another one.' }] },
     })
   })
 

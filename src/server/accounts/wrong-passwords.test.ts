@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
 
 describe('a hundred wrong passwords in a row, wherever they come from,', () => {
   const full =
-    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”: the link in that e-mail works now, too. Or log in on a device that you used before.'
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”: the link in that e-mail still works. Or log in on a device that you have used before.'
 
   test('make all later ones wait, for known and unknown addresses', async () => {
     for (const email of [(await registerAccount(server)).email, 'ghost100@mail.example']) {

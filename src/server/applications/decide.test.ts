@@ -132,7 +132,7 @@ test.each([
   [
     'submitted',
     { status: 'submitted', comments },
-    'Only an accepted or rejected application can be taken back to submitted',
+    'Only an accepted or rejected application can be returned to “Submitted”',
   ],
   ['accepted', { status: 'accepted' }, 'Only a submitted application can be accepted'],
   ['accepted', rejection, 'Only a submitted application can be rejected'],

@@ -129,7 +129,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     await askForPaper()
     expect(await corrections.answer(owner, 1)).toMatchObject({
       status: 422,
-      body: { errors: [{ path: `documents.${docType}`, msg: `Upload another file: ${document.label}` }] },
+      body: { errors: [{ path: `documents.${docType}`, msg: `Upload a new file: ${document.label}` }] },
     })
     await server.setClock('2026-07-11T05:00:00Z')
     expect((await uploadAs('photo', await textPdf(['Photo']))).status).toBe(409)

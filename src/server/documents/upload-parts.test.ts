@@ -92,7 +92,7 @@ test('a file is confirmed only when all of it has arrived', async () => {
   await send(begun.body.lacking, [0, 1, 3])
   expect(await confirm(server, place, begun.body.key)).toMatchObject({
     status: 409,
-    body: { code: 'file-parts-lacking', error: '1 part of the file has not arrived whole yet. Upload it again.' },
+    body: { code: 'file-parts-lacking', error: '1 part of the file has not fully arrived yet. Upload it again.' },
   })
 })
 

@@ -51,7 +51,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
   await at('2026-07-20T18:29:59Z')
   const early = await join(asha, clerk)
   expect([early.status, early.body.code]).toEqual([409, 'joining-early'])
-  expect(early.body.error).toBe('Reporting begins on 21 July 2026. Ask to come again on that day.')
+  expect(early.body.error).toBe('Reporting begins on 21 July 2026. Ask the applicant to come again on that day.')
 
   await at('2026-07-21T06:00:00Z')
   const before = await seatOf(asha, clerk)
@@ -122,7 +122,7 @@ test('of two clerks at once one records the joining, and the other hears who did
   const [first] = both.filter(({ status }) => status === 201)
   expect(late?.body.code).toBe('seat-joined')
   expect(late?.body.error).toBe(
-    `They have joined already, with the roll number 2099EMT001: ${first?.body.seat.joining?.joinedBy} recorded it on 21 July 2026.`,
+    `This applicant has already joined, with the roll number 2099EMT001: ${first?.body.seat.joining?.joinedBy} recorded it on 21 July 2026.`,
   )
 })
 

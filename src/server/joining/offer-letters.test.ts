@@ -216,7 +216,7 @@ test('an invented number is answered in words, and strangers get no letter', asy
   ]) {
     const { status, body } = await check(invented)
     expect([invented, status, body.code]).toEqual([invented, 404, 'no-such-offer-letter'])
-    expect(body.error).toContain('the institute has not made the letter')
+    expect(body.error).toContain('the institute did not issue the letter')
   }
   expect((await letterOf(asha, bina.owner)).status).toBe(404)
   expect((await letterOf(asha, registrar)).status).toBe(200)

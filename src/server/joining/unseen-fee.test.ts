@@ -49,7 +49,7 @@ test('who has only typed a UTR joins with a note, and stands in the work queue u
     {
       path: 'note',
       code: 'joining-fee-note-missing',
-      msg: 'Write what you have seen of the payment: the debit in the payment app or a receipt',
+      msg: 'Write which proof of the payment you have seen: the debit in the payment app or a receipt',
     },
   ])
   const before = await joinedUnseen()

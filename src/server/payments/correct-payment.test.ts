@@ -151,7 +151,7 @@ test('a UTR of another own submitted application asks for confirmation, at submi
     status: 409,
     body: {
       code: 'utr-given-before',
-      error: `You have given the UTR ${utr} in your application ${first.applicationId} already. Each application needs a payment of its own.`,
+      error: `You have already used the UTR ${utr} in your application ${first.applicationId}. Each application needs its own payment.`,
     },
   }
   const second = await buildStudentApplication(server, { owner, utr: `${utr.slice(0, 6)} ${utr.slice(6)}` })
@@ -196,9 +196,9 @@ test('a draft, a nil fee, an accepted and a refunded application have nothing to
   await decide(refunded, { paymentStatus: 'refunded', comments })
   const said = [
     [draft, 'The application is not submitted yet'],
-    [free, 'There is no payment reference to correct'],
-    [accepted, 'The office has decided on this application: its payment reference stays as it is'],
-    [refunded, 'There is no payment reference to correct'],
+    [free, 'There is no UTR to correct'],
+    [accepted, 'The office has already decided on this application, so its UTR can no longer change'],
+    [refunded, 'There is no UTR to correct'],
   ] as const
   for (const [built, error] of said) {
     expect(await correct(built, newUtr())).toMatchObject({ status: 409, body: { error } })
@@ -212,7 +212,7 @@ test('a reference corrected after the officer looked at it cannot be verified', 
   await correct(built, right)
   expect(await decide(built, { verified: true, utr: wrong })).toMatchObject({
     status: 409,
-    body: { error: `The applicant corrected the payment reference meanwhile: it is ${right} now` },
+    body: { error: `The applicant has corrected the UTR in the meantime: it is now ${right}` },
   })
   expect((await read(built)).payment.verified).toBe(false)
   expect((await decide(built, { verified: true, utr: right })).status).toBe(200)

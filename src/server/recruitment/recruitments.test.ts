@@ -192,7 +192,7 @@ test('a change based on an older version is refused, until it names the present 
     409,
     {
       error:
-        'This recruitment was changed after you opened it: 11-07-2026, 11:30 am. Save again to put yours in its place, or reload the page to see it first.',
+        'This recruitment was changed after you opened it: 11-07-2026, 11:30 am. Save again to replace that change with yours, or reload the page to see it first.',
       updatedAt: '2026-07-11T06:00:00.000Z',
     },
   ])

@@ -44,7 +44,7 @@ test('the only row that brings a verified fee never goes back, and is assigned t
     body: {
       code: 'refund-beyond-due',
       error:
-        'At most ₹0 can be given back: ₹1,000 is due, and the bank shows ₹990 with this row. If this row is the payment of a fee, assign it to that fee.',
+        'At most ₹0 can be refunded: ₹1,000 is due, and the bank shows ₹990 including this row. If this row is the payment of a fee, assign it to that fee.',
     },
   })
   expect((await list(admin)).refunds).toEqual([])

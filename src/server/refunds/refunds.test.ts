@@ -166,7 +166,7 @@ test('several refunds are proposed and approved at once by their sum, all of the
     status: 409,
     body: {
       code: 'refund-sum-differs',
-      error: 'The amounts have changed: together they are ₹2,000 now. Load the list again and compare.',
+      error: 'The amounts have changed: their total is now ₹2,000. Reload the list and compare.',
     },
   })
   expect((await list(admin)).counts).toMatchObject({ ready: 2, proposed: 0 })

@@ -31,7 +31,7 @@ test('once a list of the drive is published nobody is accepted by hand, alone, i
     server.call<T>(method, path, { token: registrar.token, ...(body && { body }) })
   const path = `/api/applications/${people.asha.applicationId}`
   const accept = { status: 'accepted', paymentConfirmed: true }
-  const said = `List ${list.number} is published, so nobody is accepted by hand any more: seats go by ranks, and who takes one is accepted at the counter.`
+  const said = `List ${list.number} is published, so applications can no longer be accepted one by one: seats are allotted by rank, and applicants are accepted when they join at the counter.`
   const refused = await call('PATCH', path, accept)
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([409, 'lists-decide', said])
   expect((await call('PUT', `${path}/proposal`, accept)).body.code).toBe('lists-decide')

@@ -117,7 +117,7 @@ test('a drive in which somebody has joined is not cancelled, until they leave', 
     [409, 200, undefined],
   ]).toContainEqual([joined.status, cancelled.status, cancelled.body.code])
   if (joined.status !== 201) return
-  expect(cancelled.body.error).toBe('1 person has joined already: it cannot be cancelled any more.')
+  expect(cancelled.body.error).toBe('1 person has already joined, so this can no longer be cancelled.')
   expect((await foresee(driveId, registrar)).body.refused?.code).toBe('cancel-joined')
   expect(await joiningOf(driveId, registrar)).toBeDefined()
   expect((await leaves(asha, registrar)).status).toBe(200)
@@ -142,7 +142,7 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   const stays = (what: string) => [
     409,
     'drive-listed',
-    `${title} stays public: ${what} for an answer. If it does not go on, cancel it.`,
+    `${title} stays public: ${what} an answer. If it is not to continue, cancel it.`,
   ]
   await at('2026-07-01T05:00:00Z')
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
@@ -152,11 +152,11 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   for (const published of [false, true]) expect((await change(published))[0]).toBe(200)
   const { number } = (await lists.approve(registrar, list)).body.list
   expect(await change(false)).toEqual(
-    stays('1 list is published, no offer is open, nobody has joined, no objection waits'),
+    stays('1 list is published, no allotted seat awaits an answer, nobody has joined, no objection awaits'),
   )
   for (const one of [asha, bina]) await lists.object(one.owner, one, { list: number, body: 'My rank is another.' })
   expect(await change(false)).toEqual(
-    stays('1 list is published, no offer is open, nobody has joined, 2 objections wait'),
+    stays('1 list is published, no allotted seat awaits an answer, nobody has joined, 2 objections await'),
   )
   const refused = { isUpheld: false, reason: 'It is the rank.' }
   for (const one of [asha, bina]) await lists.answer(other, { ...one, list: number ?? '' }, refused)
@@ -164,16 +164,16 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   await runsOf(driveId).publish()
   expect(await change(false)).toEqual(
-    stays('3 lists are published, 2 offers are open, nobody has joined, no objection waits'),
+    stays('3 lists are published, 2 allotted seats await an answer, nobody has joined, no objection awaits'),
   )
   await answer(asha, asha.owner, 'accept')
   expect(await change(false)).toEqual(
-    stays('3 lists are published, 1 offer is open, nobody has joined, no objection waits'),
+    stays('3 lists are published, 1 allotted seat awaits an answer, nobody has joined, no objection awaits'),
   )
   await at('2026-08-11T05:00:00Z')
   expect((await join(asha, registrar)).status).toBe(201)
   expect(await change(false)).toEqual(
-    stays('3 lists are published, no offer is open, 1 person has joined, no objection waits'),
+    stays('3 lists are published, no allotted seat awaits an answer, 1 person has joined, no objection awaits'),
   )
   expect((await change(false, clerk)).slice(0, 2)).toEqual([403, 'publishing-not-allowed'])
   expect((await change(false, bina.owner)).slice(0, 2)).toEqual([403, 'forbidden'])

@@ -171,8 +171,8 @@ test('seats that people have joined, hold or are offered are never taken away: w
   await publish()
   const unsigned = await policies(driveId, other, 'POST', '/publish')
   const words = [
-    `BSc EMT, UR: no seat would be left, and 1 person has joined, holds or is offered one: ${people.asha.applicationId}`,
-    `BSc EMT, OBC: no seat would be left, and 1 person has joined, holds or is offered one: ${people.bina.applicationId}`,
+    `BSc EMT, UR: no seat would be left, but 1 person has joined or has an allotted seat: ${people.asha.applicationId}`,
+    `BSc EMT, OBC: no seat would be left, but 1 person has joined or has an allotted seat: ${people.bina.applicationId}`,
   ]
   expect([unsigned.status, unsigned.body.code]).toEqual([422, 'policies-unfit'])
   expect(unsigned.body.errors.map(({ path, msg }) => [path, msg])).toEqual([
@@ -214,7 +214,7 @@ test('a corrigendum that a colleague prepared is not replaced unseen: the refusa
     expect([refused.status, refused.body.code, refused.body.error.replaceAll(/\s/g, ' ')]).toEqual([
       409,
       'corrigendum-waits',
-      `${registrar.name} prepared a corrigendum on 10-07-2026, 11:30 am, which nobody has signed. Another officer signs it under “Policies”, or it is discarded there. Then prepare yours.`,
+      `${registrar.name} prepared a corrigendum on 10-07-2026, 11:30 am that nobody has signed yet. Under “Policies”, another officer can sign it, or it can be discarded. Then prepare yours.`,
     ])
   }
   expect([await waiting(), prepared?.changes]).toEqual([

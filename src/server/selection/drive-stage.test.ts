@@ -298,7 +298,7 @@ test('whoever reads the applications of the drive reads its stage, in their lang
     'B.Sc. admission 2026',
     {
       code: 'policies-unpublished',
-      error: 'Publish the policies of the selection first: a list is composed by them.',
+      error: 'Publish the selection policies first: lists are prepared according to them.',
     },
   ])
 })

@@ -88,7 +88,7 @@ test('a list is published only by the numbers that its second officer has read, 
   expect([blind.status, blind.body.code, blind.body.error]).toEqual([
     409,
     'list-numbers-other',
-    'These are not the numbers of this list: 1 take part, 3 do not, 2 of these only because the office has not looked. Read them, and publish it again.',
+    'These are not the numbers of this list. Considered: 1. Not considered: 3, of which 2 only because the office has not checked them. Read the numbers, then publish again.',
   ])
   const { number } = (await lists.approve(registrar, list)).body.list
   const published = await server.call<{ list: PublishedSummary }>('GET', `/api/lists/${number}/summary`)

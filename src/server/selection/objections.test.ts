@@ -250,7 +250,7 @@ test('an objection that is upheld brings the application back into scrutiny befo
   const waits = await lists.compose(section, { kind: 'final' })
   expect([waits.body.code, waits.body.error]).toEqual([
     'final-list-waits',
-    expect.stringContaining('1 upheld objection with something to look at again'),
+    expect.stringContaining('1 upheld objection with something to check again'),
   ])
   const [told] = (await lists.objections(registrar)).body.objections
   expect([told?.isToCarryOut, told?.answer?.heldUntil]).toEqual([true, null])
@@ -291,7 +291,7 @@ test('an answer is taken back before its applicant is told, and what it opened s
   expect(await statesOf()).toEqual(['open', []])
   // Nobody publishes by an answer that may still be another one.
   expect((await lists.compose(section, { kind: 'final' })).body.error).toContain(
-    '1 objection without an answer that has left',
+    '1 objection without an answer that was sent',
   )
   expect((await lists.takeBack(candidate.owner, of)).status).toBe(403)
   expect((await lists.takeBack(stranger, of)).status).toBe(403)

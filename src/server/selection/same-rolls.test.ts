@@ -36,7 +36,7 @@ test('two applications of one NEET roll number are refused and named, until an o
   const refused = await compose()
   expect([refused.status, refused.body.code, refused.body.sameRolls]).toEqual([409, 'same-roll', [{ one, other }]])
   expect(refused.body.error).toBe(
-    `${one} and ${other} have the same NEET roll number. Find out whose it is, and reject the other one.`,
+    `${one} and ${other} have the same NEET roll number. Find out whose it is, and reject the other application.`,
   )
   expect((await lists.all(section)).body.lists).toEqual([])
   const missing = async () => {

@@ -159,7 +159,7 @@ test('a second UTR of the same person is asked about first: each fee needs a pay
     body: {
       code: 'utr-given-before',
       error:
-        'You have given the UTR 630511204431 for another fee of this application already. The fees of an application and of its seat are two payments.',
+        'You have already used the UTR 630511204431 for another fee of this application. The application fee and the seat fee are two payments.',
     },
   })
   expect((await give(asha, '630511204431', { utrConfirmed: true })).body.seatFee).toMatchObject({ status: 'paid' })

@@ -68,7 +68,7 @@ test('each part of a question shows its error', () => {
 test('once applications exist, a question keeps its kind and options, and a new one cannot be required', () => {
   expect(Object.keys(questionErrors({ ...travel, options: ['By bus', 'On foot'] }, late(travel)))).toEqual(['options'])
   expect(questionErrors({ ...travel, kind: 'lines' }, late(travel))).toMatchObject({
-    kind: 'There are applications already, so "How can you reach us?" stays the kind of question it is. Withdraw it, and add another one.',
+    kind: 'There are applications already, so the kind of the question "How can you reach us?" cannot change. Withdraw it, and add another one.',
   })
   expect(questionErrors({ ...travel, label: 'How will you come?' }, late(travel))).toEqual({})
   expect(questionErrors({ ...travel, id: 'new-1' }, late())).toEqual({

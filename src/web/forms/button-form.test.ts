@@ -110,7 +110,7 @@ test('a refusal is shown at its field until that changes, or as a sentence', asy
 
 test('what the server says of fields is shown at them, and a replaced file takes its line away', async () => {
   const errors = [
-    { path: 'documents.photo', msg: 'Upload another file: Photo' },
+    { path: 'documents.photo', msg: 'Upload a new file: Photo' },
     { path: 'days', msg: 'At most 365.' },
   ]
   const form = formOf({ send: () => Promise.reject(new ApiError(422, { errors })) })

@@ -166,7 +166,7 @@ test('a hundred wrong ones from elsewhere are answered with what lets in: a new 
     status: 429,
     body: {
       code: 'too-many-factor-guesses',
-      error: expect.stringContaining('“Forgot password”, whose link works now'),
+      error: expect.stringContaining('“Forgot password”, whose link still works'),
     },
   })
   await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })

@@ -101,7 +101,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect([again.status, again.body.code, again.body.error]).toEqual([
       409,
       'drive-cancelled',
-      'This was cancelled on 10 July 2026, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+      'This was cancelled on 10 July 2026, and the process has ended. The reason is on its page; fees that our bank received will be refunded.',
     ])
     expect((await foresee(driveId, registrar)).body.refused?.code).toBe('drive-cancelled')
     const [entry] = await server.rows<{ detail: object; actor_id: string }>(
@@ -132,7 +132,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const forbidden = [
       403,
       'forbidden',
-      'None of your roles in the office allows this. Ask a registrar if you need it; what you typed stays.',
+      'Your roles in the office do not allow this. Ask a registrar if you need it; what you typed is kept.',
     ]
     const unasked = [409, 'cancel-unasked', 'Nobody has asked to cancel this. Reload the page.']
     expect(await said(confirm(driveId, other, { title }))).toEqual(unasked)
@@ -149,7 +149,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect(await said(confirm(driveId, registrar, { title }))).toEqual([
       403,
       'cancel-alone',
-      'You asked to cancel it. Another officer confirms that.',
+      'You asked to cancel this. Another officer must confirm it.',
     ])
     for (const one of [section, stranger]) expect(await said(confirm(driveId, one, { title }))).toEqual(forbidden)
     expect((await foresee(driveId, stranger)).status).toBe(403)
@@ -166,7 +166,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const cancelled = [
       409,
       'drive-cancelled',
-      'This was cancelled on 10 July 2026, so that nothing of it goes on. Its page says why; fees that our bank received are given back.',
+      'This was cancelled on 10 July 2026, and the process has ended. The reason is on its page; fees that our bank received will be refunded.',
     ]
     for (const one of [other, registrar]) expect(await said(confirm(driveId, one, { title }))).toEqual(cancelled)
     expect(await said(drop(driveId, other))).toEqual(cancelled)

@@ -56,7 +56,7 @@ test('closing a published admission or raising its fee asks first, with the old 
     status: 409,
     body: {
       code: 'changes-to-confirm',
-      error: 'It is published, and these 2 changes affect everybody who applies. Confirm to continue.',
+      error: 'This is published, and these 2 changes affect everybody who applies. Confirm to continue.',
       changes: [
         { path: 'endDate', from: '2099-12-31', to: '2026-07-09' },
         { path: 'fee.UR', from: 1200, to: 2500 },

@@ -231,7 +231,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
       const own = await decide(registrar, accepting)
       expect([own.status, own.body.error]).toEqual([
         403,
-        'Accepting and rejecting take two officers here. You proposed this, so somebody else decides it.',
+        'A decision needs two officers here. You proposed this one, so somebody else must decide.',
       ])
       await propose(asha, rejecting)
       expect((await decide(registrar, accepting)).body.error).toMatch(/the proposal is to reject/)
