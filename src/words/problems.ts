@@ -272,7 +272,7 @@ const problems = room('problems', {
   'drive-part-locked':
     'Courses, seats and rules have been locked since {since, date, long}, because the selection policies are published. They can be changed by a corrigendum: give the reason, then another officer signs it.',
   'corrigendum-waits':
-    '{people} prepared a corrigendum on {at, time, instant} that nobody has signed yet. Under “Policies”, another officer can sign it, or it can be discarded. Then prepare yours.',
+    '{people} prepared a corrigendum on {at, time, instant} that nobody has signed yet. Under “Selection policies”, another officer can sign it, or it can be discarded. Then prepare yours.',
   'corrigendum-signed-alone':
     'A corrigendum must be signed by an officer other than the one who prepared it. Ask another officer.',
   'policies-unsaved':

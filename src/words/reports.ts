@@ -79,7 +79,7 @@ export const reports = room('reports', {
   'column.gender': 'Gender',
   'column.pwd': 'PwD',
   'column.begun': 'Started',
-  'column.submitted': 'Ever submitted',
+  'column.submitted': 'Submitted so far',
   'column.paid': 'Paid',
   'column.verified': 'Payment verified',
   'column.eligible': 'Eligible',

@@ -214,7 +214,7 @@ test('a corrigendum that a colleague prepared is not replaced unseen: the refusa
     expect([refused.status, refused.body.code, refused.body.error.replaceAll(/\s/g, ' ')]).toEqual([
       409,
       'corrigendum-waits',
-      `${registrar.name} prepared a corrigendum on 10-07-2026, 11:30 am that nobody has signed yet. Under “Policies”, another officer can sign it, or it can be discarded. Then prepare yours.`,
+      `${registrar.name} prepared a corrigendum on 10-07-2026, 11:30 am that nobody has signed yet. Under “Selection policies”, another officer can sign it, or it can be discarded. Then prepare yours.`,
     ])
   }
   expect([await waiting(), prepared?.changes]).toEqual([
