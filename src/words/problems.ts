@@ -308,12 +308,12 @@ const problems = room('problems', {
   'no-receipt': 'No joining is recorded for this application, so there is no receipt.',
   'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
   'offer-over':
-    'The last day to answer was {until, date, long}, until 11:59 pm. Write to the office if something went wrong.',
+    'The last day to answer was {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
   'nothing-to-wait-for':
     'There is no better seat to wait for: this is your first preference, or no round follows. Accept this seat (freeze) or give it up.',
   'no-seat-fee': 'No seat fee is due for this application. Accept the seat first.',
   'seat-fee-over':
-    'The last day to pay the seat fee was {until, date, long}, until 11:59 pm. Write to the office if something went wrong.',
+    'The last day to pay the seat fee was {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
   'seat-kept': 'You have accepted this seat (freeze), so there is nothing left to answer.',
   'reporting-open':
     'Applicants with a seat in the last round can report until {until, date, long}, 11:59 pm. Allot the next round after that.',

@@ -205,7 +205,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     'one that asks for more years than the age limit leaves',
     ageLimit(40),
     [
-      'Professor, Nephrology, asks for 14 years of experience after post-graduation, and nobody over 40 may apply: very few people meet both.',
+      'Professor, Nephrology, requires 14 years of experience after post-graduation, and nobody over 40 may apply: very few people meet both.',
     ],
   ],
   ['one that leaves just enough', ageLimit(41), []],

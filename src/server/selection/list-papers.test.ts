@@ -73,7 +73,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
   }
   const english = await pdfIn('en')
   const wanted = [
-    `Provisional merit list ${published.number}`,
+    `Provisional list ${published.number}`,
     published.hash ?? '',
     listed,
     left,
