@@ -4,27 +4,29 @@ import { room, type Language } from './room.ts'
 
 /** What a check finds, by its code; `row` is the application, where it is about one. */
 const listFaults = room('list-faults', {
-  'unknown-format': 'The format {format} is not known to this page.',
-  'text-changed': 'The text of the list does not have its hash: it has {found}.',
-  'input-changed': 'Rows, seats and policies do not have the hash of the input: they have {found}.',
+  'unknown-format': 'This page does not know the format {format}.',
+  'text-changed': 'The text of the list does not match its published hash: its hash is {found}.',
+  'input-changed': 'Rows, seats and policies do not match the published hash of the input: their hash is {found}.',
   'row-repeated': '{row} is on the list twice.',
-  'rank-repeated': '{row} has the rank {rank} of {other}.',
-  'rank-order': '{row} stands behind the worse rank of {other}.',
-  'listed-and-excluded': '{row} is among the candidates and among the excluded.',
-  'unknown-course': '{row} asks for {course}, which has no seats here.',
-  'not-asked': '{row} has a seat of {course}, which it did not ask for.',
-  'not-allowed': '{row} has a seat {seat} of {course}, which it may not have.',
-  'other-outcome': 'The rule gives {row} “{expected}”, the list says “{listed}”.',
+  'rank-repeated': '{row} has the same rank, {rank}, as {other}.',
+  'rank-order': '{row} is listed after {other}, whose rank is worse.',
+  'listed-and-excluded': '{row} is both on the list and among the excluded.',
+  'unknown-course': '{row} chose {course}, which has no seats here.',
+  'not-asked': '{row} was given a seat in {course}, which it did not choose.',
+  'not-allowed': '{row} was given a seat in {course} ({seat}), for which it is not eligible.',
+  'other-outcome': 'By the rule, {row} should have “{expected}”, but the list has “{listed}”.',
   'better-passed-over':
-    '{other} has a seat {seat} of {course} with a worse rank than {row}, who would rather be there.',
-  'lost-seat': '{row} held “{before}” and stayed, and now has “{listed}”.',
-  'other-before': 'The list before gave {row} “{expected}”, this one says “{listed}”.',
-  'new-entrant': '{row} was not on the list before.',
-  'facts-changed': 'Rank, category or disability of {row} are not those of the list before.',
-  'other-preferences': 'The answer of {row} leaves “{expected}” of its preferences, the list has “{listed}”.',
-  'closing-rank': '{seat} of {course} closed at {expected}, the list says {listed}.',
-  'vacant-seats': '{seat} of {course} has {expected} vacant seats, the list says {listed}.',
-  'conversion-not-needed': 'Of {course}, {count} seats went from {from} to {to}, and fewer seat the same people.',
+    '{other} has a seat in {course} ({seat}), although {row} has a better rank and prefers that seat.',
+  'lost-seat': '{row} held “{before}” and is still in the process, but now has “{listed}”.',
+  'other-before': 'The earlier list gave {row} “{expected}”, but this list has “{listed}”.',
+  'new-entrant': '{row} was not on the earlier list.',
+  'facts-changed': 'The rank, category or disability of {row} differs from the earlier list.',
+  'other-preferences':
+    'After the answer of {row}, “{expected}” should remain of its preferences, but the list has “{listed}”.',
+  'closing-rank': 'In {course}, {seat} closed at rank {expected}, but the list has {listed}.',
+  'vacant-seats': 'In {course}, {seat} has {expected} vacant seats, but the list has {listed}.',
+  'conversion-not-needed':
+    'In {course}, {count} seats were converted from {from} to {to}, although fewer would seat the same people.',
   'no-seat': 'no seat',
 } as const satisfies Record<ListFault['code'] | 'no-seat', string>)
 

@@ -6,19 +6,19 @@ import type { Language } from './room.ts'
 const moneyBack = room('money-back', {
   step: '{back, number, rupees} until {until, date, long}',
   ifGivenUp:
-    'If you give up this seat, you get back {steps} of the seat fee of {of, number, rupees}; afterwards nothing.',
-  ifGivenUpNothing: 'If you give up this seat, nothing of the seat fee of {of, number, rupees} comes back.',
-  nothingPaid: 'Nothing of the seat fee of {of, number, rupees} is paid yet, so nothing is due back to you.',
+    'If you give up this seat, we refund the seat fee of {of, number, rupees} as follows: {steps}; after that, nothing.',
+  ifGivenUpNothing: 'If you give up this seat, we do not refund the seat fee of {of, number, rupees}.',
+  nothingPaid: 'You have not paid the seat fee of {of, number, rupees} yet, so there is nothing to refund.',
   notFound:
-    'The office has not found your payment of the seat fee of {of, number, rupees}. Nothing is due back to you unless it finds the payment.',
-  gone: 'Of the seat fee of {of, number, rupees} you get {gone, number, rupees} back.',
+    'The office has not found your payment of the seat fee of {of, number, rupees}. There is no refund unless it finds the payment.',
+  gone: 'We refund {gone, number, rupees} of the seat fee of {of, number, rupees}.',
   goneNothing:
-    '{gone, number, rupees} of {of, number, rupees} comes back{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
+    'We do not refund the seat fee of {of, number, rupees}{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
   ifTheyLeave:
-    'If they leave today, {back, number, rupees} of the seat fee of {of, number, rupees} comes back to them.',
+    'If they give up admission today, we refund {back, number, rupees} of the seat fee of {of, number, rupees}.',
   theyAsked:
-    'By the day on which they asked to leave, {gone, number, rupees} of the seat fee of {of, number, rupees} comes back to them.',
-  ifTheyLeaveNothing: 'If they leave today, nothing of the seat fee of {of, number, rupees} comes back to them.',
+    'The day of their request decides: we refund {gone, number, rupees} of the seat fee of {of, number, rupees}.',
+  ifTheyLeaveNothing: 'If they give up admission today, we do not refund the seat fee of {of, number, rupees}.',
 })
 
 /** For the holder of a seat. */
@@ -26,7 +26,7 @@ export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, l
   const say = moneyBack.in(language)
   if (payment !== 'recorded') return say(payment === 'none' ? 'nothingPaid' : 'notFound', { of })
   if (gone === 0)
-    return say('goneNothing', { of, gone, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
+    return say('goneNothing', { of, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
   if (gone !== null) return say('gone', { of, gone })
   if (steps.length === 0) return say('ifGivenUpNothing', { of })
   return say('ifGivenUp', { of, steps: { and: steps.map((step) => say('step', step)) } })

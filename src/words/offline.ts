@@ -4,9 +4,9 @@ import { room } from './room.ts'
 export const offline = room('offline', {
   asOfToday: '{why} This is as of {at, time, clock}.',
   asOf: '{why} This is as of {at, time, instant}.',
-  becauseOffline: 'Offline.',
+  becauseOffline: 'You are offline.',
   becauseSilent: 'The portal cannot be reached.',
-  becauseError: 'The portal answers with an error.',
+  becauseError: 'The portal reports an error.',
   askAgain: 'Try again',
   offline: 'You are offline. What you type in a form is kept on this device.',
   newVersion: 'A new version of the portal is ready.',

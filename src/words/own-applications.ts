@@ -8,7 +8,7 @@ export const ownApplications = room('own-applications', {
   drafts: '{others, select, yes {Other drafts} other {Drafts}}',
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
-  sentNote: 'Answers change only where the office asks for a correction',
+  sentNote: 'You can change answers only where the office requests a correction',
   thingsLeft:
     '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
   step: 'Step {step, number} of {steps, number}, {title}',
@@ -28,12 +28,12 @@ export const ownApplications = room('own-applications', {
   reasonAndComments: '{reason}. {comments}',
 
   // What to do next
-  next: 'Next for you',
+  next: 'Your next step',
   applyNow: 'Apply now',
   correctNow: 'Correct it now',
-  answerOffer: 'Answer the offer',
+  answerOffer: 'Accept or give up the seat',
   paySeatFee: 'Pay the seat fee',
-  seeReporting: 'See when and where',
+  seeReporting: 'See when and where to report',
   answerPayment: 'Correct the UTR',
   sendReceipt: 'The UTR is right: upload the receipt',
   readAndObject: 'Read why, and object',
@@ -48,7 +48,7 @@ export const ownApplications = room('own-applications', {
   back: 'Back',
   deleteDraft: 'Delete draft',
   paymentNotFoundText:
-    'If you typed a wrong UTR, correct it here, until the institute has decided on your application. If the UTR is right, upload your receipt here: the office looks for the payment once more. Questions go to <mail>{email}</mail>.',
+    'If you typed a wrong UTR, correct it here; you can do so until the institute has decided on your application. If the UTR is right, upload your receipt here: the office will look for the payment again. Send your questions to <mail>{email}</mail>.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',
   documents: 'Documents',
   payment: 'Payment',
@@ -67,10 +67,10 @@ export const ownApplications = room('own-applications', {
   keepText:
     'Keep your application number <b>{id}</b> <copy></copy>, the printed application{fee, select, none {} other {, your payment receipt}} and the original certificates.',
   number: 'application number',
-  stands: 'Where {whose, select, own {your} other {the}} application stands',
+  stands: 'Status of {whose, select, own {your} other {the}} application',
 
-  standsNow: 'Where it stands now',
-  toDo: '{whose, select, own {To do next} other {For the applicant to do next}}',
+  standsNow: 'Current status',
+  toDo: '{whose, select, own {What you need to do now} other {What the applicant needs to do now}}',
   // Loading errors
   notLoadedOne: 'Error Loading Application',
   absent:

@@ -2,29 +2,29 @@ import { room } from './room.ts'
 
 /** Joining on the page of an applicant who has a seat. */
 export const ownJoining = room('own-joining', {
-  'report.title': 'Come to join',
+  'report.title': 'Report for admission',
   'report.days':
-    'From <b>{from, date, long}</b> to <b>{until, date, long}</b>, in person. Who does not come loses the seat.',
-  ahead: 'If you keep it: when and where to come, and with what ({from, date, long} to {until, date, long})',
+    'Report in person from <b>{from, date, long}</b> to <b>{until, date, long}</b>. If you do not report, you lose the seat.',
+  ahead: 'If you accept: when and where to report, and what to bring ({from, date, long} to {until, date, long})',
   place: 'Where',
-  bring: 'Bring the offer letter and the originals of these documents',
-  undertaking: 'If an original is missing, you sign this',
-  leave: 'You have leave until {until, date, long}.',
+  bring: 'Bring the seat allotment letter and the originals of these documents',
+  undertaking: 'If an original is missing, you will have to sign this undertaking',
+  leave: 'You have been given more time to report: until {until, date, long}.',
   'joined.title': 'You have joined: roll number {rollNumber}',
   'joined.text':
-    'In {course}, on {at, date, instant} IST. Keep the receipt: it says which originals the institute has.',
-  'leaving.ask': 'I want to leave…',
-  'leaving.title': 'Leave after joining?',
+    'You joined {course} on {at, date, instant} IST. Keep the receipt: it lists the originals that the institute has.',
+  'leaving.ask': 'Give up admission…',
+  'leaving.title': 'Give up your admission?',
   'leaving.lead':
-    'Once the office has recorded it, your seat goes to somebody else, your application is withdrawn and your roll number ends. You fetch your originals at the office. The day on which you send this decides what comes back.',
-  'leaving.reason': 'Why you leave',
+    'Once the office has recorded it, your seat goes to somebody else, your application is withdrawn and your roll number is no longer valid. You collect your originals at the office. The day on which you send this decides how much is refunded.',
+  'leaving.reason': 'Reason for giving up admission',
   'leaving.send': 'Send to the office',
-  'leaving.sent': 'The office knows that you want to leave',
-  'leaving.asked': 'You asked on {at, date, instant} IST to leave.',
-  'leaving.noted': 'The office noted on {at, date, instant} IST that you leave.',
+  'leaving.sent': 'The office has received your request to give up admission',
+  'leaving.asked': 'You asked to give up your admission on {at, date, instant} IST.',
+  'leaving.noted': 'The office noted on {at, date, instant} IST that you want to give up your admission.',
   'leaving.next':
-    'The office records it and hands your originals back: come with the receipt and your photo ID. Until then you can stay.',
-  'leaving.stay': 'I stay after all',
-  letter: 'Download the offer letter',
+    'The office will record it and return your originals: come with the receipt and your photo ID. Until then you can withdraw your request.',
+  'leaving.stay': 'Withdraw the request',
+  letter: 'Download the seat allotment letter',
   receipt: 'Download the receipt',
 })

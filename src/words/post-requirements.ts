@@ -5,5 +5,5 @@ export const postRequirements = room('post-requirements', {
   degrees: '{degrees}',
   'or-else': '{one}, or {other}',
   phd: 'PhD',
-  years: '{years, plural, one {# year} other {# years}} after post-graduation',
+  years: '{years, plural, one {# year} other {# years}} of experience after post-graduation',
 })

@@ -14,26 +14,26 @@ type DecisionWord = `${ProposedTransition}.${
 
 /** How officers propose decisions, and how others decide as proposed. */
 export const proposals = room('proposals', {
-  'accept.ask': 'Propose accepting…',
+  'accept.ask': 'Propose to accept…',
   'accept.title': 'Propose to accept {name}’s application?',
-  'accept.body': '{applicationId}. Whoever decides reads your proposal; the applicant never does.',
-  'accept.confirm': 'Propose accepting',
+  'accept.body': '{applicationId}. The officers who decide see your proposal; the applicant never does.',
+  'accept.confirm': 'Propose to accept',
   'accept.done': 'You proposed to accept {name}’s application',
-  'accept.despite.failed': 'The payment was not found: propose accepting anyway',
-  'accept.despite.refunded': 'The payment was refunded: propose accepting anyway',
-  'accept.askMany': 'Propose accepting…',
+  'accept.despite.failed': 'The payment was not found: propose to accept anyway',
+  'accept.despite.refunded': 'The payment was refunded: propose to accept anyway',
+  'accept.askMany': 'Propose to accept…',
   'accept.titleMany': 'Propose to accept the selected applications',
-  'accept.confirmMany': 'Propose accepting {count, number}',
+  'accept.confirmMany': 'Propose to accept {count, number}',
 
-  'reject.ask': 'Propose rejecting…',
+  'reject.ask': 'Propose to reject…',
   'reject.title': 'Propose to reject {name}’s application?',
   'reject.body':
-    '{applicationId}. Whoever decides reads your proposal; the applicant never does. The comment becomes the applicant’s letter if it is decided so.',
-  'reject.confirm': 'Propose rejecting',
+    '{applicationId}. The officers who decide see your proposal; the applicant never does. If they follow it, your comment becomes the applicant’s letter.',
+  'reject.confirm': 'Propose to reject',
   'reject.done': 'You proposed to reject {name}’s application',
-  'reject.askMany': 'Propose rejecting…',
+  'reject.askMany': 'Propose to reject…',
   'reject.titleMany': 'Propose to reject the selected applications',
-  'reject.confirmMany': 'Propose rejecting {count, number}',
+  'reject.confirmMany': 'Propose to reject {count, number}',
 
   'asProposed.askMany': 'Decide as proposed…',
   'asProposed.titleMany': 'Decide the selected applications as proposed',
@@ -52,7 +52,7 @@ export const proposals = room('proposals', {
   decide: '{transition, select, accept {Accept as proposed…} other {Reject as proposed…}}',
   withdraw: 'Withdraw the proposal',
   withdrawn: 'The proposal is withdrawn',
-  keys: 'propose accepting, propose rejecting',
+  keys: 'propose to accept, propose to reject',
 } as const satisfies Record<DecisionWord, string> & Sentences)
 
 /** What is proposed, as filters say it. */

@@ -10,11 +10,11 @@ export const publicDrive = room('public-drive', {
   closed: 'Applications closed on {on, date, long}.',
   cancelled: 'Cancelled on {on, date, long}',
   cancelledFor:
-    'Nothing of it goes on. Whoever applied has an e-mail. Fees that our bank received are given back: the page of the application asks for the account.',
+    'This process has ended. Everybody who applied has been told by e-mail. Fees that our bank received will be refunded: applicants enter their account on the page of their application.',
   cancelledOwn:
-    'Nothing of it goes on, and your application stays as it is. What you have paid is given back once our bank shows it: this page asks for your account.',
+    'This process has ended, and your application stays as it is. We will refund what you paid once it appears in our bank account: enter your account on this page.',
   preview: 'This page is not published. Only administrators see it, as a preview.',
-  'no-dates': 'No dates yet. Rules, seats, fees and documents appear here once there are dates.',
+  'no-dates': 'There are no dates yet. Once they are set, conditions, seats, fees and documents appear here.',
   account:
     'To apply, <register>create an account</register> or <login>log in</login>. You will come back to this page.',
   print: 'Print this page',

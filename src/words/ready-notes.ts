@@ -3,5 +3,5 @@ import { room } from './room.ts'
 /** Notes to applicants that officers need not write themselves, in the language of the applicant. */
 export const readyNotes = room('ready-notes', {
   notFound:
-    'No payment with the UTR that you gave is in our bank statement. Compare the UTR with the one in the app of your bank or in your UPI app, and correct it here.',
+    'Our bank statement has no payment with the UTR that you gave. Compare the UTR with the one in your bank’s app or your UPI app, and correct it here.',
 })

@@ -7,12 +7,12 @@ export const recruitmentTerms = room('recruitment-terms', {
   relaxation: 'Age relaxation in years: {years}.',
   'relaxation-of': '{who} +{years, number}',
   'add-up':
-    '{adds, select, yes {The years of a category and of a disability are added up.} other {If both a category and a disability allow you more, the larger number counts.}}',
+    '{adds, select, yes {The relaxations for category and for disability are added together.} other {If you have relaxations for both category and disability, the larger one applies.}}',
   council:
     'Medical candidates must be registered with a medical council, and the registration must be valid on {on, date, long}.',
-  post: 'Each post asks for its own qualifications and experience: see the posts below.',
+  post: 'Each post requires its own qualifications and experience: see the posts below.',
   verdict:
-    'The form tells you which rules you do not meet, before you pay. You can still apply, except for the rules of the post, its category and its seats: the committee decides.',
+    'Before you pay, the form tells you which conditions you do not meet. You can still apply, except where the post, its category or its seats do not allow it: the committee decides.',
   posts: 'Posts and seats',
   'if-fee': 'Only if you have to pay a fee.',
   optional: 'Optional.',

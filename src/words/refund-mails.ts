@@ -5,21 +5,21 @@ export const refundMails = room('refund-mails', {
   subject:
     '{event, select, paid {Your refund was paid} returned {The bank returned your refund} other {Your refund}}: {application}',
   preview:
-    '{event, select, paid {{amount} was paid to your account.} returned {Give another account for {amount}.} known {{amount} goes to the account that you gave.} other {Say to which account {amount} should go.}}',
-  why: 'You get <b>{amount}</b> back for <b>{drive}</b>: {source, select, secondPayment {it was paid a second time.} overPayment {more was paid than was due.} correction {your seat was taken away when its round was corrected.} withdrawal {you gave up your seat in time.} other {it was cancelled.}}',
-  next: '{event, select, paid {Our bank paid it on {day, date, long} to the account ending in {account}. Its remark is {number}.} returned {Our bank could not credit the account ending in {account}. Open your application, compare the number and the IFSC with your passbook, and enter them again.} known {We pay it to the account ending in {account} that you gave. Open your application if another one should have it.} other {Open your application, enter name, number and IFSC of the bank account, and confirm it with the code that the portal e-mails you. The office pays it a day later at the earliest. Nobody of the institute asks you for a PIN, a password or a code.}}',
+    '{event, select, paid {{amount} was paid to your account.} returned {Enter another account for {amount}.} known {{amount} goes to the account that you entered.} other {Enter the account for {amount}.}}',
+  why: 'We refund <b>{amount}</b> for <b>{drive}</b>: {source, select, secondPayment {the fee was paid twice.} overPayment {more was paid than was due.} correction {you lost your seat when its round was corrected.} withdrawal {you gave up your seat in time.} other {the admission or recruitment was cancelled.}}',
+  next: '{event, select, paid {Our bank paid it on {day, date, long} to the account ending in {account}. The bank’s remark is {number}.} returned {Our bank could not credit the account ending in {account}. Open your application, compare the number and the IFSC with your passbook, and enter them again.} known {We will pay it to the account ending in {account} that you entered. Open your application if it should go to another account.} other {Open your application, enter the account holder’s name, the account number and the IFSC, and confirm them with the code that the portal e-mails you. The office pays a day later at the earliest. Nobody from the institute will ask you for a PIN, a password or a code.}}',
   'code.subject': 'Code for the account of your refund: {application}',
   'code.preview': 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   'code.body':
-    'Your refund is to go to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. Enter this code to confirm this account.',
+    'You want your refund to go to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. Enter this code to confirm this account.',
   'code.unexpected':
     'If you did not enter this account, somebody else is logged in to your account: change your password at once. Without the code or the link nothing changes.',
   'given.subject': 'Was this you? Account for your refund: {application}',
-  'given.preview': 'Your money goes to the account ending in {account}.',
+  'given.preview': 'Your refund goes to the account ending in {account}.',
   'given.body':
     'Your refund will go to the account ending in <b>{account}</b>, IFSC <b>{ifsc}</b>. The office can pay to it from <b>{from, time, instant} IST</b>.',
   'given.unexpected':
-    'If this was not you, change your password and enter your own account before that time, and write to the office. When the account changes again, the day begins again.',
+    'If this was not you, change your password and enter your own account before that time, and write to the office. If the account is changed again, the wait of one day starts again.',
   'given.go': 'Open the application',
   go: '{event, select, paid {Open the application} known {Open the application} other {Enter the account}}',
 })

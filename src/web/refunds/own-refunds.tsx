@@ -14,12 +14,13 @@ import type { RefundClient } from './refund-client.ts'
 
 const awaitsAccount = ({ state }: OwnRefund) => state === 'waitsForAccount' || state === 'returned'
 
-/** One refund in sentences: how much, why, and where it stands. */
+/** One refund in sentences: how much, why, and its status. */
 function RefundLines({ refund }: { refund: OwnRefund }) {
   const { number, source, state, percent, amountNote, paidOn } = refund
+  const amount = showPaise(readPaise(refund.amount) ?? 0)
   return (
     <li>
-      <b>{showPaise(readPaise(refund.amount) ?? 0)}</b> {say('why', { source, percent: percent ?? 0 })}
+      {say.rich('why', { amount, source, percent: percent ?? 0, b: (inner) => <b>{inner}</b> })}
       {amountNote !== null && <p>{say('lower', { note: amountNote })}</p>}
       <p>{say('state', { state, day: paidOn === null ? '' : showDay(paidOn) })}</p>
       <Soft isSmall>{say('number', { number })}</Soft>
@@ -36,7 +37,7 @@ function Account({ account: { accountName, lastDigits, ifsc, payableFrom } }: { 
   )
 }
 
-/** What is given back to the applicant, and the account that it goes to; empty where nothing is. */
+/** The applicant's refunds and the account that they go to; empty without a refund. */
 export function OwnRefunds({ applicationId, client }: { applicationId: string; client: RefundClient }) {
   const { data } = useQuery(client.query(applicationId))
   const [isChanging, setIsChanging] = useState(ofMailedLink('refund') !== undefined)
