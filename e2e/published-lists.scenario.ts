@@ -90,7 +90,7 @@ test('a list in which a seat went to a worse rank is red and names the row, alth
   await page.getByRole('button', { name: 'Check this list' }).click()
   const verdict = page.getByRole('alert')
   await verdict.getByText(/things are not as they must be/).waitFor()
-  await verdict.getByText(new RegExp(`^The rule gives ${passedOver.applicationId} `)).waitFor()
+  await verdict.getByText(new RegExp(`^By the rule, ${passedOver.applicationId} should have `)).waitFor()
   await verdict
     .getByText(new RegExp(`^${favoured.applicationId} has a seat OBC`))
     .first()
@@ -119,7 +119,9 @@ test('the script that the page offers confirms the list from the address of its 
   expect(await check('BSC2031-L04')).toMatch(
     /^BSC2031-L04: 1000 rows are as the published rule gives them; SHA-256 \w{64}\n$/,
   )
-  expect(await check('BSC2031-L05')).toContain('BSC2027-10000000: The rule gives it UR of BSc HTM, the list no seat.')
+  expect(await check('BSC2031-L05')).toContain(
+    'BSC2027-10000000: By the rule it should have UR of BSc HTM, but the list has no seat.',
+  )
 })
 
 test('a visitor finds the lists of a closed admission from the first page of admissions, and checks the newest', async () => {

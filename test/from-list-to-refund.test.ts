@@ -316,11 +316,11 @@ test('anybody checks each list with the one script that its page offers, and a c
   expect(await check(`${server.url}/lists/BSC2026-L05`)).toEqual({
     code: 1,
     said: [
-      `${chand}: It held UR of BSc HTM and stays in, and now has no seat.`,
-      `${dev}: It has a seat OBC of BSc EMT, which it may not have.`,
-      `${chand}: The rule gives it OBC of BSc EMT, the list no seat.`,
-      `${dev}: The rule gives it UR of BSc HTM, the list OBC of BSc EMT.`,
-      `${chand}: ${dev} has a seat OBC of BSc EMT with a worse rank, and it would rather be there.`,
+      `${chand}: It held UR of BSc HTM and is still in the process, but now has no seat.`,
+      `${dev}: It was given a seat in BSc EMT (OBC), for which it is not eligible.`,
+      `${chand}: By the rule it should have OBC of BSc EMT, but the list has no seat.`,
+      `${dev}: By the rule it should have UR of BSc HTM, but the list has OBC of BSc EMT.`,
+      `${chand}: ${dev} has a seat in BSc EMT (OBC), although this one has a better rank and prefers that seat.`,
     ],
   })
 })

@@ -61,9 +61,9 @@ test('a seat given to a worse rank is named with both rows, although the hash is
       return row.applicationId === 'A4' ? { ...row, outcome: { course: 'EMT', seat: 'OBC' as const } } : row
     }),
   }))
-  expect(faults).toContain('A2: A4 has a seat OBC of EMT with a worse rank, and it would rather be there.')
-  expect(faults).toContain('A2: The rule gives it OBC of EMT, the list no seat.')
-  expect(faults).toContain('A4: The rule gives it no seat, the list OBC of EMT.')
+  expect(faults).toContain('A2: A4 has a seat in EMT (OBC), although this one has a better rank and prefers that seat.')
+  expect(faults).toContain('A2: By the rule it should have OBC of EMT, but the list has no seat.')
+  expect(faults).toContain('A4: By the rule it should have no seat, but the list has OBC of EMT.')
 })
 
 test('a seat that somebody may not have, or did not ask for, is named', async () => {
@@ -73,12 +73,12 @@ test('a seat that somebody may not have, or did not ask for, is named', async ()
         row.applicationId === 'A3' ? { ...row, outcome: { course: 'EMT', seat: 'OBC' as const } } : row,
       ),
     })),
-  ).toContain('A3: It has a seat OBC of EMT, which it may not have.')
+  ).toContain('A3: It was given a seat in EMT (OBC), for which it is not eligible.')
   expect(
     await faultsAfter(({ rows }) => ({
       rows: rows.map((row) => (row.applicationId === 'A1' ? { ...row, preferences: [] } : row)),
     })),
-  ).toContain('A1: It has a seat of EMT, which it did not ask for.')
+  ).toContain('A1: It was given a seat in EMT, which it did not choose.')
 })
 
 test('a rank that was made better is found by the hash of the input, and a repeated rank is named', async () => {
@@ -86,20 +86,20 @@ test('a rank that was made better is found by the hash of the input, and a repea
     rows: rows.map((row) => (row.applicationId === 'A4' ? { ...row, rank: 31 } : row)),
   }))
   expect(better).toHaveLength(1)
-  expect(better[0]).toMatch(/^The rows, seats and policies do not have the hash of the input/)
+  expect(better[0]).toMatch(/^The rows, seats and policies do not match the published hash of the input/)
   expect(
     await faultsAfter(({ rows }) => ({
       rows: rows.map((row) => (row.applicationId === 'A4' ? { ...row, rank: 30 } : row)),
     })),
-  ).toContain('A4: Its rank 30 is that of A3, too.')
+  ).toContain('A4: It has the same rank, 30, as A3.')
 })
 
 test('a closing rank or a vacant seat that the rows do not give is named', async () => {
   expect(await faultsAfter(() => ({ closingRanks: { EMT: { UR: 10, OBC: 40 } } }))).toEqual([
-    'OBC of EMT closed at 20, the list says 40.',
+    'In EMT, OBC closed at rank 20, but the list has 40.',
   ])
   expect(await faultsAfter(() => ({ vacant: { EMT: { UR: 1, OBC: 0 } } }))).toEqual([
-    'UR of EMT has 0 vacant seats, the list says 1.',
+    'In EMT, UR has 0 vacant seats, but the list has 1.',
   ])
 })
 
@@ -134,13 +134,11 @@ test('the next round has nobody new, the same facts, and the preferences that th
     ],
   }
   const faults = await checkList(second, hashOf(second), first)
-  expect(faults.map(sayFault)).toContain('A9: It was not on the list before.')
-  expect(faults.map(sayFault)).toContain(
-    'A3: Its rank, category or disability is not that of the list that states them.',
-  )
+  expect(faults.map(sayFault)).toContain('A9: It was not on the earlier list.')
+  expect(faults.map(sayFault)).toContain('A3: Its rank, category or disability differs from the list that states them.')
   const forged = { ...second, rows: [{ ...a2, before: null }] }
   expect((await checkList(forged, hashOf(forged), first)).map(sayFault)).toContain(
-    'A2: The list before gave it OBC of EMT, this one says no seat.',
+    'A2: The earlier list gave it OBC of EMT, but this list has no seat.',
   )
 })
 
@@ -178,7 +176,10 @@ test('the downloaded script checks a downloaded list, also under the name that a
   const rows = document.rows.map((row) => (row.applicationId === 'A2' ? { ...row, outcome: null } : row))
   const forged = file('A-L01.json', JSON.stringify({ list: { document: { ...document, rows }, hash } }))
   const { code, said } = await check(forged)
-  expect([code, said.includes('A2: The rule gives it OBC of EMT, the list no seat.')]).toEqual([1, true])
+  expect([code, said.includes('A2: By the rule it should have OBC of EMT, but the list has no seat.')]).toEqual([
+    1,
+    true,
+  ])
 })
 
 /** A server that answers every path by this, and remembers which it was asked. */
