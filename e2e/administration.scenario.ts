@@ -223,7 +223,7 @@ test('roles are given for a part, listed in words, and undone; nobody has a butt
   await dialog.getByRole('button', { name: 'Save roles' }).click()
   await dialog.getByText('Choose a role').first().waitFor()
   await dialog.getByLabel('Role', { exact: true }).selectOption('committee')
-  await dialog.getByLabel('For', { exact: true }).selectOption('faculty')
+  await dialog.getByLabel('Scope', { exact: true }).selectOption('faculty')
   await dialog.getByRole('button', { name: 'Save roles' }).click()
   await student.getByText('Committee: all recruitments').waitFor()
   await student.getByRole('button', { name: /^Roles…/ }).click()

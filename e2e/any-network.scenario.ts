@@ -264,7 +264,7 @@ test('old content says whether the portal cannot be reached or answers with an e
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: 'Out of order' } }))
   await page.reload()
   const said = page.getByText(/This is as of/)
-  await expect.poll(() => said.innerText()).toMatch(/^The portal answers with an error\. This is as of/)
+  await expect.poll(() => said.innerText()).toMatch(/^The portal reports an error\. This is as of/)
   await page.unroute(calls)
   let tries = 0
   await page.route(calls, (route) => {

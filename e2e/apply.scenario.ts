@@ -43,7 +43,7 @@ test.each([
     await press(page.getByRole('button', { name: 'Save the QR code' }))
     expect((await code).suggestedFilename()).toBe(`${applicationId}.png`)
     expect(await page.getByRole('link', { name: 'Open UPI app' }).isVisible()).toBe(screen === 'phone')
-    await press(page.getByText('Where do I find the number?'))
+    await press(page.getByText('Where do I find the UTR?'))
     await page.getByRole('img', { name: /“UTR”/ }).waitFor()
     // The number is required, even with a receipt.
     expect(await page.getByLabel('UTR number (optional)').count()).toBe(0)

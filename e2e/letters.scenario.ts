@@ -40,26 +40,26 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
 
   const first = await write()
   await first.getByRole('button', { name: 'Send it to me first' }).click()
-  await first.getByText(`1 mail was sent to ${logIns.admin.email}`).waitFor()
+  await first.getByText(`1 e-mail was sent to ${logIns.admin.email}`).waitFor()
   expect((await mailTo(logIns.admin.email, /Counselling/)).text).toContain('Bring your originals')
-  await first.getByRole('button', { name: 'Send to 1 application' }).click()
-  await page.getByText(`“${subject}” is sent at`).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`“${subject}” was undone. Nobody got it.`).waitFor()
+  await first.getByRole('button', { name: 'Send to 1 applicant' }).click()
+  await page.getByText(`“${subject}” will be sent at`).waitFor()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText(`“${subject}” was withdrawn. Nobody received it.`).waitFor()
 
   const second = await write()
-  await second.getByRole('button', { name: 'Send to 1 application' }).click()
-  await page.getByText(`“${subject}” is sent at`).waitFor()
+  await second.getByRole('button', { name: 'Send to 1 applicant' }).click()
+  await page.getByText(`“${subject}” will be sent at`).waitFor()
   onTestFinished(resetClock)
   await setClock(new Date(Date.now() + 11 * 60_000).toISOString())
   await inDatabase(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
      where task_identifier = 'queue-letter'`,
   )
-  await page.getByText(`“${subject}” was sent: 1 mail.`).waitFor()
+  await page.getByText(`“${subject}” was sent: 1 e-mail.`).waitFor()
   await page.getByRole('link', { name: /^Letters \(\d+\)$/ }).click()
-  await page.getByText(`“${subject}” was sent: 1 mail.`).waitFor()
-  await page.getByText(`“${subject}” was undone. Nobody got it.`).waitFor()
+  await page.getByText(`“${subject}” was sent: 1 e-mail.`).waitFor()
+  await page.getByText(`“${subject}” was withdrawn. Nobody received it.`).waitFor()
 
   const mail = await mailTo(logIns.student.email, /Counselling/)
   expect(mail.text).toContain('cannot unsubscribe')

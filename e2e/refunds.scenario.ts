@@ -38,15 +38,15 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   const { page: own, context, leave } = await somebody('phone')
   await logIn(own, email, logIns.student.password)
   await own.goto(`/paramedical/application/${id}`)
-  await own.getByRole('heading', { name: 'Your refund: to which account?' }).waitFor()
+  await own.getByRole('heading', { name: 'Your refund: which account should it go to?' }).waitFor()
   expect(await findingsOn(own, 'phone')).toEqual([])
   await own.getByLabel('Name of the account holder').fill('Asha Devi')
   await own.getByLabel('Account number', { exact: true }).fill('001234567890')
-  await own.getByLabel('Account number again').fill('001234567891')
+  await own.getByLabel('Repeat the account number').fill('001234567891')
   await own.getByLabel('IFSC').fill('sbin0001234')
   await own.getByRole('button', { name: 'E-mail me a code' }).click()
-  await own.getByText('This is another number than above').waitFor()
-  await own.getByLabel('Account number again').fill('001234567890')
+  await own.getByText('This does not match the number above').waitFor()
+  await own.getByLabel('Repeat the account number').fill('001234567890')
   await own.getByRole('button', { name: 'E-mail me a code' }).click()
   const mail = await mailTo(email, /^Code for the account of your refund/)
   await own.getByLabel('Code from the e-mail').fill(codeIn(mail))
@@ -86,7 +86,7 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   await row.getByRole('button', { name: 'Approve…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await row.getByText('Approved by Lakshmi Pillai').waitFor()
-  await page.getByRole('button', { name: /^Make the file of/ }).click()
+  await page.getByRole('button', { name: /^Prepare a file with/ }).click()
   await row.getByText(`remark ${number}1`).waitFor()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -109,7 +109,7 @@ test('an applicant gives the account on a phone, two officers pay it by a file, 
   // Other scenarios open the newest statement.
   await inDatabase(`update statements set imported_at = '2020-01-01' where file_name = 'refunds.csv'`)
   await page.goto('/admin/refunds')
-  await row.getByText('In the statement on').waitFor()
+  await row.getByText('On the bank statement of').waitFor()
   await accounts.leave()
 
   await context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])

@@ -114,10 +114,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await objecting.getByRole('button', { name: 'Send the objection' }).click()
   await lists.getByText('The office answers it with a reason.').waitFor()
   await applicant.page.locator('#own-lists:focus').waitFor()
-  await applicant.page
-    .getByRole('region', { name: 'Where it stands now' })
-    .getByText('You sent your objection')
-    .waitFor()
+  await applicant.page.getByRole('region', { name: 'Current status' }).getByText('You sent your objection').waitFor()
 
   await page.reload()
   await page.getByText('My rank is 1234.').waitFor()

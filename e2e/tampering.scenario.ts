@@ -42,7 +42,7 @@ async function checked(says: RegExp): Promise<void> {
   await page.goto('/admin/operations')
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('button', { name: 'Check again' }).click()
       return page.getByRole('listitem').filter({ hasText: /audit/i }).allInnerTexts()
     })
     .toContainEqual(expect.stringMatching(says))

@@ -89,6 +89,6 @@ test('one tick beside a submitted application starts messages by SMS to its numb
   await page.getByRole('button', { name: 'Verify and turn on SMS' }).click()
   await page.getByText(`We send SMS to ${number}`).waitFor()
   await page.reload()
-  await page.getByRole('region', { name: 'Where it stands now' }).waitFor()
+  await page.getByRole('region', { name: 'Current status' }).waitFor()
   expect([await tick.count(), await page.getByText('We send SMS to').count()]).toEqual([0, 0])
 })

@@ -28,11 +28,11 @@ test('who has paid nothing for a seat, or whose payment was not found, is promis
     const back = seatMoney({ of: 10_000, payment: known, steps, today: '2026-12-06', goneOn: null })
     return back && sayMoneyBack(back, 'en')
   }
-  expect(told('none')).toBe('Nothing of the seat fee of ₹10,000 is paid yet, so nothing is due back to you.')
+  expect(told('none')).toBe('You have not paid the seat fee of ₹10,000 yet, so there is nothing to refund.')
   expect(told('notFound')).toBe(
-    'The office has not found your payment of the seat fee of ₹10,000. Nothing is due back to you unless it finds the payment.',
+    'The office has not found your payment of the seat fee of ₹10,000. There is no refund unless it finds the payment.',
   )
   expect(told('recorded')).toBe(
-    'If you give up this seat, you get back ₹5,000 until 19 December 2026 of the seat fee of ₹10,000; afterwards nothing.',
+    'If you give up this seat, we refund the seat fee of ₹10,000 as follows: ₹5,000 until 19 December 2026; after that, nothing.',
   )
 })

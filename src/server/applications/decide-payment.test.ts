@@ -111,7 +111,7 @@ test('an officer reads in which language the applicant reads, with a ready note 
     server.call('GET', `/api/applications/${built.applicationId}`, { token })
   expect((await read(admin)).body.application.applicantReads).toEqual({
     language: 'en',
-    notFoundNote: expect.stringMatching(/^No payment with the UTR that you gave is in our bank statement\./),
+    notFoundNote: expect.stringMatching(/^Our bank statement has no payment with the UTR that you gave\./),
   })
   await server.rows(`update accounts set language = 'hi' where id = $1`, [built.owner.id])
   const inHindi = { language: 'hi', notFoundNote: expect.stringMatching(/^आपके दिए हुए UTR का कोई भुगतान/) }

@@ -35,10 +35,10 @@ test.each(correctedTracks)(
     expect((await corrections.answer(owner, 1)).status).toBe(200)
     const receipt = await sentMail(server, `correction-sent:${applicationId}:1`)
     expect([receipt.subject, receipt.to?.[0]?.address]).toEqual([
-      `Your correction has arrived: ${applicationId}-C1`,
+      `We have received your correction: ${applicationId}-C1`,
       owner.email,
     ])
-    expect(receipt.text).toContain('you changed 1 thing. The office checks it and writes to you.')
+    expect(receipt.text).toContain('you changed 1 thing. The office will check it and write to you.')
     expect(receipt.text).toContain('11-07-2026, 10:30 am IST')
     await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
     expect((await corrections.close(officer, 1)).status).toBe(200)

@@ -90,14 +90,14 @@ test('who asks to leave gets a receipt with number, hour, what comes next and th
   expect([receipt?.kind, receipt?.to, receipt?.subject, more]).toEqual([
     'seat-leaving-asked',
     owner.email,
-    `Your wish to leave has arrived: ${applicationId}`,
+    `We have received your request to give up admission: ${applicationId}`,
     [],
   ])
   for (const said of [
     `${applicationId}-${rollNumber}`,
     '22-07-2026, 11:30 pm IST',
-    'The office records it and hands your originals back',
-    'Of the seat fee of ₹20,000 you get ₹10,000 back.',
+    'The office will record it and return your originals',
+    'We refund ₹10,000 of the seat fee of ₹20,000.',
   ])
     expect(receipt?.text).toContain(said)
   const timeline = async () => {

@@ -112,9 +112,9 @@ test('nobody is mailed as their reason what the office has left undone', async (
     return `${subject} ${text?.replaceAll(/\s+/g, ' ')}`
   }
   const still =
-    'The office is still checking your application, so this list does not have it yet. You need not do anything.'
+    'The office is still checking your application, so it is not on this list yet. You do not need to do anything.'
   expect(await mailTo(unlooked)).toContain(still)
-  expect(await mailTo(unlooked)).not.toContain('You are not in this list')
+  expect(await mailTo(unlooked)).not.toContain('You are not on this list')
   const told = await mailTo(unpaid)
   expect(told).toContain('Its fee was not found.')
   expect(told).not.toContain('still checking')

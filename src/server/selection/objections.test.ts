@@ -100,7 +100,10 @@ test('whom a list concerns objects once, until its last day, and reads the answe
     { number, list, body, madeAt: '2026-07-08T18:29:59.000Z', files: [], answer: null },
   ])
   const receipt = await sentMail(server, `objection-sent:${number}`)
-  expect([receipt.subject, receipt.to?.[0]?.address]).toEqual([`Your objection has arrived: ${number}`, owner.email])
+  expect([receipt.subject, receipt.to?.[0]?.address]).toEqual([
+    `We have received your objection: ${number}`,
+    owner.email,
+  ])
   expect(receipt.text).toContain(body)
   expect(receipt.text).toContain('08-07-2026, 11:59 pm IST')
   expect(await lists.object(owner, candidate, { list, body: 'Again.' })).toMatchObject({

@@ -43,12 +43,12 @@ test('an answer to a seat whose fee is paid, or that has none, is confirmed with
   const [changed, ...more] = await toldTo(chand)
   expect([changed?.kind, more]).toEqual(['seat-answered', []])
   expect(changed?.subject).toBe(
-    `You keep your seat in B.Sc. Hematology and Transfusion Medicine and wait: ${chand.applicationId}`,
+    `You have accepted your seat in B.Sc. Hematology and Transfusion Medicine and are waiting: ${chand.applicationId}`,
   )
   expect(changed?.text).toContain('11-07-2026, 10:30 am IST')
   expect(changed?.text).toMatch(new RegExp(`${chand.applicationId}-[0-9A-F]{8}`))
   expect(changed?.text).toContain(
-    'you answer once more by the last day of that round: without an answer you lose both.',
+    'you must answer again by the last day of that round: if you do not answer, you lose both seats.',
   )
 
   const { asha } = await publishedRound({})
@@ -67,7 +67,7 @@ test('the number of a payment for a seat is confirmed under the reference of the
   const [first, ...more] = await toldTo(asha)
   expect([first?.kind, first?.subject, more]).toEqual([
     'seat-fee-recorded',
-    `The number of your payment has arrived: ${asha.applicationId}`,
+    `We have received your UTR: ${asha.applicationId}`,
     [],
   ])
   for (const said of ['₹20,000', `${asha.applicationId}-S`, '630511204601', '10-07-2026, 11:30 am IST'])

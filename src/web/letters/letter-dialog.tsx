@@ -168,7 +168,7 @@ export function LetterDialog({ keptAs, client, to, count, onClose, onWritten }: 
         )}
         {testing.data && (
           <Callout tone="good" isSmall role="status">
-            {say('tested', testing.data)}
+            {say('tested', { to: testing.data.to, sent: testing.data.mails })}
           </Callout>
         )}
         <ProblemAlert problem={error && errorMessage(error)} />

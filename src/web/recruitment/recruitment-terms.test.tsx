@@ -35,7 +35,7 @@ test('a recruitment lists age limit, fees, documents, and the requirements of ea
   for (const line of [
     'You must be at most 58 years old on 31 July 2026.',
     'Age relaxation in years: OBC +3, SC +5, ST +5 and PwD +10.',
-    'If both a category and a disability allow you more, the larger number counts.',
+    'If you have relaxations for both category and disability, the larger one applies.',
     'Medical candidates must be registered with a medical council, and the registration must be valid on 31 July 2026.',
     '₹2,000',
     'No fee',

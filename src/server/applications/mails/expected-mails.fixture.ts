@@ -174,10 +174,10 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'refund-told': {
     subject: 'Your refund: BSC2026-7K3M9QXT',
-    says: ['₹1,000', 'it was paid a second time', 'enter name, number and IFSC', 'a PIN, a password or a code'],
+    says: ['₹1,000', 'the fee was paid twice', 'the account number and the IFSC', 'a PIN, a password or a code'],
   },
   'correction-sent': {
-    subject: 'Your correction has arrived: BSC2026-7K3M9QXT-C1',
+    subject: 'We have received your correction: BSC2026-7K3M9QXT-C1',
     says: ['you changed 2 things', '16-07-2026, 11:06 am IST'],
   },
   'correction-confirmed': {
@@ -185,7 +185,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     says: ['has checked and confirmed your correction'],
   },
   'objection-sent': {
-    subject: 'Your objection has arrived: BSC2026-7K3M9QXT-L02',
+    subject: 'We have received your objection: BSC2026-7K3M9QXT-L02',
     says: ['list BSC2026-L02', 'with 1 file', 'My certificate is of 2026', '03-08-2026, 11:06 am IST'],
   },
   'correction-answered': {
@@ -197,9 +197,9 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
     ],
   },
   'list-published': {
-    subject: 'Provisional list BSC2026-L02 is published: BSC2026-7K3M9QXT',
+    subject: 'Provisional merit list BSC2026-L02 is published: BSC2026-7K3M9QXT',
     says: [
-      'It corrects list BSC2026-L01',
+      'It corrects and replaces list BSC2026-L01',
       '1,84,326',
       '1. B.Sc. Hematology and Transfusion Medicine',
       '7 August 2026, 11:59 pm IST',
@@ -208,7 +208,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'objection-answered': {
     subject: 'Your objection to list BSC2026-L01 is answered: BSC2026-7K3M9QXT',
-    says: ['the office looks at your application again', 'The certificate is valid.'],
+    says: ['the office will check your application again', 'The certificate is valid.'],
   },
   'withdraw-code': {
     subject: 'Code to withdraw your application BSC2026-7K3M9QXT',

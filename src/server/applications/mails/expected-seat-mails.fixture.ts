@@ -92,20 +92,21 @@ export const expectedSeatMails = {
     ],
   },
   'seat-answered': {
-    subject: 'You keep your seat in B.Sc. Hematology and Transfusion Medicine and wait: BSC2026-7K3M9QXT',
-    says: ['BSC2026-7K3M9QXT-3F9A01C2', '10-09-2026, 11:06 am IST', 'without an answer you lose both'],
+    subject:
+      'You have accepted your seat in B.Sc. Hematology and Transfusion Medicine and are waiting: BSC2026-7K3M9QXT',
+    says: ['BSC2026-7K3M9QXT-3F9A01C2', '10-09-2026, 11:06 am IST', 'if you do not answer, you lose both seats'],
   },
   'seat-leaving-asked': {
-    subject: 'Your wish to leave has arrived: BSC2026-7K3M9QXT',
+    subject: 'We have received your request to give up admission: BSC2026-7K3M9QXT',
     says: [
       'BSC2026-7K3M9QXT-2026EMT001',
       '25-09-2026, 11:06 am IST',
-      'The office records it and hands your originals back',
-      'Of the seat fee of ₹20,000 you get ₹10,000 back.',
+      'The office will record it and return your originals',
+      'We refund ₹10,000 of the seat fee of ₹20,000.',
     ],
   },
   'seat-fee-recorded': {
-    subject: 'The number of your payment has arrived: BSC2026-7K3M9QXT',
+    subject: 'We have received your UTR: BSC2026-7K3M9QXT',
     says: ['BSC2026-7K3M9QXT-S', '₹20,000', '618940273351', '618940273350', '11-09-2026, 11:06 am IST'],
   },
 }

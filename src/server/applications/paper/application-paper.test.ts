@@ -68,9 +68,9 @@ test('an application is a tagged PDF, with its number on every page and its font
   for (const role of 'Document H1 Sect H2 L LI Lbl LBody P Figure'.split(' ')) expect(roles).toContain(role)
   // Devanagari glyphs are drawn in another order than they are spoken: the tags carry the spoken text.
   expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
-    'Photo of the candidate',
+    'Photo of the applicant',
     'बाएँ हाथ पर तिल',
-    'Signature of the candidate',
+    'Signature of the applicant',
   ])
   const document = new PDFDocument(bytes)
   expect(document.getTrailer().get('Root', 'MarkInfo', 'Marked').asBoolean()).toBe(true)
