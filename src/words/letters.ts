@@ -19,7 +19,7 @@ export const letters = room('letters', {
   preview: 'Preview',
   send: '{count, plural, one {Send to # applicant} other {Send to {count, number} applicants}}',
   test: 'Send it to me first',
-  tested: '{mails, plural, one {# e-mail was sent to {to}} other {# e-mails were sent to {to}, one in each language}}',
+  tested: '{sent, plural, one {# e-mail was sent to {to}} other {# e-mails were sent to {to}, one in each language}}',
   goes: '{count, plural, one {The letter goes to # applicant.} other {The letter goes to {count, number} applicants.}}',
   without:
     '{count, plural, one {# of them gets no e-mail: the account is closed, or the mail server refuses the address.} other {{count, number} of them get no e-mail: the account is closed, or the mail server refuses the address.}}',

@@ -25,8 +25,7 @@ const moneyBack = room('money-back', {
 export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, language: Language): string {
   const say = moneyBack.in(language)
   if (payment !== 'recorded') return say(payment === 'none' ? 'nothingPaid' : 'notFound', { of })
-  if (gone === 0)
-    return say('goneNothing', { of, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
+  if (gone === 0) return say('goneNothing', { of, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
   if (gone !== null) return say('gone', { of, gone })
   if (steps.length === 0) return say('ifGivenUpNothing', { of })
   return say('ifGivenUp', { of, steps: { and: steps.map((step) => say('step', step)) } })

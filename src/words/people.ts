@@ -18,7 +18,7 @@ export const peoplePage = room('people', {
   editRoles: 'Roles…',
   rolesTitle: 'Roles of {name}',
   rolesLead:
-    'These roles say what {email} can do in the office, from the next page they open. The person and every registrar are told by e-mail. Officers who also apply here can still do so; their own application is handled by others.',
+    'These roles say what {email} can do in the office, from the next page they open. The person and every registrar are informed by e-mail. Officers who also apply here can still do so; their own application is handled by others.',
   saveRoles: 'Save roles',
   rolesSaved: 'The roles of {name} are saved',
   roles: 'Roles',
@@ -54,7 +54,7 @@ export const peoplePage = room('people', {
   confirm: 'Confirm…',
   confirmTitle: 'Confirm {name} as an independent officer?',
   confirmBody:
-    'Confirm only a colleague you know, who works for the institute and decides independently. From then on {name} can be the second officer together with {by}. {name} and all officers who give roles are told by e-mail.',
+    'Confirm only a colleague you know, who works for the institute and decides independently. From then on {name} can be the second officer together with {by}. {name} and all officers who give roles are informed by e-mail.',
   confirmConfirm: 'Confirm colleague',
   confirmedDone: '{name} is confirmed as an independent officer',
   aloneTitle: 'There is only one independent officer.',

@@ -10,7 +10,7 @@ export const publicDrive = room('public-drive', {
   closed: 'Applications closed on {on, date, long}.',
   cancelled: 'Cancelled on {on, date, long}',
   cancelledFor:
-    'This process has ended. Everybody who applied has been told by e-mail. Fees that our bank received will be refunded: applicants enter their account on the page of their application.',
+    'This process has ended. Everybody who applied has been informed by e-mail. Fees that our bank received will be refunded: applicants enter their account on the page of their application.',
   cancelledOwn:
     'This process has ended, and your application stays as it is. We will refund what you paid once it appears in our bank account: enter your account on this page.',
   preview: 'This page is not published. Only administrators see it, as a preview.',

@@ -39,7 +39,7 @@ export const refunds = room('refunds', {
   deed: '{deed, select, propose {Propose} approve {Approve} sendBack {Send back} utr {Enter the UTR} other {Ask for another account}}',
   sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} utr {UTR of {number}} other {Did the bank refuse {number}?}}',
   sureText:
-    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It can be proposed again, and the applicant can change the account.} utr {The next bank statement closes it by this UTR if the amount matches.} other {The applicant is told and asked for another account. Do this only if the bank has not debited the amount.}}',
+    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It can be proposed again, and the applicant can change the account.} utr {The next bank statement closes it by this UTR if the amount matches.} other {The applicant is informed and asked for another account. Do this only if the bank has not debited the amount.}}',
   beginTogether: '{deed, select, propose {Propose several…} other {Approve several…}}',
   sureTogether:
     '{deed, select, propose {Propose} other {Approve}} {count, plural, one {# refund} other {# refunds}}, {sum} together?',
