@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The public page that says whether an offer letter is genuine. */
+/** The public page that says whether a seat allotment letter is genuine. */
 export const letterCheck = room('letter-check', {
   title: 'Seat allotment letter',
   lead: 'The institute issued this letter. Compare the details here with the letter in your hand.',

@@ -2,7 +2,7 @@ import type { MoneyBack } from '#domain/payments/money-back.ts'
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 
-/** What of the fee of a seat comes back: the same sentence wherever somebody decides about the seat. */
+/** How much of the seat fee is refunded: the same sentence wherever somebody decides about the seat. */
 const moneyBack = room('money-back', {
   step: '{back, number, rupees} until {until, date, long}',
   ifGivenUp:
@@ -31,7 +31,7 @@ export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, l
   return say('ifGivenUp', { of, steps: { and: steps.map((step) => say('step', step)) } })
 }
 
-/** For the officer who records that the holder leaves. */
+/** For the officer who records that the holder gives up admission. */
 export function sayMoneyOfLeaving({ of, steps: [now], gone }: MoneyBack, language: Language): string {
   const say = moneyBack.in(language)
   if (gone !== null) return say('theyAsked', { of, gone })

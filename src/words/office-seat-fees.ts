@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The fee of a seat, for the office. */
+/** The seat fee, for the office. */
 export const officeSeatFees = room('office-seat-fees', {
   title: 'Seat fee',
   state: 'Payment',

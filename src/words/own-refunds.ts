@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Money that an applicant gets back, and the account that it goes to. */
+/** Refunds of an applicant, and the account that they go to. */
 export const ownRefunds = room('own-refunds', {
   title: 'Your refund',
   asked: 'Your refund: which account should it go to?',

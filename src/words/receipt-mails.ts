@@ -30,7 +30,7 @@ export const receiptMails = room('receipt-mails', {
   'answer.change': 'You can change your answer on the page of your application until the last day to answer.',
   'leaving.subject': 'We have received your request to give up admission: {application}',
   'leaving.preview': 'The office will record it.',
-  'leaving.body': 'You have told the office that you want to give up your admission to <b>{drive}</b>.',
+  'leaving.body': 'You have told the office that you want to give up your admission: <b>{drive}</b>.',
   'leaving.roll': 'Your roll number',
   'leaving.next':
     'The office will record it and return your originals: come with the joining receipt and your photo ID. Your seat will then go to somebody else, your application will be withdrawn and your roll number will no longer be valid. You will get an e-mail.',

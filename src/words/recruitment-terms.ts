@@ -12,7 +12,7 @@ export const recruitmentTerms = room('recruitment-terms', {
     'Medical candidates must be registered with a medical council, and the registration must be valid on {on, date, long}.',
   post: 'Each post requires its own qualifications and experience: see the posts below.',
   verdict:
-    'Before you pay, the form tells you which conditions you do not meet. You can still apply, except where the post, its category or its seats do not allow it: the committee decides.',
+    'Before you pay, the form tells you which conditions you do not meet. You can still apply, and the committee decides; only the conditions of the post, its category and its seats must be met.',
   posts: 'Posts and seats',
   'if-fee': 'Only if you have to pay a fee.',
   optional: 'Optional.',

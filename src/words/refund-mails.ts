@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Mails about money to give back. */
+/** Mails about refunds. */
 export const refundMails = room('refund-mails', {
   subject:
     '{event, select, paid {Your refund was paid} returned {The bank returned your refund} other {Your refund}}: {application}',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The office's page of money to give back. */
+/** The office's page of refunds. */
 export const refunds = room('refunds', {
   title: 'Refunds',
   payments: 'Payments',
