@@ -130,7 +130,7 @@ test('an unpublished drive is a preview for administrators, and unknown to every
   const path = `/paramedical/admissions/preview-${id.slice(0, 8)}`
   expect((await page.goto(path))?.status()).toBe(404)
   await page.getByText('Only administrators see it, as a preview.').waitFor()
-  await page.getByText('No dates yet.').waitFor()
+  await page.getByText('There are no dates yet.').waitFor()
   const dated = { ...copy.admission, startDate: '2030-01-01', endDate: '2030-01-31' }
   await ask(page, `/api/admissions/${id}`, { method: 'PUT', body: dated })
   await page.reload()

@@ -120,7 +120,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await stands.getByText('सीट मिली है').waitFor()
   const { shift, moved } = await layoutShift(phone.page)
   expect([shift <= 0.02, moved]).toEqual([true, expect.anything()])
-  await phone.page.getByText('यदि सीट रखें: कब, कहाँ').click()
+  await phone.page.getByText('यदि सीट स्वीकार करें: कब, कहाँ').click()
   await phone.page.getByRole('heading', { name: ownJoining.in('hi')('place') }).waitFor()
   await phone.page.getByLabel(say('accept')).check()
   expect(await findingsOn(phone.page, 'phone')).toEqual([])

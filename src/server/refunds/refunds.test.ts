@@ -53,7 +53,7 @@ test('a second payment is to be given back once, and its applicant is asked for 
   await tellRefund(server.context, tracks, mailed)
   const mail = await sentMail(server, `refund:opened:${refund?.number}`)
   expect(mail.text).toContain('₹1,000')
-  expect(mail.text).toContain('enter name, number and IFSC')
+  expect(mail.text).toContain('the account number and the IFSC')
 })
 
 test('the rest of a payment that was too high is given back where an officer says so', async () => {

@@ -90,7 +90,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
     '1. HTM; 2. DDT',
     'HTM: B.Sc. Hematology and Transfusion Medicine',
     `DDT: ${diploma}`,
-    '1 takes part, 1 does not',
+    '1 is considered, 1 is not',
     'Signature and seal',
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])

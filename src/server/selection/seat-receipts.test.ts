@@ -74,5 +74,5 @@ test('the number of a payment for a seat is confirmed under the reference of the
     expect(first?.text).toContain(said)
   await give(asha, '630511204602')
   const [second] = await toldTo(asha)
-  expect(second?.text).toMatch(/630511204602[^]*Instead of[^]*630511204601/)
+  expect(second?.text).toMatch(/630511204602[^]*Earlier UTR[^]*630511204601/)
 })

@@ -40,7 +40,7 @@ test('a recruitment lists age limit, fees, documents, and the requirements of ea
     '₹2,000',
     'No fee',
     'Passport photo',
-    'MBBS; 3 years after post-graduation',
+    'MBBS; 3 years of experience after post-graduation',
   ])
     expect(said).toContain(`\n${line}\n`)
 })
