@@ -25,7 +25,7 @@ const run: RunSummary = {
 test('drafts of a round are numbered, and the published one has the name of its round and list', () => {
   const plain = (one: RunSummary) => titleOfRun(one).replaceAll(/\s/g, ' ')
   const rest = 'allotted from BSC2026-L03 by Asha Devi, 10-07-2026, 11:30 am'
-  expect(plain(run)).toBe(`Draft 2 of round 1, ${rest}`)
-  expect(plain({ ...run, state: 'discarded' })).toBe(`Draft 2 of round 1, ${rest}`)
+  expect(plain(run)).toBe(`Draft allotment 2 of round 1, ${rest}`)
+  expect(plain({ ...run, state: 'discarded' })).toBe(`Draft allotment 2 of round 1, ${rest}`)
   expect(plain({ ...run, state: 'published', number: 'BSC2026-L04' })).toBe(`Round 1 (BSC2026-L04), ${rest}`)
 })
