@@ -136,7 +136,7 @@ test('only the last round is put right, not for a shorter time, and never once s
     const { next } = (await office.server.call<SelectionLists>('GET', path, { token: office.registrar.token })).body
     return next.find(({ kind }) => kind === 'final')?.refusal
   }
-  expect(await finals()).not.toContain('taken a seat')
+  expect(await finals()).not.toContain('has been taken')
   const both = await Promise.all([approve(run.id), approve(twin.id)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   expect((await correct()).body.code).toBe('list-to-correct')
@@ -150,7 +150,7 @@ test('only the last round is put right, not for a shorter time, and never once s
   expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('round-seat-taken')
   expect((await call(office.registrar, 'GET')).body.next.correction?.waitsFor?.code).toBe('round-seat-taken')
   // A second round can still follow a corrected final list.
-  expect(await finals()).not.toContain('taken a seat')
+  expect(await finals()).not.toContain('has been taken')
 
   await at('2026-07-24T06:00:00Z')
   const second = await publish()
