@@ -2,64 +2,63 @@ import { room } from './room.ts'
 
 /** Mails about a published round of an allotment. */
 export const roundMails = room('round-mails', {
-  'seat.subject': 'A seat in {course}: {application}',
+  'seat.subject': 'You have been allotted a seat in {course}: {application}',
   'seat.preview': 'Answer by {answerBy, date, long}, 11:59 pm IST.',
   'seat.body':
-    'Round {round, number} of <b>{drive}</b> is published. You have a seat in <b>{course}</b>, of the category <b>{seat}</b>.',
+    'Round {round, number} of <b>{drive}</b> has been published. You have been allotted a seat in <b>{course}</b>, category <b>{seat}</b>.',
   'seat.answer':
-    'Open your application and say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want more, or give it up} other {keep this seat or give it up}}.',
+    'Open your application by <b>{answerBy, date, long}, 11:59 pm IST</b> and choose: {canWait, select, yes {accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up} other {accept this seat or give it up}}.',
   'seat.wait':
-    'If you keep it and wait: when a better seat falls free you are moved there, and answer once more by the last day of that round. Without an answer you lose both seats.',
+    'If you accept and wait: when a seat in a course higher on your list becomes vacant, you are moved there and must answer again by the last day of that round. If you do not answer, you lose both seats.',
   'seat.silence':
-    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else, and you take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
   'moved.subject': 'You have moved up from {from} to {course}: {application}',
-  'moved.preview': 'Answer once more by {answerBy, date, long}, 11:59 pm IST.',
+  'moved.preview': 'Answer again by {answerBy, date, long}, 11:59 pm IST.',
   'moved.body':
-    'Round {round, number} of <b>{drive}</b> is published. You have moved up from <b>{from}</b> to <b>{course}</b>, which you want more: the category of the seat is <b>{seat}</b>. Your seat in {from} goes to somebody else.',
-  'moved.paid': 'The seat fee that you have paid is valid for this seat.',
+    'Round {round, number} of <b>{drive}</b> has been published. You have moved up from <b>{from}</b> to <b>{course}</b>, which is higher on your list; the category of the seat is <b>{seat}</b>. Your seat in {from} goes to somebody else.',
+  'moved.paid': 'The seat fee (seat acceptance fee) you paid is also valid for this seat.',
   'moved.answer':
-    'Answer once more: say by <b>{answerBy, date, long}, 11:59 pm IST</b> whether you {canWait, select, yes {keep this seat, keep it and wait for a course that you want even more, or give it up} other {keep this seat or give it up}}.',
+    'Please answer again. By <b>{answerBy, date, long}, 11:59 pm IST</b>, choose: {canWait, select, yes {accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up} other {accept this seat or give it up}}.',
   'moved.silence':
-    '{silence, select, givesUp {If you do not answer, you lose this seat as well, and take no further part.} other {If you do not answer, you keep this seat and do not wait for another one.}}',
+    '{silence, select, givesUp {If you do not answer, you lose this seat as well and are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
   'kept.subject': 'You keep your seat in {course}: {application}',
   'kept.preview':
-    '{isLast, select, yes {It was the last round: come with your originals by {reportBy, date, long}.} other {You need not answer again.}}',
+    '{isLast, select, yes {This was the last round: report with your originals by {reportBy, date, long}.} other {You do not need to answer again.}}',
   'kept.body':
-    'Round {round, number} of <b>{drive}</b> is published. No seat that you want more fell free for you. You keep your seat in <b>{course}</b>, now of the category <b>{seat}</b>, with your answer, the fee and the letter.',
+    'Round {round, number} of <b>{drive}</b> has been published. No seat in a course higher on your list became vacant for you. You keep your seat in <b>{course}</b>, now in the category <b>{seat}</b>; your answer, the seat fee and the letter are still valid.',
   'kept.next':
-    '{isLast, select, yes {It was the last round. Come in person with your originals by <b>{reportBy, date, long}</b>; who does not come loses the seat.} other {You need not answer again, and still wait. Until <b>{answerBy, date, long}, 11:59 pm IST</b> you can change your answer.}}',
+    '{isLast, select, yes {This was the last round. Report in person with your originals by <b>{reportBy, date, long}</b>; if you do not report, you lose the seat.} other {You do not need to answer again, and are still waiting. You can change your answer until <b>{answerBy, date, long}, 11:59 pm IST</b>.}}',
   'kept.go': 'Open the application',
-  'out.subject': 'Round {round, number} is published without you: {application}',
-  'out.preview': 'You take no further part in this admission.',
+  'out.subject': 'You are not on the list of round {round, number}: {application}',
+  'out.preview': 'You are no longer considered in this admission.',
   'out.body':
-    'Round {round, number} of <b>{drive}</b> is published. You are not on its list, and take no further part.',
-  'out.silent': 'You did not answer the offer of your seat in {course} by {until, date, long}.',
-  'out.unpaid': 'You did not pay the fee of your seat in {course} by {until, date, long}.',
-  'out.notFound': 'The institute could not find your payment of the fee of your seat in {course}.',
-  'out.absent': 'You did not come with your originals for your seat in {course} by {until, date, long}.',
-  'out.waitingOver': 'You had no seat, and the waiting list does not reach as far as your rank any more.',
-  'out.corrected': 'The final list was corrected, and you are not on it any more.',
+    'Round {round, number} of <b>{drive}</b> has been published. You are not on its list and are no longer considered in this admission.',
+  'out.silent': 'You did not answer about your seat in {course} by {until, date, long}.',
+  'out.unpaid': 'You did not pay the seat fee (seat acceptance fee) for {course} by {until, date, long}.',
+  'out.notFound': 'The institute could not find your payment of the seat fee (seat acceptance fee) for {course}.',
+  'out.absent': 'You did not report with your originals for your seat in {course} by {until, date, long}.',
+  'out.waitingOver': 'You had no seat, and the waiting list no longer reaches your rank.',
+  'out.corrected': 'The final merit list has been corrected, and you are no longer on it.',
   'out.go': 'Open the application',
-  'seat.letter': 'Your offer letter {letter} is on the same page, as a PDF. Anybody can check it: {address}',
-  'seat.go': 'Answer the offer',
-  'none.subject': 'Round {round, number} is published: {application}',
-  'none.preview': 'There is no seat for you in this round. You can read why.',
-  'none.body': 'Round {round, number} of <b>{drive}</b> is published. There is no seat for you in this round.',
+  'seat.letter': 'Your seat allotment letter {letter} is on the same page as a PDF. Anybody can check it at {address}',
+  'seat.go': 'Accept or give up the seat',
+  'none.subject': 'Round {round, number} has been published: {application}',
+  'none.preview': 'You have no seat in this round. Read why.',
+  'none.body': 'Round {round, number} of <b>{drive}</b> has been published. You have no seat in this round.',
   'none.next':
-    'You need not do anything: everybody on the waiting list takes part in the next round. On the page of your application you can read at which ranks the seats closed.',
+    'You do not need to do anything: applicants on the waiting list are considered in the next round. Your application’s page shows the closing ranks.',
   'none.go': 'Read why',
   'corrected.body':
-    'Round {round, number} of <b>{drive}</b> is corrected. List {list} corrects list {number} and is valid in its place: {reason}',
-  'corrected.same': 'Nothing changes for you. If you have answered, your answer stays valid.',
+    'Round {round, number} of <b>{drive}</b> has been corrected. List {list} corrects and replaces list {number}: {reason}',
+  'corrected.same': 'Nothing changes for you. If you have answered, your answer is still valid.',
   'corrected.dearer':
-    'Your seat stays the same, but its fee is now {fee, number, rupees}. Please answer the offer again, even if you have answered before.',
-  'corrected.payBy': 'You can pay the fee of your seat until {until, date, long}, 11:59 pm IST.',
+    'Your seat is the same, but the seat fee (seat acceptance fee) is now {fee, number, rupees}. Please answer again, even if you have answered before.',
+  'corrected.payBy': 'You can pay the seat fee until {until, date, long}, 11:59 pm IST.',
   'corrected.paid':
-    '{isSeated, select, yes {You have paid the fee of that seat: it is valid for the seat that you have now. If you do not want this one, you get all of it back.} other {You have paid the fee of that seat: you get all of it back once the office has found the payment. Another e-mail tells you when.}}',
-  'corrected.gained': 'In that list you had no seat.',
-  'corrected.moved': 'In that list you had a seat in {course}, of the category {seat}. It is not yours any more.',
-  'corrected.out':
-    'You were on that list and are not on this one. On the page of your application you can read what became of it.',
+    '{isSeated, select, yes {The seat fee you paid is valid for your new seat. If you do not want this seat, the fee will be refunded in full.} other {The seat fee you paid will be refunded in full once the office has found the payment. We will send you another e-mail.}}',
+  'corrected.gained': 'On that list you had no seat.',
+  'corrected.moved': 'On that list you had a seat in {course}, category {seat}. It is no longer yours.',
+  'corrected.out': 'You were on that list but are not on this one. Your application’s page explains why.',
   hash: 'SHA-256 of list {list} as it was published: {hash}. Keep this e-mail: if the list ever shows another hash, somebody has changed it.',
-  list: 'The whole list, which anybody can check: {address}',
+  list: 'The full list, which anybody can check: {address}',
 })

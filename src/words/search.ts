@@ -8,9 +8,9 @@ export const search = room('search', {
   group:
     '{by, select, name {Name} application {Application number} refund {Refund number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} instead {Mother or guardian} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
   lists: 'Published lists',
-  list: '{kind, select, provisional {Provisional list} final {Final list} other {List of seats}} {number}',
-  more: 'There are more: see all in the list',
-  moreSimilar: 'There are more: type more of the name',
+  list: '{kind, select, provisional {Provisional merit list} final {Final merit list} other {Seat allotment}} {number}',
+  more: 'There are more results: see all in the list',
+  moreSimilar: 'There are more results: type more of the name',
   none: 'No results for “{typed}”',
   tooShort: 'Type at least three characters in a row',
   failed: 'The search did not work: {why}',

@@ -2,29 +2,29 @@ import { room } from './room.ts'
 
 /** Mails about the fee of a seat. */
 export const seatFeeMails = room('seat-fee-mails', {
-  'due.subject': 'Pay the fee of your seat by {until, date, long}: {application}',
+  'due.subject': 'Pay your seat fee by {until, date, long}: {application}',
   'due.preview': '{amount, number, rupees} by {until, date, long}, 11:59 pm IST.',
   'due.body':
-    'You have accepted a seat in <b>{drive}</b>. The fee of this seat is <b>{amount, number, rupees}</b>. Pay it and enter the number of the payment on the page of your application by <b>{until, date, long}, 11:59 pm IST</b>.',
-  'due.without': 'Without it the seat goes to somebody else.',
-  'due.once': 'You pay it once: it is valid for another seat in a later round, too.',
-  'due.go': 'Pay the fee of the seat',
+    'You have accepted a seat in <b>{drive}</b>. The seat fee (seat acceptance fee) is <b>{amount, number, rupees}</b>. Pay it and enter the UTR number on your application’s page by <b>{until, date, long}, 11:59 pm IST</b>.',
+  'due.without': 'Otherwise the seat goes to somebody else.',
+  'due.once': 'You pay it only once: it is also valid for another seat in a later round.',
+  'due.go': 'Pay the seat fee',
   rupees: '{amount, number, rupees}',
-  reference: 'Reference for your bank',
-  amount: 'Fee of the seat',
-  utr: 'Number of the payment',
-  'verified.subject': 'The fee of your seat has arrived: {application}',
-  'verified.preview': '{amount, number, rupees} was found.',
-  'verified.body': 'The institute has found the payment of the fee of your seat in <b>{drive}</b>.',
-  'failed.subject': 'The fee of your seat was not found: {application}',
-  'failed.preview': 'Check the number of the payment now: without the fee the seat goes to somebody else.',
+  reference: 'Write this in the payment note',
+  amount: 'Seat fee',
+  utr: 'UTR number',
+  'verified.subject': 'Your seat fee has been received: {application}',
+  'verified.preview': 'We have received {amount, number, rupees}.',
+  'verified.body': 'The institute has found your payment of the seat fee (seat acceptance fee) for <b>{drive}</b>.',
+  'failed.subject': 'Your seat fee was not found: {application}',
+  'failed.preview': 'Check the UTR now: without the fee the seat goes to somebody else.',
   'failed.body':
-    'The institute could not find your payment of <b>{amount, number, rupees}</b> for the seat in <b>{drive}</b>. If it is not found before the next round is allotted, the seat goes to somebody else.',
+    'The institute could not find your payment of the seat fee (seat acceptance fee), <b>{amount, number, rupees}</b>, for <b>{drive}</b>. If it is not found before the next round is allotted, the seat goes to somebody else.',
   'failed.next':
-    'Compare the number on the page of your application with the one in your bank’s app, and correct it there.',
-  'asked.subject': 'A question about the fee of your seat: {application}',
-  'asked.preview': 'No bank statement shows your payment yet.',
+    'Compare the UTR on your application’s page with the one in your bank’s app. If it is wrong, correct it on that page.',
+  'asked.subject': 'A question about your seat fee: {application}',
+  'asked.preview': 'Our bank statements do not show your payment yet.',
   'asked.body':
-    'No statement of the institute’s bank shows your payment of <b>{amount, number, rupees}</b> for the seat in <b>{drive}</b> yet. Compare the number on the page of your application with the one in your bank’s app, and correct it if it differs.',
+    'The institute’s bank statements do not yet show your payment of the seat fee (seat acceptance fee), <b>{amount, number, rupees}</b>, for <b>{drive}</b>. Compare the UTR on your application’s page with the one in your bank’s app. If it is wrong, correct it on that page.',
   go: 'Open the application',
 })

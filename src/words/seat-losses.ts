@@ -5,15 +5,15 @@ export const seatLosses = room('seat-losses', {
   subject: 'You have lost your seat in {course}: {number}',
   'preview.silent': 'You did not answer by {until, date, long}.',
   'preview.unpaid': 'You did not pay the seat fee by {until, date, long}.',
-  'preview.absent': 'You did not come by {until, date, long}.',
+  'preview.absent': 'You did not report by {until, date, long}.',
   'body.silent':
-    'You did not answer the offer of your seat in <b>{course}</b> of <b>{drive}</b> by <b>{until, date, long}, 11:59 pm IST</b>.',
+    'You did not answer about your seat in <b>{course}</b> of <b>{drive}</b> by <b>{until, date, long}, 11:59 pm IST</b>.',
   'body.unpaid':
-    'You accepted a seat in <b>{course}</b> of <b>{drive}</b>, but recorded no payment of its fee by <b>{until, date, long}, 11:59 pm IST</b>.',
+    'You accepted a seat in <b>{course}</b> of <b>{drive}</b>, but recorded no payment of the seat fee (seat acceptance fee) by <b>{until, date, long}, 11:59 pm IST</b>.',
   'body.absent':
-    'You did not come with your originals for your seat in <b>{course}</b> of <b>{drive}</b> by the end of <b>{until, date, long}</b>.',
-  rule: 'By the published rules of this admission you have lost the seat. It goes to somebody else, and you take no further part.',
-  leave: 'The office can allow you to come later only until it gives the seat to somebody else.',
+    'You did not report with your originals for your seat in <b>{course}</b> of <b>{drive}</b> by the end of <b>{until, date, long}</b>.',
+  rule: 'Under the published conditions of this admission you have lost the seat. It goes to somebody else, and you are not considered in later rounds.',
+  leave: 'The office can give you more time to report only until the seat goes to somebody else.',
   write:
-    'If this is wrong, or if something kept you, write to {known, select, yes {{contact}} other {the institute}} at once and quote your application number.',
+    'If this is wrong, or if something prevented you, write to {known, select, yes {{contact}} other {the institute}} at once and quote your application number.',
 })

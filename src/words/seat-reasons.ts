@@ -4,13 +4,13 @@ import { room, type Language } from './room.ts'
 /** Why somebody has a seat or none, a sentence for each seat that they asked for. */
 const seatReasons = room('seat-reasons', {
   taken:
-    '{reader, select, applicant {The {seat} seat of {course} is yours.} past {The {seat} seat of {course} was given to you.} other {The {seat} seat of {course} is theirs.}}',
+    '{reader, select, applicant {You have been allotted the {seat} seat in {course}.} past {You were allotted the {seat} seat in {course}.} other {This application has been allotted the {seat} seat in {course}.}}',
   closed:
-    '{reader, select, applicant {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} of {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} of {course} closed at rank {closedAt, number}.}}',
-  guaranteed: 'All {seat} seats of {course} went to persons with disability, for whom they are guaranteed.',
+    '{reader, select, applicant {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} seats in {course} closed at rank {closedAt, number}.}}',
+  guaranteed: 'All {seat} seats in {course} are for persons with disability (horizontal reservation) and went to them.',
   none: '{course} has no {seat} seat.',
   otherwise:
-    'A rank better than {closedAt, number} would have brought the {seat} seat of {course}, with everything else alike.',
+    'With a rank better than {closedAt, number}, and everything else the same, this application would have got the {seat} seat in {course}.',
 } as const satisfies Record<SeatReason['outcome'] | 'otherwise', string>)
 
 /** A reason in a sentence, with the course as its drive names it in the language. */

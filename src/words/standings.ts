@@ -14,7 +14,7 @@ type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${S
 const standings = room('standings', {
   'cancelled.pill': 'Cancelled',
   'cancelled.where': 'The institute cancelled it on {on, date, long}.',
-  'cancelled.next': 'Nothing follows from this application any more.',
+  'cancelled.next': 'This application will not be processed further.',
 
   'draft.pill': 'Draft',
   'draft.where': 'This application is not submitted yet.',
@@ -33,18 +33,18 @@ const standings = room('standings', {
   'payment-failed.pill': 'Payment not found',
   'payment-failed.where': 'The office did not find your payment.',
   'payment-failed.next':
-    '{dated, select, yes {Correct the UTR or upload your receipt by {until, date, long}. After that day the office may decide without the payment.} other {Correct the UTR or upload your receipt. The office may decide without the payment.}} Do not pay again until it answers.',
+    '{dated, select, yes {Correct the UTR or upload your receipt by {until, date, long}. After that day the office may decide without the payment.} other {Correct the UTR or upload your receipt. The office may decide without the payment.}} Do not pay again until the office answers.',
 
-  'correction-asked.pill': 'Correction asked for',
+  'correction-asked.pill': 'Correction requested',
   'correction-asked.where': 'The office asks you to correct this application.',
   'correction-asked.next': 'Correct it by {until, date, long}, 11:59 pm IST.',
   'correction-overdue.pill': 'Correction not answered',
   'correction-overdue.where': 'You did not send the correction by {on, date, long}.',
   'correction-overdue.next':
-    '{known, select, yes {The office may decide on your application as it stands. If you need more time, write to {contact}.} other {The office may decide on your application as it stands. If you need more time, write to it.}}',
+    '{known, select, yes {The office may decide on your application as it is. If you need more time, write to {contact}.} other {The office may decide on your application as it is. If you need more time, write to the office.}}',
   'correction-sent.pill': 'Correction sent',
   'correction-sent.where': 'You sent your correction on {on, date, long}.',
-  'correction-sent.next': 'The office checks it. You need not do anything.',
+  'correction-sent.next': 'The office checks it. You do not need to do anything.',
   'correction-confirmed.pill': 'Submitted',
   'correction-confirmed.where': 'The office confirmed your correction on {on, date, long}.',
   'correction-confirmed.next': 'You get an e-mail when it has decided on your application.',
@@ -53,7 +53,7 @@ const standings = room('standings', {
   'accepted.where':
     '{word, select, approved {Your application for {appliedFor} is approved.} other {Your application is accepted.}}',
   'accepted.next':
-    '{word, select, approved {This is not an appointment yet: the institute tells you in an e-mail or a notice what comes next.} other {The institute tells you in an e-mail or a notice what comes next.}} Keep your original certificates ready.',
+    '{word, select, approved {This is not an appointment yet: the institute will tell you in an e-mail or a notice what comes next.} other {The institute will tell you in an e-mail or a notice what comes next.}} Keep your original documents ready.',
   'rejected.pill': 'Rejected',
   'rejected.where': 'Your application is rejected.',
   'rejected.next':
@@ -62,133 +62,135 @@ const standings = room('standings', {
   'withdrawn.where':
     '{dated, select, yes {You withdrew this application on {on, date, long}.} other {You withdrew this application.}}',
   'withdrawn.next':
-    'The office does not consider it any more. {known, select, yes {If you did not want this, write to {contact}.} other {If you did not want this, write to the office.}}',
+    'The office no longer considers it. {known, select, yes {If you did not want this, write to {contact}.} other {If you did not want this, write to the office.}}',
 
-  'listed.pill': 'On the provisional list',
-  'listed.where': 'You are on the provisional list {list}.',
+  'listed.pill': 'On the provisional merit list',
+  'listed.where': 'You are on the provisional merit list {list}.',
   'listed.next':
-    '{open, select, yes {If something about you is wrong, object by {until, date, long}, 11:59 pm IST. The final list comes next.} other {The final list comes next. You need not do anything.}}',
-  'listed-final.pill': 'On the final list',
-  'listed-final.where': 'You are on the final list {list}.',
-  'listed-final.next': 'Seats are given by it. You get an e-mail when the next round is published.',
-  'left-out.pill': 'Not on the provisional list',
+    '{open, select, yes {If something in your entry is wrong, object by {until, date, long}, 11:59 pm IST. The final merit list comes next.} other {The final merit list comes next. You do not need to do anything.}}',
+  'listed-final.pill': 'On the final merit list',
+  'listed-final.where': 'You are on the final merit list {list}.',
+  'listed-final.next': 'Seats are allotted from it. You get an e-mail when the next round is published.',
+  'left-out.pill': 'Not on the provisional merit list',
   'left-out.where': 'You are not on the list {list}.',
-  'left-out.next': 'Read why. If that is wrong, object by {until, date, long}, 11:59 pm IST; there is no later chance.',
-  'left-out-by-office.pill': 'Not on the provisional list',
-  'left-out-by-office.where': 'You are not on the provisional list {list}, because the office has not finished.',
+  'left-out.next': 'Read why. If that is wrong, object by {until, date, long}, 11:59 pm IST; you cannot object later.',
+  'left-out-by-office.pill': 'Not on the provisional merit list',
+  'left-out-by-office.where':
+    'You are not on the provisional merit list {list}, because the office has not finished checking.',
   'left-out-by-office.next':
-    'This is not your fault, and you need not object: the final list has you if everything fits.',
-  'left-out-over.pill': 'Not on the provisional list',
+    'This is not your fault, and you do not need to object: if everything is in order, you will be on the final merit list.',
+  'left-out-over.pill': 'Not on the provisional merit list',
   'left-out-over.where': 'You are not on the list {list}.',
   'left-out-over.next':
-    '{dated, select, yes {The last day to object was {on, date, long}. The final list comes next.} other {The final list comes next.}}',
-  'left-out-final.pill': 'Not on the final list',
-  'left-out-final.where': 'You are not on the final list {list}.',
+    '{dated, select, yes {The last day to object was {on, date, long}. The final merit list comes next.} other {The final merit list comes next.}}',
+  'left-out-final.pill': 'Not on the final merit list',
+  'left-out-final.where': 'You are not on the final merit list {list}.',
   'left-out-final.next':
-    '{known, select, yes {You take no part in the rounds. If you think this is a mistake, write to {contact}.} other {You take no part in the rounds. If you think this is a mistake, write to the office.}}',
+    '{known, select, yes {You are not considered in the rounds. If you think this is a mistake, write to {contact}.} other {You are not considered in the rounds. If you think this is a mistake, write to the office.}}',
   'objection-sent.pill': 'Objection sent',
   'objection-sent.where': 'You sent your objection to the list {list} on {on, date, long}.',
-  'objection-sent.next': 'The answer is still to come: the office gives it with a reason, and you get an e-mail.',
+  'objection-sent.next': 'The office has not answered yet. It will answer with a reason, and you will get an e-mail.',
   'objection-upheld.pill': 'Objection upheld',
   'objection-upheld.where': 'Your objection to the list {list} was upheld on {on, date, long}.',
-  'objection-upheld.next': 'A later list has what was wrong corrected. You need not do anything.',
-  'objection-refused.pill': 'Not on the provisional list',
+  'objection-upheld.next': 'The mistake will be corrected on a later list. You do not need to do anything.',
+  'objection-refused.pill': 'Not on the provisional merit list',
   'objection-refused.where': 'Your objection to the list {list} was not upheld on {on, date, long}.',
-  'objection-refused.next': 'You are not on that list. The final list comes next.',
+  'objection-refused.next': 'You are not on that list. The final merit list comes next.',
 
-  'seat-offered.pill': 'Seat offered',
-  'seat-offered.where': 'You are offered a seat in {course}.',
+  'seat-offered.pill': 'Seat allotted, please answer',
+  'seat-offered.where': 'You have been allotted a seat in {course}.',
   'seat-offered.next':
-    'Answer by {until, date, long}, 11:59 pm IST. {silence, select, keeps {Without an answer you keep this seat and do not wait for another one.} other {Without an answer the seat goes to somebody else, and you take no further part.}}',
-  'seat-moved.pill': 'Better seat offered',
+    'Answer by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} other {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.}}',
+  'seat-moved.pill': 'Better seat allotted, please answer',
   'seat-moved.where': 'You have moved up from {before} to {course}.',
   'seat-moved.next':
-    'Answer once more by {until, date, long}, 11:59 pm IST. {silence, select, keeps {Without an answer you keep this seat.} other {Without an answer this seat, too, goes to somebody else, and you take no further part.}}',
+    'Answer again by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat.} other {If you do not answer, this seat also goes to somebody else and you are not considered in later rounds.}}',
   'seat-fee-due.pill': 'Seat fee due',
-  'seat-fee-due.where': 'You keep the seat in {course} once its fee is paid.',
+  'seat-fee-due.where': 'You keep the seat in {course} once its seat fee is paid.',
   'seat-fee-due.next':
-    'Pay by {until, date, long}, 11:59 pm IST, and enter the UTR. Without the fee the seat goes to somebody else.',
+    'Pay by {until, date, long}, 11:59 pm IST, and enter the UTR. Otherwise the seat goes to somebody else.',
   'seat-fee-failed.pill': 'Seat fee not found',
   'seat-fee-failed.where': 'The institute did not find your payment for the seat in {course}.',
   'seat-fee-failed.next':
     '{dated, select, yes {Correct the UTR by {until, date, long}.} other {Correct the UTR at once.}} Without the fee the seat goes to somebody else when the next round is allotted.',
-  'seat-report.pill': 'Seat kept, come to join',
-  'seat-report.where': 'You keep the seat in {course}.',
+  'seat-report.pill': 'Seat accepted, reporting due',
+  'seat-report.where': 'You have the seat in {course}.',
   'seat-report.next':
-    'Come with your originals from {from, date, long} to {until, date, long}. If you do not come, the seat goes to somebody else.',
-  'seat-waits.pill': 'Seat kept, waiting for a better one',
-  'seat-waits.where': 'You keep the seat in {course} and wait for a course that you want more.',
+    'Report with your originals from {from, date, long} to {until, date, long}. If you do not report, the seat goes to somebody else.',
+  'seat-waits.pill': 'Seat accepted, waiting (float)',
+  'seat-waits.where': 'You have the seat in {course} and are waiting for a course higher on your list.',
   'seat-waits.next':
-    '{open, select, yes {You can change your answer until {until, date, long}.} other {You need not come yet.}} You get an e-mail when the next round is published{planned, select, yes {; its seats are to be answered by {nextAnswerBy, date, long}} other {}}.',
+    '{open, select, yes {You can change your answer until {until, date, long}.} other {You do not need to report yet.}} You get an e-mail when the next round is published{planned, select, yes {; its seats must be answered by {nextAnswerBy, date, long}} other {}}.',
   'seat-lost-silent.pill': 'Seat lost',
   'seat-lost-silent.where':
-    'You did not answer by {on, date, long}, so {given, select, yes {the seat in {course} went to somebody else} other {you have lost the seat in {course}}}. You take no further part.',
+    'You did not answer by {on, date, long}, so {given, select, yes {the seat in {course} went to somebody else} other {you have lost the seat in {course}}}. You are not considered in later rounds.',
   'seat-lost-silent.next':
     '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
   'seat-lost-fee.pill': 'Seat lost',
   'seat-lost-fee.where':
-    'The fee of the seat in {course} was not paid by {on, date, long}, so {given, select, yes {the seat went to somebody else} other {you have lost the seat}}. You take no further part.',
+    'The seat fee for {course} was not paid by {on, date, long}, so {given, select, yes {the seat went to somebody else} other {you have lost the seat}}. You are not considered in later rounds.',
   'seat-lost-fee.next':
     '{known, select, yes {If you have paid, write to {contact} and send your receipt.} other {If you have paid, write to the office and send your receipt.}}',
   'seat-lapsed.pill': 'Seat lost',
-  'seat-lapsed.where': 'You did not come by {on, date, long}, so you have lost the seat in {course}.',
+  'seat-lapsed.where': 'You did not report by {on, date, long}, so you have lost the seat in {course}.',
   'seat-lapsed.next':
-    '{known, select, yes {If something kept you from coming, write to {contact} at once: until the next round is published the office can give you more time.} other {If something kept you from coming, write to the office at once: until the next round is published it can give you more time.}}',
+    '{known, select, yes {If something prevented you from reporting, write to {contact} at once: until the next round is published the office can give you more time.} other {If something prevented you from reporting, write to the office at once: until the next round is published it can give you more time.}}',
   'seat-lost-report.pill': 'Seat lost',
   'seat-lost-report.where':
-    'You did not come by {on, date, long}, so the seat in {course} went to somebody else. You take no further part.',
+    'You did not report by {on, date, long}, so the seat in {course} went to somebody else. You are not considered in later rounds.',
   'seat-lost-report.next':
     '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
   'seat-given-up.pill': 'Seat given up',
   'seat-given-up.where':
     '{dated, select, yes {You gave up the seat in {course} on {on, date, long}.} other {You gave up the seat in {course}.}}',
   'seat-given-up.next':
-    '{open, select, yes {You can change this answer until {until, date, long}, 11:59 pm IST. After that you take no further part.} other {You take no further part.}}',
-  'seat-taken-away.pill': 'Seat taken away',
+    '{open, select, yes {You can change this answer until {until, date, long}, 11:59 pm IST. After that you are not considered in later rounds.} other {You are not considered in later rounds.}}',
+  'seat-taken-away.pill': 'Seat withdrawn',
   'seat-taken-away.where':
-    'Round {round, number} was corrected on {on, date, long}: the seat in {before} is not yours any more.',
+    'Round {round, number} was corrected on {on, date, long}: the seat in {before} is no longer yours.',
   'seat-taken-away.next':
-    '{known, select, yes {Read why in the list {list}. If you think this is wrong, write to {contact}.} other {Read why in the list {list}. If you think this is wrong, write to the office.}}',
+    '{known, select, yes {Read why on list {list}. If you think this is wrong, write to {contact}.} other {Read why on list {list}. If you think this is wrong, write to the office.}}',
   'no-seat.pill': 'No seat yet',
-  'no-seat.where': 'There was no seat for you in round {round, number}.',
+  'no-seat.where': 'You have no seat in round {round, number}.',
   'no-seat.next':
-    'You are on the waiting list and need not do anything. You get an e-mail when the next round is published{planned, select, yes {; its seats are to be answered by {nextAnswerBy, date, long}} other {}}.',
+    'You are on the waiting list and do not need to do anything. You get an e-mail when the next round is published{planned, select, yes {; its seats must be answered by {nextAnswerBy, date, long}} other {}}.',
   'no-seat-over.pill': 'No seat',
-  'no-seat-over.where': 'There was no seat for you in round {round, number}.',
-  'no-seat-over.next': 'You take no further part.',
+  'no-seat-over.where': 'You have no seat in round {round, number}.',
+  'no-seat-over.next': 'You are not considered in any further round.',
   'joined.pill': 'Joined',
   'joined.where':
     'You joined{inCourse, select, yes { {course}} other {}} on {on, date, long}. Your roll number is {rollNumber}.',
-  'joined.next': 'Keep the receipt: it says which originals the institute has.',
-  'left.pill': 'Left',
+  'joined.next': 'Keep the joining receipt: it shows which originals the institute has.',
+  'left.pill': 'Admission given up',
   'left.where':
-    'You left{inCourse, select, yes { {course}} other {}}: the office recorded it on {on, date, long}. The roll number {rollNumber} is no longer valid.',
+    'You gave up your admission{inCourse, select, yes { to {course}} other {}}: the office recorded it on {on, date, long}. The roll number {rollNumber} is no longer valid.',
   'left.next':
-    '{known, select, yes {Fetch your originals at the institute. If you did not want this, write to {contact}.} other {Fetch your originals at the institute. If you did not want this, write to the office.}}',
+    '{known, select, yes {Collect your originals from the institute. If you did not want this, write to {contact}.} other {Collect your originals from the institute. If you did not want this, write to the office.}}',
 
-  'account.next': 'Enter the bank account for your money.',
+  'account.next': 'Enter the bank account for your refund.',
 
-  'money.due': 'The fee of the seat is {amount, number, rupees}.',
-  'money.counts': 'Your seat fee of {amount, number, rupees} has arrived and is valid for this seat.',
+  'money.due': 'The seat fee (seat acceptance fee) is {amount, number, rupees}.',
+  'money.counts': 'Your seat fee of {amount, number, rupees} has been received and is valid for this seat.',
   'money.looking': 'The institute checks its bank statement for your seat fee of {amount, number, rupees}.',
   'money.giveUp':
-    'If you give the seat up by {on, date, long}, you get {amount, number, rupees} of {of, number, rupees} back.',
-  'money.giveUpLater': 'After that you get {amount, number, rupees} back until {on, date, long}.',
-  'money.giveUpNothing': 'If you give the seat up, nothing of the seat fee of {amount, number, rupees} comes back.',
-  'money.coming': 'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back.',
-  'money.account': 'You get {amount, number, rupees} back once the office has your bank account.',
-  'money.returned': 'The bank could not pay {amount, number, rupees} to the account that you gave.',
+    'If you give up the seat by {on, date, long}, {amount, number, rupees} of {of, number, rupees} will be refunded.',
+  'money.giveUpLater':
+    'If you give it up after that, but by {on, date, long}, {amount, number, rupees} will be refunded.',
+  'money.giveUpNothing': 'If you give up the seat, the seat fee of {amount, number, rupees} will not be refunded.',
+  'money.coming': '{amount, number, rupees} of the seat fee of {of, number, rupees} will be refunded.',
+  'money.account': '{amount, number, rupees} will be refunded once the office has your bank account.',
+  'money.returned': 'The bank could not pay {amount, number, rupees} to the account you gave.',
   'money.ready':
-    'You get {amount, number, rupees} back. The office has your bank account and has not sent the money yet.',
-  'money.preparing': 'The office prepares the payment of {amount, number, rupees} to your bank account.',
+    '{amount, number, rupees} will be refunded. The office has your bank account and has not sent the money yet.',
+  'money.preparing': 'The office is preparing the payment of {amount, number, rupees} to your bank account.',
   'money.underway': '{amount, number, rupees} is on its way to your bank account.',
   'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
   'money.nothing':
-    'Of the seat fee of {of, number, rupees} nothing comes back{dated, select, yes {, because you gave the seat up after {on, date, long}} other {}}.',
+    'The seat fee of {of, number, rupees} will not be refunded{dated, select, yes {, because you gave up the seat after {on, date, long}} other {}}.',
   'money.whenFound':
-    'Of the seat fee of {of, number, rupees} you get {amount, number, rupees} back once the institute has found your payment.',
+    '{amount, number, rupees} of the seat fee of {of, number, rupees} will be refunded once the institute has found your payment.',
   'money.unsubmitted':
-    '{known, select, yes {You recorded a payment of {amount, number, rupees}. If you have paid, write to {contact} about your money.} other {You recorded a payment of {amount, number, rupees}. If you have paid, write to the office about your money.}}',
+    '{known, select, yes {You recorded a payment of {amount, number, rupees}. If you have paid, write to {contact} about a refund.} other {You recorded a payment of {amount, number, rupees}. If you have paid, write to the office about a refund.}}',
 } as const satisfies Record<StandingWord, string>)
 
 /** How a standing is told: the track's word for an acceptance, names of courses, and the address for questions. */

@@ -12,10 +12,10 @@ export const startWords = room('start', {
   givenAnew: 'You need to enter these again',
   declaration: 'The declaration',
   payment: 'The payment: {asked, select, dated {UTR, date and receipt} other {UTR and receipt}}',
-  ownQuestions: 'Questions that only the other advertisement asked',
-  takenOver: 'We copied your answers from {title}, {id}. Please check them step by step.',
+  ownQuestions: 'Questions asked only in the other advertisement',
+  takenOver: 'We copied your answers from {title}, {id}. Please check them in each step.',
   takenOverDocuments:
-    '{count, plural, one {We copied this document, too: {documents}.} other {We copied these documents, too: {documents}.}}',
+    '{count, plural, one {We also copied this document: {documents}.} other {We also copied these documents: {documents}.}}',
   noDocuments: 'We copied no documents.',
   stillAsked: 'You need to enter these for this application:',
   lookAt: 'We copy these answers, but please check them:',

@@ -3,7 +3,7 @@ import { room } from './room.ts'
 /** A student application: its status, its answers and its documents. */
 export const studentApplication = room('student-application', {
   acceptedFor:
-    '{count, plural, one {For {courses}.} other {You asked for these courses, in this order: {courses}. The office tells you which one it is.}}',
+    '{count, plural, one {For {courses}.} other {You chose these courses, in this order: {courses}. The office will tell you which one you get.}}',
   declaration:
     'I declare that the information in this form is true and complete to the best of my knowledge. I have read the conditions of this admission. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
   committee: 'You can submit even if you do not meet a rule: the committee decides.',
@@ -15,12 +15,12 @@ export const studentApplication = room('student-application', {
   // The form
   noFee: 'There is no fee for you.',
   fee: 'Your application fee is {fee, number, rupees}.',
-  highestFee: 'Your application fee is {fee, number, rupees}, the highest of the courses you chose.',
+  highestFee: 'Your application fee is {fee, number, rupees}, the highest fee among your courses.',
   certificates: 'You will upload {needed} in step 4.',
   categoryCertificate: 'your {category} certificate',
   pwdCertificate: 'your disability certificate',
   percentage: 'Percentage',
-  fromMarks: 'Worked out from your marks',
+  fromMarks: 'Calculated from your marks',
   email: 'E-mail',
   prefer: 'Which one do you prefer?',
   preferHint: 'You will be considered for the other one if seats in this course are full.',
@@ -33,7 +33,7 @@ export const studentApplication = room('student-application', {
   moveDown: 'Move down: {course}',
   movedTo: '{course} is now at place {place, number} of {count, number}.',
   documentsLead:
-    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages, add them all at its place: we put them together as one PDF.',
+    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages, add them all in its place: we join them into one PDF.',
   uploaded: '{count, number} of {required, number} uploaded',
   paymentLead:
     'Pay by UPI or bank transfer, then enter the UTR number that your app or bank shows. It is required; a receipt cannot take its place.',

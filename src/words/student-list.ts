@@ -4,8 +4,8 @@ import { room } from './room.ts'
 export const studentOffice = room('student-list', {
   category: 'Category',
   state: 'State',
-  drives: 'Admissions open, coming or with work left',
-  noDrives: 'No admission is open or coming',
+  drives: 'Open and upcoming admissions, and those with work to do',
+  noDrives: 'No admission is open or upcoming',
   application: 'Application',
   candidate: 'Candidate',
   course: 'Course',

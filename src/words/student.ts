@@ -39,15 +39,15 @@ const student = room('student', {
   office: 'Admissions Office',
 
   'section.course': 'Course',
-  'section.course.lead': 'You can apply for one course, or for both in the order you prefer.',
+  'section.course.lead': 'You can apply for one course, or for both in your order of preference.',
   'section.course.of-count':
-    '{count, plural, =0 {This admission has no course yet.} one {This admission is for one course.} other {You can apply for one course, or for several in the order you prefer.}}',
+    '{count, plural, =0 {This admission has no course yet.} one {This admission is for one course.} other {You can apply for one course, or for several in your order of preference.}}',
   'section.personal': 'Personal details',
   'section.personal.lead': 'As printed on your Class 10 certificate.',
   'section.contact': 'Contact',
-  'section.contact.lead': 'We write to this e-mail address when the status of your application changes.',
+  'section.contact.lead': 'We send e-mails to this address when the status of your application changes.',
   'section.correspondence': 'Correspondence address',
-  'section.correspondence.lead': 'Where you live now and letters reach you.',
+  'section.correspondence.lead': 'Where you live now and receive letters.',
   'section.permanent': 'Permanent address',
   'section.address': 'Address',
   'section.class12': 'Class 12',
@@ -62,19 +62,19 @@ const student = room('student', {
   'section.neet.of-year':
     'Copy these from your score card of NEET (UG) {year}, the last one before this admission closes.',
 
-  'preferenceOrder.label': 'Which course do you apply for?',
+  'preferenceOrder.label': 'Which course are you applying for?',
   'preferenceOrder.name': 'Course preference',
   // Over a column of a sheet.
   'preferenceOrder.place':
     '{place, plural, =1 {First preference} =2 {Second preference} =3 {Third preference} one {Preference {place, number}} other {Preference {place, number}}}',
   'preferenceOrder.Both': 'Both courses',
-  'preferenceOrder.required': 'Choose the course you apply for',
-  'preferenceOrder.order-missing': 'You chose both courses: say which one you prefer first',
-  'preferenceOrder.repeated': 'Name each course once',
+  'preferenceOrder.required': 'Choose the course you are applying for',
+  'preferenceOrder.order-missing': 'You chose both courses: choose which one you prefer first',
+  'preferenceOrder.repeated': 'Choose each course only once',
   'preferenceOrder.not-offered': 'Choose from the courses of this admission',
 
   'candidateName.label': 'Full name',
-  'candidateName.hint': 'As on your Class 10 certificate, in the letters used there: lists and papers show it so',
+  'candidateName.hint': 'As on your Class 10 certificate, in the same letters: lists and papers will show it like this',
   'candidateName.heading': 'Name',
   'candidateName.required': 'Enter your name as on the Class 10 certificate',
 
@@ -86,7 +86,7 @@ const student = room('student', {
   'fathersName.instead': '{relation, select, mother {{name} (mother)} guardian {{name} (guardian)} other {{name}}}',
   'noFathersName.label': 'I cannot give my father’s name',
   'noFathersName.hint':
-    'You then name your mother or a guardian. If your father has died, do not tick this: give his name.',
+    'You then enter the name of your mother or a guardian. If your father has died, do not tick this: enter his name.',
   'otherParent.label': 'In place of father’s name',
   'otherParent.relation.label': 'Person named instead',
   'otherParent.relation.mother': 'Mother',
@@ -246,7 +246,7 @@ const student = room('student', {
   'neetCategoryRank.too-small': categoryRank,
   'neetCategoryRank.too-large': 'Check the category rank',
   'neetCategoryRank.behind-all-india':
-    'The category rank cannot be higher than the All-India rank: compare both with the score card',
+    'The category rank cannot be a larger number than the All-India rank: compare both with the score card',
 
   'summary.fee': 'Application fee',
   'summary.utr': 'UTR number',

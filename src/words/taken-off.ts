@@ -3,8 +3,8 @@ import { room } from './room.ts'
 /** What a corrected list or round takes from whom: before it is published. */
 export const takenOff = room('taken-off', {
   holdings:
-    '{all, plural, one {# application loses} other {# applications lose}} the place or seat that {all, plural, one {it} other {they}} had. {count, plural, one {One of them has} other {# of them have}} a seat or paid for one:',
-  has: '({number}): {taken, select, joined {has joined, {course}, {category}} held {has accepted a seat, {course}, {category}} offered {is offered a seat, {course}, {category}} other {has no seat any more}}{hasPaid, select, yes {; {paid, number, rupees} paid} other {}}',
+    '{all, plural, one {# application loses its place or seat} other {# applications lose their place or seat}}. {count, plural, one {One of them has a seat or has paid a seat fee} other {# of them have a seat or have paid a seat fee}}:',
+  has: '({number}): {taken, select, joined {has joined, {course}, {category}} held {has accepted a seat, {course}, {category}} offered {has been allotted a seat, {course}, {category}} other {no longer has a seat}}{hasPaid, select, yes {; {paid, number, rupees} paid} other {}}',
   unnamed:
-    'Your text does not mention {numbers}. Everybody reads it: discard this list and write what happened to {count, plural, one {this application} other {these applications}}, if that is missing.',
+    'Your text does not mention {numbers}. Everybody can read it: if something is missing, discard this list and write what happened to {count, plural, one {this application} other {these applications}}.',
 })

@@ -9,17 +9,17 @@ export const textMessages = room('text-messages', {
     'Your application {number} is not submitted yet. The last day is {day}. Log in to the Pravesh portal to submit it.',
   'payment-not-found':
     'We could not find the payment for your application {number}. Log in to the Pravesh portal to see what to do.',
-  decision: 'There is news about your application {number}. Log in to the Pravesh portal to read it.',
+  decision: 'There is an update on your application {number}. Log in to the Pravesh portal to read it.',
   'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
   'office-letter':
     'The office has written to you about your application {number}. Log in to the Pravesh portal to read it.',
   correction:
     'Your application {number} needs a correction by {day}. Log in to the Pravesh portal to see what to correct.',
   'seat-answer':
-    'You have the offer of a seat, application {number}. Answer by {day} or you may lose it. Log in to the Pravesh portal to answer.',
+    'You have been allotted a seat, application {number}. Answer by {day} or you may lose it. Log in to the Pravesh portal to answer.',
   'seat-fee':
-    'The fee of your seat, application {number}, is due by {day}. Without it you lose the seat. Log in to the Pravesh portal to pay.',
+    'Your seat fee, application {number}, is due by {day}. Without it you lose the seat. Log in to the Pravesh portal to pay.',
   'seat-report':
-    'For your seat, application {number}, come with your originals by {day}. Log in to the Pravesh portal to see where.',
+    'For your seat, application {number}, report with your originals by {day}. Log in to the Pravesh portal to see where.',
   day: '{day, date, short}',
 })

@@ -73,14 +73,14 @@ export const transitions = room('transitions', {
   'takeBack.done': '{name}’s application is back to “Submitted”',
   'takeBack.key': 'undo',
   'takeBack.mail.subject': 'Application under review again: {number}',
-  'takeBack.mail.preview': 'The earlier decision no longer stands.',
+  'takeBack.mail.preview': 'The earlier decision is no longer valid.',
   'takeBack.mail.body':
-    'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision no longer stands.',
+    'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision is no longer valid.',
   'takeBack.mail.after': 'We will e-mail you when there is a new decision.',
 
   'fail.title': 'Mark {name}’s payment as not found?',
   'fail.body':
-    '{payment}. The applicant gets an e-mail with this comment, and {days, number} days to correct the UTR or to send a receipt. After that nothing happens by itself: you decide.',
+    '{payment}. The applicant gets an e-mail with this comment, and {days, number} days to correct the UTR or to send a receipt. After that nothing happens automatically: you decide.',
   'fail.ask': 'Mark as not found…',
   'fail.confirm': 'Mark as not found',
   'fail.done': '{name}’s payment is marked as not found',

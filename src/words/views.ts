@@ -16,8 +16,8 @@ export const views = room('views', {
   up: 'Move up: {label}',
   down: 'Move down: {label}',
   missing:
-    '{count, plural, one {# column of this choice is no longer there and is left out.} other {# columns of this choice are no longer there and are left out.}}',
-  presets: 'Saved choices',
+    '{count, plural, one {# column of this selection no longer exists and is left out.} other {# columns of this selection no longer exist and are left out.}}',
+  presets: 'Saved selections',
   exportThese: '{count, plural, one {Export # column} other {Export # columns}}',
   shared: 'shared by you',
   sharedBy: 'shared by {owner}',
