@@ -117,7 +117,7 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   await panel(clerk.page).getByRole('button', { name: 'Confirm' }).waitFor()
   await clerk.page.keyboard.press('k')
   await panel(clerk.page).getByText('Closed.').waitFor()
-  await bar.getByRole('button', { name: 'Fits', pressed: true }).waitFor()
+  await bar.getByRole('button', { name: 'OK', pressed: true }).waitFor()
   await clerk.leave()
 })
 

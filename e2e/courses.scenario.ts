@@ -67,7 +67,7 @@ async function chooseThree(page: Page, admissionId: string): Promise<void> {
   await page.getByText('If you apply for several courses, you pay once: the highest of their fees.').waitFor()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
-  const courses = page.getByRole('group', { name: 'Which course do you apply for?' })
+  const courses = page.getByRole('group', { name: 'Which course are you applying for?' })
   const ofDiploma = courses.getByRole('checkbox', { name: diploma })
   await courses
     .getByText(/^5 seats · Minimum age: 40 · Subjects that must be passed: Physics, Chemistry and Biology/)
@@ -89,7 +89,7 @@ async function chooseThree(page: Page, admissionId: string): Promise<void> {
     .getByRole('radiogroup', { name: /Person with disability/ })
     .getByLabel('No')
     .tap()
-  await page.getByText('Your application fee is ₹2,000, the highest of the courses you chose.').waitFor()
+  await page.getByText('Your application fee is ₹2,000, the highest fee among your courses.').waitFor()
   await page.getByLabel('Date of birth').fill('14-08-2004')
   await page.getByLabel('Full name').fill('Ananya Verma')
   // The hint is at the answer, with the name of the course.

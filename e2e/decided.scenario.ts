@@ -45,7 +45,7 @@ test.each([
     word: 'Accepted',
     // Students read the last eight characters only.
     number: ({ applicationId }: Given) => applicationId.slice(-8),
-    sentence: 'Your application is accepted. The institute tells you in an e-mail or a notice what comes next.',
+    sentence: 'Your application is accepted. The institute will tell you in an e-mail or a notice what comes next.',
     never: 'Approved',
   },
   {

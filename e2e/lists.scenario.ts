@@ -36,7 +36,7 @@ test('a view of a list is saved under a name and opened again, and so are the co
   expect(file.suggestedFilename()).toMatch(/applications\.xlsx$/)
   const { sheets } = await read(new Uint8Array(await readFile(await file.path())))
   expect(sheets[0]?.rows[0]).toEqual(['Status', 'Application ID'])
-  expect(sheets[1]?.rows.find(([what]) => what === 'Columns')?.[1]).toMatch(/^2 of \d+, in an order that was chosen$/)
+  expect(sheets[1]?.rows.find(([what]) => what === 'Columns')?.[1]).toMatch(/^2 of \d+, in a custom order$/)
 })
 
 test('the arrow keys move through a list that a link of the work queue opened', async () => {

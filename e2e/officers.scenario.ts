@@ -126,7 +126,7 @@ test('accounts reads payments and opens a receipt, and finds no certificate, no 
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('region', { name: 'Filters' })
     await filters.getByText('Scrutiny', { exact: true }).first().waitFor()
-    expect(await filters.getByText('Not admitted').count()).toBe(0)
+    expect(await filters.getByText('Claims not accepted').count()).toBe(0)
     await page.goto('/paramedical/admin/applications?admissionId=all&notAdmitted=category')
     await page.getByText('No applications found.').first().waitFor()
 

@@ -95,7 +95,7 @@ test("the office sees the gateway's settlements, and the bank statement that con
   for (const screen of ['phone', 'desktop'] as const) {
     const english = await settlementsOn(page, screen, 'en', 'Settlements')
     expect(english).toContain('Awaiting the bank')
-    expect(english).toContain('pay_of_the_canteen: ₹45, not a payment of this portal')
+    expect(english).toContain('pay_of_the_canteen: ₹45, not from this portal')
     expect(await settlementsOn(page, screen, 'hi', 'सेटलमेंट')).toContain('बैंक में आना बाकी')
   }
   const rupees = (netPaise / 100).toFixed(2)

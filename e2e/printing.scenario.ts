@@ -57,7 +57,7 @@ test('the list of what is missing in a draft can be printed', async () => {
   await page.locator('[data-printed]').waitFor({ state: 'attached' })
   const [list = ''] = await printedSheets(page, applicationId, { isForm: false })
   expect(list).toContain('Before you can submit')
-  expect(list).toContain('Choose the course you apply for')
+  expect(list).toContain('Choose the course you are applying for')
   expect(list).not.toContain('Submit application')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.getByRole('button', { name: 'Print this list' }).waitFor()

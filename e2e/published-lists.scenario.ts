@@ -64,7 +64,9 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
     .waitFor()
   await page.getByText('What would have changed this').click()
   await page
-    .getByText(/^A rank better than [\d,]+ would have brought the UR seat of/)
+    .getByText(
+      /^With a rank better than [\d,]+, and everything else the same, this application would have got the UR seat in/,
+    )
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Check this list' }).click()
@@ -130,7 +132,7 @@ test('a visitor finds the lists of a closed admission from the first page of adm
   await page.getByRole('link', { name: 'B.Sc. Paramedical Admission, session that closed in' }).click()
   await page.getByRole('heading', { name: 'Published lists' }).waitFor()
   await page.getByText(/Provisional merit list, BSC\d{4}-L01/).waitFor()
-  await page.getByText(/List BSC\d{4}-L02 is valid in its place\./).waitFor()
+  await page.getByText(/Replaced by list BSC\d{4}-L02\./).waitFor()
   // Those of 2031 were put beside them by the scenarios above.
   await page.getByRole('link', { name: /^Seat allotment, round 1, BSC(?!2031)\d{4}-L04$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Seat allotment, round 1' }).waitFor()

@@ -65,7 +65,7 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
   await openList(ravi.page, `${listPath}?admissionId=all&q=${found?.id}`)
   await ravi.page.keyboard.press('ArrowDown')
   await ravi.page.keyboard.press('Enter')
-  await panel(ravi.page).getByText('Not looked at', { exact: true }).first().waitFor()
+  await panel(ravi.page).getByText('Not started', { exact: true }).first().waitFor()
   const { pathname } = new URL(ravi.page.url())
   const count = await panel(ravi.page).getByRole('listitem').count()
   const first = await shownTab(ravi.page).innerText()
@@ -73,7 +73,7 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
   const items = panel(ravi.page).getByRole('listitem').getByRole('button')
   expect(await items.first().getAttribute('aria-current')).toBe('true')
   await ravi.page.keyboard.press('2')
-  await bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' }).waitFor()
+  await bar(ravi.page).getByRole('group', { name: 'Not OK: why?' }).waitFor()
   await ravi.page.keyboard.press('Escape')
   expect(await shownTab(ravi.page).innerText()).toBe(first)
   for (const key of ['2', '3', '2']) {
@@ -82,17 +82,17 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
     await ravi.page.keyboard.press('1')
     await expect.poll(() => bar(ravi.page).getAttribute('aria-label')).not.toBe(before)
   }
-  await panel(ravi.page).getByText(`3 of ${count} looked at`).waitFor()
+  await panel(ravi.page).getByText(`3 of ${count} checked`).waitFor()
   // A busy machine may delay some of them.
   const times = [await msToNext(ravi.page, '1')]
   while (times.length < 4 && Math.min(...times) >= 100) times.push(await msToNext(ravi.page, '1'))
   expect(Math.min(...times)).toBeLessThan(100)
   for (let done = 3 + times.length; done < count; done += 1) {
-    await panel(ravi.page).getByText(`${done} of ${count} looked at`).waitFor()
+    await panel(ravi.page).getByText(`${done} of ${count} checked`).waitFor()
     await ravi.page.keyboard.press('1')
   }
   await panel(ravi.page).getByText('To be confirmed', { exact: true }).waitFor()
-  expect(await panel(ravi.page).getByText('A second clerk confirms').count()).toBe(count)
+  expect(await panel(ravi.page).getByText('A second clerk must confirm').count()).toBe(count)
   await ravi.leave()
 
   const farida = await clerkOf('section@demo.test', 'Section@12345')
@@ -112,7 +112,7 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
   await farida.page.waitForURL((url) => url.pathname === pathname)
   await panel(farida.page).getByText('Ravi Kumar', { exact: false }).first().waitFor()
   for (let confirmed = 0; confirmed < count; confirmed += 1) {
-    await expect.poll(() => panel(farida.page).getByText('A second clerk confirms').count()).toBe(count - confirmed)
+    await expect.poll(() => panel(farida.page).getByText('A second clerk must confirm').count()).toBe(count - confirmed)
     const verdicts = bar(farida.page).locator('[aria-pressed]')
     const given = await verdicts.evaluateAll((all) =>
       all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'),
@@ -198,7 +198,7 @@ test('a correction begins with what does not fit, and why', async () => {
   await bar(ravi.page).waitFor()
   const document = (await bar(ravi.page).getAttribute('aria-label'))?.replace('Scrutiny: ', '')
   await ravi.page.keyboard.press('2')
-  const reasons = bar(ravi.page).getByRole('group', { name: 'Does not fit: why?' })
+  const reasons = bar(ravi.page).getByRole('group', { name: 'Not OK: why?' })
   await reasons.getByText('It is another person’s').click()
   await panel(ravi.page).getByText(/^1 of/).waitFor()
   await ravi.page.getByRole('button', { name: 'Request a correction' }).click()

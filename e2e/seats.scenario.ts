@@ -78,10 +78,10 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   const { page } = registrar
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: `Allot the seats of “${title}”` }).click()
-  await page.getByRole('heading', { level: 1, name: 'Policies of the selection' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Selection policies' }).waitFor()
   await page.getByRole('row', { name: 'Farhan' }).waitFor()
   expect((await example(page, 'Farhan')).at(-2)).toBe('no seat')
-  await page.getByLabel('Do not count towards the guarantee').check()
+  await page.getByLabel('Do not count towards the PwD seats').check()
   await page.getByRole('row', { name: 'Farhan' }).getByText('UR', { exact: true }).first().waitFor()
   expect((await example(page, 'Asha')).at(-2)).toBe('no seat')
   expect(await findingsOn(page, 'desktop')).toEqual([])
@@ -114,7 +114,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   const say = seatOffers.in('hi')
   const stands = phone.page.getByRole('region', { name: ownApplications.in('hi')('standsNow') })
   await stands.getByText('सीट मिली है').waitFor()
-  await phone.page.getByText('सीट मिली, उत्तर दें').waitFor()
+  await phone.page.getByText('सीट आवंटित, उत्तर दें').waitFor()
   // The letters of the language were loaded for the first page.
   await phone.page.reload()
   await stands.getByText('सीट मिली है').waitFor()
@@ -131,8 +131,8 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .click()
   await phone.page.getByText(say('sent')).waitFor()
   await phone.page.locator('#seat-offer-title:focus').waitFor()
-  await phone.page.getByText('सीट रखी, प्रवेश के लिए आएँ').waitFor()
-  await phone.page.getByRole('listitem').filter({ hasText: 'सीट रखी' }).first().waitFor()
+  await phone.page.getByText('सीट स्वीकार की, रिपोर्टिंग बाकी').waitFor()
+  await phone.page.getByRole('listitem').filter({ hasText: 'सीट स्वीकार की (फ़्रीज़)' }).first().waitFor()
   await phone.page.getByRole('heading', { name: ownJoining.in('hi')('report.title') }).waitFor()
 
   await page.goto(`${seats}/runs`)
@@ -179,7 +179,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   ])
   await phone.page.reload()
   await stands.getByText('आपने 5 जनवरी 2026 तक उत्तर नहीं दिया').waitFor()
-  await stands.getByText('₹10,000 के सीट शुल्क में से कुछ नहीं लौटाया जाएगा।').waitFor()
+  await stands.getByText('₹10,000 का सीट शुल्क नहीं लौटाया जाएगा।').waitFor()
   await phone.page.getByText('आपको मिली थी').waitFor()
   expect(await findingsOn(phone.page, 'phone')).toEqual([])
   for (const path of ['/dashboard', '/paramedical/dashboard']) {
@@ -214,7 +214,9 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
 
   const registrar = await office('registrar@demo.test', 'Registrar@12345')
   await registrar.page.goto(policies)
-  const waiting = registrar.page.getByRole('listitem').filter({ hasText: 'Added: Offers of round 3' })
+  const waiting = registrar.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Added: Applicants can answer about seats of round 3' })
   await waiting.waitFor()
   expect(await findingsOn(registrar.page, 'desktop')).toEqual([])
   await registrar.page.getByRole('button', { name: 'Sign the corrigendum' }).click()

@@ -88,7 +88,7 @@ test('started on a phone and submitted on a desktop, a second post copies the fi
   await page.getByRole('dialog').getByText(takenOver).waitFor()
   await acceptInstructions(page)
   await page.getByRole('main').getByText(takenOver).waitFor()
-  await page.getByText('We copied these documents, too: Passport photo and All certificates (combined PDF).').waitFor()
+  await page.getByText('We also copied these documents: Passport photo and All certificates (combined PDF).').waitFor()
   expect(await page.getByText('Needs attention').count()).toBe(0)
   expect(await departmentField(page).inputValue()).toBe('Cardiology')
   expect(await page.getByLabel('Father’s name', { exact: true }).inputValue()).toBe('Raghavan Nair')

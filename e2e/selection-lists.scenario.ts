@@ -60,15 +60,15 @@ test('a list is composed, compared and published; its applicant objects and read
   const { page } = clerk
   await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
   await page.getByText('Publish a provisional merit list first').waitFor()
-  await page.getByRole('button', { name: 'Compose the provisional list' }).click()
-  await page.getByText('Waits for a second officer', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Prepare the provisional merit list' }).click()
+  await page.getByText('Waiting for a second officer', { exact: true }).waitFor()
   await page.getByRole('link', { name: '1 prepared list waits for a second officer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   // As if a colleague had composed it: nobody publishes their own.
   const open = () => page.getByRole('button', { name: 'Compare and publish…' }).click()
   await open()
-  const dialog = page.getByRole('dialog', { name: 'Provisional list' })
+  const dialog = page.getByRole('dialog', { name: 'Provisional merit list' })
   await dialog.getByText('This is the first list').waitFor()
   await dialog.getByRole('cell', { name: number }).waitFor()
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -89,7 +89,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await logIn(applicant.page, email, logIns.student.password)
   await applicant.page.goto(`/paramedical/application/${number}`)
   const lists = applicant.page.getByRole('region', { name: 'Lists' })
-  await lists.getByText('You are in this list.').waitFor()
+  await lists.getByText('You are on this list.').waitFor()
   await lists.getByText('12,345').waitFor()
   expect(await axeFindings(applicant.page)).toEqual([])
   await lists.getByRole('button', { name: 'Object…' }).click()
@@ -127,7 +127,7 @@ test('a list is composed, compared and published; its applicant objects and read
   }
   await answering.getByLabel('Reason (English)').fill('The score card says 1234.')
   await answering.getByRole('button', { name: 'Send the answer' }).click()
-  await answering.getByText('Say whether the objection is right.').first().waitFor()
+  await answering.getByText('Choose whether the objection is correct.').first().waitFor()
   await page.getByText('To answer', { exact: true }).waitFor()
   await answering.getByLabel('Yes, uphold it').check()
   await answering.getByRole('button', { name: 'Send the answer' }).click()
@@ -136,8 +136,8 @@ test('a list is composed, compared and published; its applicant objects and read
   expect(await axeFindings(page)).toEqual([])
   await answering.getByRole('button', { name: 'Send the answer' }).click()
   await page.getByText('Answered by').waitFor()
-  await page.getByText('What it opened is still to be looked at again').waitFor()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('The items it reopened have not been checked yet').waitFor()
+  await page.getByRole('button', { name: 'Take back the answer' }).click()
   await page.getByText('The answer is taken back.').waitFor()
   await page.getByRole('button', { name: 'Answer…' }).click()
   await answering.getByLabel('Yes, uphold it').check()
@@ -155,10 +155,10 @@ test('a list is composed, compared and published; its applicant objects and read
   await inDatabase(`update applications set neet_rank = 1234, scrutiny = 'scrutinised' where application_id = $1`, [
     number,
   ])
-  await page.getByRole('button', { name: 'Correct the provisional list…' }).click()
+  await page.getByRole('button', { name: 'Correct the provisional merit list…' }).click()
   const correcting = page.getByRole('dialog')
   await correcting.getByLabel('What changes, and why (English)').fill('One rank is corrected.')
-  await correcting.getByRole('button', { name: 'Compose the list' }).click()
+  await correcting.getByRole('button', { name: 'Prepare the list' }).click()
   await open()
   await dialog.getByText('Rank: 12,345 → 1,234').waitFor()
 

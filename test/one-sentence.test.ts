@@ -226,7 +226,7 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   const { asha, bina, chand, dev, esha, farid } = people
   await publish()
   expect(await stands(asha, 'seat-offered')).toBe(
-    'You are offered a seat in B.Sc. Emergency Medical Technology. Answer by 20 July 2026, 11:59 pm IST. Without an answer the seat goes to somebody else, and you take no further part. The fee of the seat is ₹10,000. If you give the seat up by 25 July 2026, you get ₹5,000 of ₹10,000 back.',
+    'You have been allotted a seat in B.Sc. Emergency Medical Technology. Answer by 20 July 2026, 11:59 pm IST. If you do not answer, the seat goes to somebody else and you are not considered in later rounds. The seat fee (seat acceptance fee) is ₹10,000. If you give up the seat by 25 July 2026, ₹5,000 of ₹10,000 will be refunded.',
   )
   await stands(dev, 'no-seat')
   await at('2026-07-11T06:00:00Z')
@@ -257,7 +257,7 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   )
   expect(await stands(asha, 'seat-lapsed')).toContain('until the next round is published')
   await publish()
-  expect(await stands(asha, 'seat-lost-report')).toMatch(/went to somebody else.*nothing comes back/)
+  expect(await stands(asha, 'seat-lost-report')).toMatch(/went to somebody else.*will not be refunded/)
   expect(await stands(farid, 'seat-lost-silent')).toContain('went to somebody else')
   await stands(dev, 'no-seat-over')
   expect(await stands(chand, 'seat-moved')).toContain('moved up from B.Sc. Hematology')
@@ -272,7 +272,7 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   expect(joined.status).toBe(201)
   expect(await stands(chand, 'joined')).toContain(`Your roll number is ${joined.body.seat.joining?.rollNumber}`)
   expect((await leaves(chand, registrar)).status).toBe(200)
-  expect(await stands(chand, 'left')).toMatch(/nothing comes back/)
+  expect(await stands(chand, 'left')).toMatch(/will not be refunded/)
 })
 
 test('a seat that a corrected round takes away is told alike everywhere', async () => {
@@ -288,7 +288,7 @@ test('a seat that a corrected round takes away is told alike everywhere', async 
     corrects: { number: list.number, reason },
   })
   await publish({ corrects: first.number, reason })
-  expect(await stands(chand, 'seat-taken-away')).toContain('is not yours any more')
+  expect(await stands(chand, 'seat-taken-away')).toContain('is no longer yours')
 })
 
 test('a candidate whose application is approved reads for which post, and that it is no appointment', async () => {

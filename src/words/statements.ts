@@ -10,7 +10,7 @@ export const statementWords = room('statements', {
   reopens:
     '{count, plural, one {In this statement the bank reverses a verified payment} other {In this statement the bank reverses # verified payments}}{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}. Somebody has to check {count, plural, one {it} other {them}} again:',
   reopened:
-    '{count, plural, one {This statement has reopened a verified payment} other {This statement has reopened # verified payments}}, because the bank took the money back{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}:',
+    '{count, plural, one {This statement has reopened a verified payment, because the bank reversed it} other {This statement has reopened # verified payments, because the bank reversed them}}{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}:',
   reopenedOne:
     '({number}){purpose, select, seat {, seat fee} other {}}{hasSeat, select, yes {, has a seat: {course}, {category}} other {}}',
   importAll: 'Import the statement',

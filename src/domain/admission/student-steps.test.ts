@@ -72,9 +72,9 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ mobile: '+91 98765 43210' }, {}],
   [{ alternateMobile: '' }, {}],
   [{ alternateMobile: '123' }, { alternateMobile: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }],
-  [{ preferenceOrder: [] }, { preferenceOrder: 'Choose the course you apply for' }],
-  [{ preferenceOrder: ['Both'] }, { preferenceOrder: 'You chose both courses: say which one you prefer first' }],
-  [{ preferenceOrder: ['BSc EMT', 'BSc EMT'] }, { preferenceOrder: 'Name each course once' }],
+  [{ preferenceOrder: [] }, { preferenceOrder: 'Choose the course you are applying for' }],
+  [{ preferenceOrder: ['Both'] }, { preferenceOrder: 'You chose both courses: choose which one you prefer first' }],
+  [{ preferenceOrder: ['BSc EMT', 'BSc EMT'] }, { preferenceOrder: 'Choose each course only once' }],
   [{ category: null }, { category: 'Choose a category' }],
   [{ pwd: null }, { pwd: 'Choose whether you are a person with disability' }],
 ])('course and personal: %j gives %j', (wrong, expected) => {
@@ -141,7 +141,8 @@ test.each<[StudentForm, Record<string, string>]>([
   [
     { neetAIRank: 123_456, neetCategoryRank: 200_000 },
     {
-      neetCategoryRank: 'The category rank cannot be higher than the All-India rank: compare both with the score card',
+      neetCategoryRank:
+        'The category rank cannot be a larger number than the All-India rank: compare both with the score card',
     },
   ],
   [{ neetAIRank: 123_456, neetCategoryRank: 123_456 }, {}],

@@ -192,7 +192,7 @@ test('“Both” of older clients is still accepted and stored, and asks for the
   }
   expect(await missingAt(settings.courses.slice(0, 2))).toEqual([
     ['Both'],
-    'You chose both courses: say which one you prefer first',
+    'You chose both courses: choose which one you prefer first',
   ])
   expect(await missingAt(settings.courses)).toEqual([['Both'], 'Choose from the courses of this admission'])
 })

@@ -105,7 +105,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     type Offered = { correctables: Correctable[] }
     const offered = await server.call<Offered>('GET', `${at}/${applicationId}/correctables`, officer)
     const found = offered.body.correctables.filter(({ suggested }) => suggested !== null)
-    const hindi = 'यह बहुत गहरा या बहुत हल्का है'
+    const hindi = 'यह बहुत काला या बहुत हल्का है'
     expect(found).toEqual([
       {
         of: 'document',

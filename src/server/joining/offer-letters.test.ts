@@ -68,7 +68,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     number,
     'B.Sc. Emergency Medical Technology',
     'OBC',
-    '₹1,500, to be paid by 20 July 2026',
+    '₹1,500, payable by 20 July 2026',
     '20 July 2026, 11:59 pm IST',
     'the seat goes to somebody else',
     'from 21 July 2026 to 24 July 2026',
@@ -87,7 +87,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
   const { width, height } = page.info
   expect(decodeQR({ width, height, data: page.data })).toBe(`http://portal.test/letters/${number}`)
   const inHindi = await readPdf(Buffer.from(await (await letterOf(bina, bina.owner, 'hi')).arrayBuffer()))
-  expect(inHindi.says('सीट का प्रस्ताव पत्र')).toBe(true)
+  expect(inHindi.says('सीट आवंटन पत्र')).toBe(true)
   expect(inHindi.pages.length).toBe(1)
   // What costs nothing needs no way to pay.
   await server.rows(
@@ -95,7 +95,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     [people.farid.applicationId],
   )
   const free = await readPdf(Buffer.from(await (await letterOf(people.farid, people.farid.owner)).arrayBuffer()))
-  expect([free.says('Come to join'), free.says('Pay the seat fee'), free.says('320144556677')]).toEqual([
+  expect([free.says('Reporting'), free.says('Pay the seat fee'), free.says('320144556677')]).toEqual([
     true,
     false,
     false,
@@ -170,7 +170,7 @@ test('who has joined gets a receipt, and the letter says so to others', async ()
   const answered = await receiptOf(asha, asha.owner)
   expect(answered.status).toBe(200)
   const { says } = await readPdf(Buffer.from(await answered.arrayBuffer()))
-  const wanted = [rollNumber, asha.applicationId, 'Receipt of joining', 'Marksheet by post', 'Signed on joining.']
+  const wanted = [rollNumber, asha.applicationId, 'Joining receipt', 'Marksheet by post', 'Signed on joining.']
   expect(wanted.filter((words) => !says(words))).toEqual([])
   expect((await check(await numberOf(asha, list))).body.letter.state).toBe('joined')
   expect((await receiptOf(asha, bina.owner)).status).toBe(404)

@@ -82,16 +82,18 @@ test('who has not answered is reminded three days and one day before the last da
     `Answer by 20 July 2026, your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`,
   )
   expect(toBina?.files).toEqual(['answer-by.ics'])
-  expect(toBina?.text).toContain('20 July 2026, 11:59 pm IST whether you keep this seat or give it up.')
-  expect(toBina?.text).toContain('If you do not answer, you lose the seat and take no further part.')
-  expect(toBina?.text).toContain('Who keeps it pays the seat fee of ₹15,000 by the same day.')
+  expect(toBina?.text).toContain('By 20 July 2026, 11:59 pm IST, choose: accept this seat or give it up.')
+  expect(toBina?.text).toContain('If you do not answer, you lose the seat and are not considered in later rounds.')
+  expect(toBina?.text).toContain(
+    'If you accept the seat, pay the seat fee (seat acceptance fee) of ₹15,000 by the same day.',
+  )
   const toFarid = first.find(({ who }) => who === 'farid')
   expect(toFarid?.subject).toContain('20 जुलाई 2026 तक उत्तर दें')
   expect(toFarid?.text).toContain('इसे रखकर अधिक पसंद के पाठ्यक्रम की प्रतीक्षा करते हैं')
   expect(gateway.sent().map(({ to, text }) => [to, text])).toEqual([
     [
       '919876543210',
-      `You have the offer of a seat, application ${bina.applicationId}. Answer by 20-07-2026 or you may lose it. Log in to the Pravesh portal to answer.`,
+      `You have been allotted a seat, application ${bina.applicationId}. Answer by 20-07-2026 or you may lose it. Log in to the Pravesh portal to answer.`,
     ],
   ])
   expect(await onMorningOf('2026-07-18', people)).toEqual([])
@@ -194,7 +196,7 @@ test('who has accepted is reminded of the fee until it is recorded, and then of 
   })
   expect(first.find(({ who }) => who === 'bina')?.text).toContain('शुल्क के बिना यह सीट आपके पास नहीं रहेगी')
   expect(gateway.sent().map(({ text }) => text)).toEqual([
-    `The fee of your seat, application ${farid.applicationId}, is due by 20-07-2026. Without it you lose the seat. Log in to the Pravesh portal to pay.`,
+    `Your seat fee, application ${farid.applicationId}, is due by 20-07-2026. Without it you lose the seat. Log in to the Pravesh portal to pay.`,
   ])
   await give(farid, '630511204413')
   await forget()
@@ -204,11 +206,11 @@ test('who has accepted is reminded of the fee until it is recorded, and then of 
   const toCome = await onMorningOf('2026-07-22', people)
   expect(briefly(toCome)).toEqual(['seat-report-reminder asha', 'seat-report-reminder farid'])
   const toFarid = toCome.find(({ who }) => who === 'farid')
-  expect(toFarid?.subject).toBe(`Come with your originals by 23 July 2026: ${farid.applicationId}`)
-  expect(toFarid?.text).toMatch(/the offer letter \S+-[0-9A-F]{8}\. Who does not come loses the seat\./)
+  expect(toFarid?.subject).toBe(`Report with your originals by 23 July 2026: ${farid.applicationId}`)
+  expect(toFarid?.text).toMatch(/the seat allotment letter \S+-[0-9A-F]{8}\. If you do not report, you lose the seat\./)
   expect(toFarid?.files).toEqual(['report-by.ics'])
   expect(gateway.sent().map(({ text }) => text)).toEqual([
-    `For your seat, application ${farid.applicationId}, come with your originals by 23-07-2026. Log in to the Pravesh portal to see where.`,
+    `For your seat, application ${farid.applicationId}, report with your originals by 23-07-2026. Log in to the Pravesh portal to see where.`,
   ])
 })
 
@@ -247,10 +249,8 @@ test('the loss of a seat is told once with its day, rule, money and address: sil
   expect(toAsha?.subject).toBe(`You have lost your seat in B.Sc. Emergency Medical Technology: ${asha.applicationId}`)
   expect(toAsha?.text).toContain('recorded no payment of its fee by 20 July 2026, 11:59 pm IST.')
   expect(toAsha?.text).toContain('By the published rules of this admission you have lost the seat.')
-  expect(toAsha?.text).toContain(
-    'The fee of the seat in B.Sc. Emergency Medical Technology was not paid by 20 July 2026',
-  )
-  expect(toAsha?.text).toMatch(/If this is wrong, or if something kept you, write to \S+ at once/)
+  expect(toAsha?.text).toContain('The seat fee for B.Sc. Emergency Medical Technology was not paid by 20 July 2026')
+  expect(toAsha?.text).toMatch(/If this is wrong, or if something prevented you, write to \S+ at once/)
   expect(toAsha?.text).not.toContain('come later')
   const toBina = told.find(({ who }) => who === 'bina')
   expect(toBina?.text).toContain('उत्तर आपने 20 जुलाई 2026, रात 11:59 बजे (भारतीय समय) तक नहीं दिया।')
@@ -263,10 +263,10 @@ test('the loss of a seat is told once with its day, rule, money and address: sil
   await lapse()
   const [toFarid, ...more] = await sent(people)
   expect([toFarid?.who, more]).toEqual(['farid', []])
-  expect(toFarid?.text).toContain('did not come with your originals')
-  expect(toFarid?.text).toContain('Of the seat fee of ₹20,000 nothing comes back.')
+  expect(toFarid?.text).toContain('did not report with your originals')
+  expect(toFarid?.text).toContain('The seat fee of ₹20,000 will not be refunded.')
   expect(toFarid?.text).toContain(
-    'The office can allow you to come later only until it gives the seat to somebody else.',
+    'The office can give you more time to report only until the seat goes to somebody else.',
   )
   const deeds = await server.rows(
     `select action, detail from audit_entries where action in ('seat.lost', 'seat.lapsed') and subject = any($1) order by id`,

@@ -179,5 +179,5 @@ test('whose payment was not found reads that until its day is over and the final
   await keepSessions(server)
   await stands(unpaid, 'payment-failed')
   const { number } = await publishList(lists, { section, registrar }, { kind: 'final' })
-  expect(await stands(unpaid, 'left-out-final')).toContain(`You are not on the final list ${number}.`)
+  expect(await stands(unpaid, 'left-out-final')).toContain(`You are not on the final merit list ${number}.`)
 })

@@ -87,10 +87,10 @@ test('a round allotted from a wrong final list is put right: seats move by the r
   expect((await answer(esha, esha.owner, 'accept')).body.offer.list).toBe(second.number)
 
   const mail = await mailsOf(second)
-  expect(await mail(asha)).toContain(`corrects list ${first.number} and is valid in its place: ${reason}`)
+  expect(await mail(asha)).toContain(`corrects and replaces list ${first.number}: ${reason}`)
   expect(await mail(asha)).toContain('your answer stays valid')
-  expect(await mail(esha)).toContain('In that list you had no seat.')
-  expect(await mail(chand)).toMatch(/In that list you had a seat in B\.Sc\. Hematology.*It is not yours any more\./)
+  expect(await mail(esha)).toContain('On that list you had no seat.')
+  expect(await mail(chand)).toMatch(/On that list you had a seat in B\.Sc\. Hematology.*It is no longer yours\./)
 
   await joinAll([asha, esha])
   await at('2026-07-24T06:00:00Z')
@@ -117,10 +117,10 @@ test('who was rejected since is left out of a corrected round, and told so', asy
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
   const mail = await mailsOf(second)
   const leftOut = await mail(people.asha)
-  expect(leftOut).toContain(`is corrected. List ${second.number} corrects list ${first.number}`)
+  expect(leftOut).toContain(`has been corrected. List ${second.number} corrects and replaces list ${first.number}`)
   expect(leftOut).toContain('You were on that list and are not on this one.')
   expect(leftOut).not.toContain('waiting list')
-  expect(await mail(people.bina)).toContain('In that list you had a seat in B.Sc. Emergency Medical Technology')
+  expect(await mail(people.bina)).toContain('On that list you had a seat in B.Sc. Emergency Medical Technology')
 })
 
 test('only the last round is put right, not for a shorter time, and never once somebody has taken a seat of it', async () => {

@@ -94,9 +94,9 @@ test('a first offer names only the choices that there are, and says what waiting
   const told = await toldOf(run, story.people)
   const sentence = await hashSentence(run)
   expect(told.map(({ text }) => text)).toEqual(told.map(() => expect.stringContaining(sentence)))
-  expect(toWhom(told, 'asha').text).toContain('whether you keep this seat or give it up.')
+  expect(toWhom(told, 'asha').text).toContain('choose: accept this seat or give it up.')
   expect(toWhom(told, 'asha').text).not.toContain('wait')
-  expect(toWhom(told, 'chand').text).toContain('keep it and wait for a course that you want more')
+  expect(toWhom(told, 'chand').text).toContain('accept it and wait for a course higher on your list (float)')
   expect(toWhom(told, 'chand').text).toContain(
     'answer once more by the last day of that round. Without an answer you lose both seats.',
   )
@@ -115,11 +115,13 @@ test('who moves up reads from where to where, that the fee counts, and by when t
   const [htm, emt] = ['B.Sc. Hematology and Transfusion Medicine', 'B.Sc. Emergency Medical Technology']
   expect(moved.subject).toBe(`You have moved up from ${htm} to ${emt}: ${chand.applicationId}`)
   expect(moved.text).toContain(`You have moved up from ${htm} to ${emt}, which you want more`)
-  expect(moved.text).toContain('The seat fee that you have paid is valid for this seat.')
+  expect(moved.text).toContain('The seat fee (seat acceptance fee) you paid is also valid for this seat.')
   expect(moved.text).toContain(
-    'Answer once more: say by 27 July 2026, 11:59 pm IST whether you keep this seat or give it up.',
+    'Please answer again. By 27 July 2026, 11:59 pm IST, choose: accept this seat or give it up.',
   )
-  expect(moved.text).toContain('If you do not answer, you lose this seat as well, and take no further part.')
+  expect(moved.text).toContain(
+    'If you do not answer, you lose this seat as well and are not considered in later rounds.',
+  )
   expect(moved.text).not.toContain('wait')
   expect(gateway.sent().map(({ text }) => text)).toEqual([
     expect.stringContaining(`application ${chand.applicationId}. Answer by 27-07-2026 or you may lose it.`),
@@ -140,8 +142,8 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   const told = await toldOf(await publish(), people)
   const kept = toWhom(told, 'bina')
   expect(kept.subject).toBe(`You keep your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`)
-  expect(kept.text).toContain('now of the category UR, with your answer, the fee and the letter.')
-  expect(kept.text).toContain('You need not answer again, and still wait.')
+  expect(kept.text).toContain('now in the category UR; your answer, the seat fee and the letter are still valid.')
+  expect(kept.text).toContain('You do not need to answer again, and are still waiting.')
   expect(kept.files).toEqual([])
   expect(toWhom(told, 'farid').text).toContain('आपको फिर से उत्तर नहीं देना है, और आपकी प्रतीक्षा जारी है।')
   expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({
@@ -160,7 +162,7 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   expect((await seatOf(bina, bina.owner)).state).toBe('floating')
   const last = await toldOf(await publishAfter(publish), people)
   expect(toWhom(last, 'bina').text).toContain(
-    'It was the last round. Come in person with your originals by 6 August 2026',
+    'This was the last round. Report in person with your originals by 6 August 2026',
   )
   expect((await offerOf(farid, farid.owner)).body.offer).toMatchObject({ round: 3, answer: 'float', canRise: false })
   await at('2026-08-04T06:00:00Z')
@@ -198,15 +200,15 @@ test('a round that is published without somebody tells them why, once, and nobod
   expect(out).toEqual(['asha', 'chand', 'dev', 'farid'])
   expect(told.map(({ who }) => who)).not.toContain('bina')
   expect(toWhom(told, 'asha')).toMatchObject({
-    subject: `Round 2 is published without you: ${asha.applicationId}`,
+    subject: `You are not on the list of round 2: ${asha.applicationId}`,
     files: [],
     text: expect.stringMatching(
-      /You did not pay the fee of your seat in B\.Sc\. Emergency Medical Technology by 20 July 2026\.[^]*write to \S+ at once/,
+      /You did not pay the seat fee \(seat acceptance fee\) for B\.Sc\. Emergency Medical Technology by 20 July 2026\.[^]*write to \S+ at once/,
     ),
   })
-  expect(toWhom(told, 'chand').text).toContain('की सीट के प्रस्ताव का उत्तर 20 जुलाई 2026 तक नहीं दिया।')
-  expect(toWhom(told, 'farid').text).toContain('You did not come with your originals')
-  expect(toWhom(told, 'farid').text).toContain('Of the seat fee of ₹20,000 nothing comes back.')
+  expect(toWhom(told, 'chand').text).toContain('में आवंटित सीट का उत्तर 20 जुलाई 2026 तक नहीं दिया।')
+  expect(toWhom(told, 'farid').text).toContain('You did not report with your originals')
+  expect(toWhom(told, 'farid').text).toContain('The seat fee of ₹20,000 will not be refunded.')
   expect(toWhom(told, 'dev').text).toContain('the waiting list does not reach as far as your rank any more.')
-  expect(toWhom(told, 'esha').subject).toContain('A seat in')
+  expect(toWhom(told, 'esha').subject).toContain('You have been allotted a seat in')
 })

@@ -140,7 +140,7 @@ test('that no admission is open is said only where none is listed: one that is o
     const stored = { queryKey: ['drives'], queryFn: () => drives, select: () => drives }
     client.setQueryData(stored.queryKey, drives)
     client.setQueryData(waitingQuery.queryKey, { ...everythingDue, drives: waiting })
-    const of = { title: 'Admissions', none: 'No admission is open or coming', stored, listHref: () => '/list' }
+    const of = { title: 'Admissions', none: 'No admission is open or upcoming', stored, listHref: () => '/list' }
     return plain(
       drawn(
         <QueryClientProvider client={client}>
@@ -150,9 +150,9 @@ test('that no admission is open is said only where none is listed: one that is o
     )
   }
   const over = { ...shownDrive, isRunning: false }
-  expect(listed([over], [])).toContain('No admission is open or coming')
-  expect(listed([over], [drive])).not.toContain('No admission is open or coming')
-  expect(listed([{ ...over, isRunning: true }], [])).not.toContain('No admission is open or coming')
+  expect(listed([over], [])).toContain('No admission is open or upcoming')
+  expect(listed([over], [drive])).not.toContain('No admission is open or upcoming')
+  expect(listed([{ ...over, isRunning: true }], [])).not.toContain('No admission is open or upcoming')
 })
 
 test('each row of other work leads to it, and payments are shown to those who verify them', () => {

@@ -9,10 +9,10 @@ const sentences = (seatFee = policies.seatFee) => policySentences({ ...policies,
 test('published policies say the seat fee by category, the same fee once', () => {
   const fees = { UR: 10_000, OBC: 10_000, EWS: 10_000, SC: 5_000, ST: 5_000, PWD: 0 }
   expect(sentences(fees).filter((one) => one.includes('seat fee of'))).toEqual([
-    'Who accepts a seat owes a seat fee of ₹10,000 (UR, OBC and EWS).',
-    'Who accepts a seat owes a seat fee of ₹5,000 (SC and ST).',
+    'Applicants who accept a seat pay a seat fee (seat acceptance fee) of ₹10,000 (UR, OBC and EWS).',
+    'Applicants who accept a seat pay a seat fee (seat acceptance fee) of ₹5,000 (SC and ST).',
   ])
-  expect(sentences()).toContain('No seat fee is due.')
+  expect(sentences()).toContain('There is no seat fee.')
 })
 
 test('published policies say which unfilled seats go where, and that none goes back where two categories give to each other', () => {

@@ -49,11 +49,11 @@ test.each([
 )
 
 test.each([
-  ['seat-answer-reminder', 'en', 'answer', 'Last day to answer the offer of a seat: BSC2026-7K3M9QXT', '20260914'],
-  ['round-published', 'en', 'answer', 'Last day to answer the offer of a seat: BSC2026-7K3M9QXT', '20260914'],
+  ['seat-answer-reminder', 'en', 'answer', 'Last day to accept or give up the seat: BSC2026-7K3M9QXT', '20260914'],
+  ['round-published', 'en', 'answer', 'Last day to accept or give up the seat: BSC2026-7K3M9QXT', '20260914'],
   ['seat-fee-due', 'hi', 'fee', 'सीट शुल्क जमा करने की अंतिम तिथि: BSC2026-7K3M9QXT', '20260914'],
   ['seat-fee-reminder', 'hi', 'fee', 'सीट शुल्क जमा करने की अंतिम तिथि: BSC2026-7K3M9QXT', '20260914'],
-  ['seat-report-reminder', 'hi', 'report', 'मूल दस्तावेज़ लेकर आने की अंतिम तिथि: BSC2026-7K3M9QXT', '20260919'],
+  ['seat-report-reminder', 'hi', 'report', 'मूल दस्तावेज़ लेकर रिपोर्ट करने की अंतिम तिथि: BSC2026-7K3M9QXT', '20260919'],
 ] as const)(
   'the calendar file of %s (%s) has the last day of the seat, and every mail about it the same event',
   async (kind, language, duty, summary, day) => {

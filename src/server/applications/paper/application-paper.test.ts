@@ -252,7 +252,7 @@ test('a faculty application shows post, payment and experience, and only the las
 
 test("the PDF of a decided application shows the office's comment, and that of an accepted one the next steps", async () => {
   const comments = 'Report to the Dean’s office on 1 February.'
-  const next = 'The institute tells you in an e-mail or a notice what comes next.'
+  const next = 'The institute will tell you in an e-mail or a notice what comes next.'
   const decided = async (decision: object) => {
     const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
     const path = `/api/applications/${applicationId}`

@@ -45,8 +45,8 @@ test('the second sheet names the drive, time, author, number of rows out of how 
     name: 'About this list',
     head: ['Admission', 'B.Sc. 2026/27'],
     lines: [
-      ['Made on', '16-07-2026, 12:00 am'],
-      ['Made by', own?.name],
+      ['Prepared on', '16-07-2026, 12:00 am'],
+      ['Prepared by', own?.name],
       ['Applications', '0 of 2'],
       ['Columns', expect.stringMatching(/^(\d+) of \1$/)],
       ['Search', expect.not.stringContaining('9999 4105 7058')],
@@ -68,12 +68,12 @@ test('the second sheet names the drive, time, author, number of rows out of how 
   expect(await ofColumns('application-id,status')).toEqual(['Columns', expect.stringMatching(/^2 of \d+$/)])
   expect(await ofColumns('status,application-id')).toEqual([
     'Columns',
-    expect.stringMatching(/^2 of \d+, in an order that was chosen$/),
+    expect.stringMatching(/^2 of \d+, in a custom order$/),
   ])
   const all = await said({})
   expect([all.head, all.lines?.at(-1)]).toEqual([
     ['Admission', 'All admissions'],
-    ['Filters', 'None: every application'],
+    ['Filters', 'None: all applications'],
   ])
 })
 

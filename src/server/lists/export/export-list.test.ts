@@ -93,9 +93,9 @@ test('an export has the category that counts beside the claimed one, and how far
   expect((await download({ q: applicationId })).rows).toEqual([
     expect.objectContaining({
       Category: 'OBC',
-      'Category admitted': 'UR',
-      'Not admitted': 'Category',
-      Scrutiny: 'Partly looked at',
+      'Category accepted': 'UR',
+      'Claims not accepted': 'Category',
+      Scrutiny: 'In progress',
       'Assigned to': admin.name,
     }),
   ])
