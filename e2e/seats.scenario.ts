@@ -89,7 +89,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await page.getByRole('button', { name: 'Publish the policies' }).click()
   const sure = page.getByRole('dialog', { name: 'Publish these policies?' })
   await sure.getByRole('button', { name: 'Publish the policies' }).click()
-  await page.getByText('do not count towards the guarantee').first().waitFor()
+  await page.getByText('Do not count towards the PwD seats').first().waitFor()
 
   await publishFinalList(driveId, applicant.id)
   const section = await office('section@demo.test', 'Section@12345')

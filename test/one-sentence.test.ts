@@ -198,7 +198,7 @@ test('a list that names an application or leaves it out, and an objection, are t
   const { number: list } = await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   expect(await stands(listed, 'listed')).toContain('object by 8 July 2026, 11:59 pm IST')
   expect(await stands(silent, 'left-out')).toContain('object by 8 July 2026, 11:59 pm IST')
-  expect(await stands(open, 'left-out-by-office')).toContain('you need not object')
+  expect(await stands(open, 'left-out-by-office')).toContain('you do not need to object')
   await at('2026-07-02T06:00:00Z')
   for (const one of [sent, refused, upheld]) await lists.object(one.owner, one, { list, body: 'My rank is right.' })
   expect(await stands(sent, 'objection-sent')).toContain('on 2 July 2026')

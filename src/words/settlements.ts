@@ -11,7 +11,7 @@ export const settlementWords = room('settlements', {
   payments: 'Payments',
   charges: 'Charges',
   net: 'Paid to the bank',
-  state: 'State',
+  state: 'Status',
   utr: 'UTR {utr}',
   noUtr: 'No UTR yet',
   paymentsOf: '{count, plural, one {# payment} other {# payments}}, {amount}',

@@ -45,7 +45,7 @@ export const statementWords = room('statements', {
   words: 'Description by the bank',
   amount: 'Amount',
   application: 'Application and applicant',
-  state: 'State',
+  state: 'Status',
   look: 'Review',
   lookAt: 'Review row {row, number}',
   empty: 'No rows here.',

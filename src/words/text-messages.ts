@@ -9,7 +9,7 @@ export const textMessages = room('text-messages', {
     'Your application {number} is not submitted yet. The last day is {day}. Log in to the Pravesh portal to submit it.',
   'payment-not-found':
     'We could not find the payment for your application {number}. Log in to the Pravesh portal to see what to do.',
-  decision: 'There is an update on your application {number}. Log in to the Pravesh portal to read it.',
+  decision: 'There is news about your application {number}. Log in to the Pravesh portal to read it.',
   'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
   'office-letter':
     'The office has written to you about your application {number}. Log in to the Pravesh portal to read it.',

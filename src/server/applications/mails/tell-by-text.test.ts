@@ -76,7 +76,7 @@ describe.each([
     expect(told()).toEqual([])
     await atMinute(11)
     await sendWaiting()
-    const text = `There is an update on your application ${asked.applicationId}. Log in to the Pravesh portal to read it.`
+    const text = `There is news about your application ${asked.applicationId}. Log in to the Pravesh portal to read it.`
     expect(told()).toEqual([[`91${mobile}`, '1107100003', text]])
   })
 
