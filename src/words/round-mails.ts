@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Mails about a published round of an allotment. */
+/** E-mails about a published round. */
 export const roundMails = room('round-mails', {
   'seat.subject': 'You have been allotted a seat in {course}: {application}',
   'seat.preview': 'Answer by {answerBy, date, long}, 11:59 pm IST.',

@@ -27,14 +27,14 @@ export const seatFacts = room('seat-facts', {
   'answer.lapsed': 'Not reported',
 })
 
-/** What was said to a seat, or what became of it; a word of another version of the portal as it is. */
+/** The answer to a seat, or how the seat was lost; a word of another version of the portal as it is. */
 export function saySeatAnswer(answer: string | undefined, language: Language): string {
   const say = seatFacts.in(language)
   const key = `answer.${answer}`
   return say.has(key) ? say.by(key) : (answer ?? '')
 }
 
-/** How the fee of a seat stands, as on every screen. */
+/** The state of the seat fee, as on every screen. */
 export function saySeatFee(fee: string | undefined, language: Language): string {
   const say = seatFeeWords.in(language)
   const key = `fee.${fee}`

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Mails about the fee of a seat. */
+/** E-mails about the seat fee. */
 export const seatFeeMails = room('seat-fee-mails', {
   'due.subject': 'Pay your seat fee by {until, date, long}: {application}',
   'due.preview': '{amount, number, rupees} by {until, date, long}, 11:59 pm IST.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** How the fee of a seat stands: one word for each state, wherever it is shown. */
+/** States of the seat fee: one word for each, wherever it is shown. */
 export const seatFeeWords = room('seat-fee-words', {
   'fee.none': 'None due',
   'fee.unpaid': 'Not paid',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The fee of a seat, for whoever accepted it. */
+/** The seat fee, for applicants who have accepted a seat. */
 export const seatFees = room('seat-fees', {
   title: 'Seat fee',
   name: 'Seat fee',

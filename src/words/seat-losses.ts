@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The mail to whom the clock took a seat. */
+/** The e-mail to applicants who lost their seat when its last day passed. */
 export const seatLosses = room('seat-losses', {
   subject: 'You have lost your seat in {course}: {number}',
   'preview.silent': 'You did not answer by {until, date, long}.',

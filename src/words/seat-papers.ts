@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Papers about a seat: the letter that offers it, and the receipt of who has joined. */
+/** Papers about a seat: the seat allotment letter, and the joining receipt. */
 export const seatPapers = room('seat-papers', {
   application: 'Application',
   number: 'Letter number',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** How the seats of an admission are given away: the form of the office, and what everybody reads. */
+/** How the seats of an admission are allotted: the form of the office, and the public page. */
 export const seatPolicies = room('seat-policies', {
   title: 'Selection policies',
   lead: 'Decide how seats are allotted before anybody sees a rank, and publish it. Nothing here is legal advice: where laws and rules leave a choice, consult the institute’s advisers.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Mails that remind the holder of a seat of a last day, and their entries in a calendar. */
+/** E-mails that remind the holder of a seat of a last day, and their entries in a calendar. */
 export const seatReminders = room('seat-reminders', {
   left: '{days, plural, =0 {Today is the last day} =1 {Tomorrow is the last day} one {# day is left} other {# days are left}}, until 11:59 pm IST.',
   rupees: '{amount, number, rupees}',

@@ -8,8 +8,8 @@ import { room, type Language } from './room.ts'
 type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${StandingMoney['kind']}` | 'account.next'
 
 /**
- * Where an application stands, for each state the word of its badge, a sentence, and what happens next; and a sentence for
- * what it costs or brings back.
+ * The status of an application, for each state the word of its badge, a sentence, and what happens next; and a sentence for
+ * each payment and refund.
  */
 const standings = room('standings', {
   'cancelled.pill': 'Cancelled',
@@ -203,7 +203,7 @@ export type StandingNames = {
 
 export type SaidStanding = { pill: string; where: string; next: string; money: string[]; sentence: string }
 
-/** Where an application stands in words: on its badge, in parts, and as one text. */
+/** The status of an application in words: on its badge, in parts, and as one text. */
 export function sayStanding(standing: Standing, language: Language, names: StandingNames): SaidStanding {
   const { state, does, money, course, before, isGivenOn, isOpen, nextAnswerBy, ...facts } = standing
   const say = standings.in(language)

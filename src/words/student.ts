@@ -81,7 +81,7 @@ const student = room('student', {
   'fathersName.label': 'Father’s name',
   'fathersName.required': 'Enter your father’s name',
   'fathersName.no-name': 'This is not a name. If you cannot give your father’s name, tick the box below it.',
-  // What is read in its place, and whom it names.
+  // The name in its place, and the relation of that person.
   'fathersName.instead.label': 'In place of father’s name',
   'fathersName.instead': '{relation, select, mother {{name} (mother)} guardian {{name} (guardian)} other {{name}}}',
   'noFathersName.label': 'I cannot give my father’s name',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What a corrected list or round takes from whom: before it is published. */
+/** The places and seats that a corrected list or round takes away, before it is published. */
 export const takenOff = room('taken-off', {
   holdings:
     '{all, plural, one {# application loses its place or seat} other {# applications lose their place or seat}}. {count, plural, one {One of them has a seat or has paid a seat fee} other {# of them have a seat or have paid a seat fee}}:',

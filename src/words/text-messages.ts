@@ -1,7 +1,7 @@
 import { room } from './room.ts'
 
 /**
- * Text messages. Operators deliver only registered texts: docs/operating.md lists them with `{#var#}` for each fact.
+ * SMS. Operators deliver only registered texts: docs/operating.md lists them with `{#var#}` for each fact.
  */
 export const textMessages = room('text-messages', {
   code: '{code} is your code to confirm your mobile number on the Pravesh portal. It is valid for {minutes} minutes. Do not share it with anyone.',
