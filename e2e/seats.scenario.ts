@@ -180,7 +180,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await phone.page.reload()
   await stands.getByText('आपने 5 जनवरी 2026 तक उत्तर नहीं दिया').waitFor()
   await stands.getByText('₹10,000 का सीट शुल्क नहीं लौटाया जाएगा।').waitFor()
-  await phone.page.getByText('आपको मिली थी').waitFor()
+  await phone.page.getByText('आवंटित हुई थी').waitFor()
   expect(await findingsOn(phone.page, 'phone')).toEqual([])
   for (const path of ['/dashboard', '/paramedical/dashboard']) {
     await phone.page.goto(path)

@@ -81,7 +81,7 @@ test('a list is composed, compared and published; its applicant objects and read
     [driveId, logIns.candidate.email],
   )
   await sure.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('The list is published.').waitFor()
+  await page.getByText('The list has been published.').waitFor()
   await page.getByRole('link', { name: 'Open the published list' }).waitFor()
   await seeStage(page)
 
@@ -112,7 +112,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await objecting.getByLabel('What is wrong').fill('My rank is 1234.')
   expect(await refusal.count()).toBe(0)
   await objecting.getByRole('button', { name: 'Send the objection' }).click()
-  await lists.getByText('The office answers it with a reason.').waitFor()
+  await lists.getByText('The office will answer it with a reason.').waitFor()
   await applicant.page.locator('#own-lists:focus').waitFor()
   await applicant.page.getByRole('region', { name: 'Current status' }).getByText('You sent your objection').waitFor()
 
@@ -138,7 +138,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByText('Answered by').waitFor()
   await page.getByText('The items it reopened have not been checked yet').waitFor()
   await page.getByRole('button', { name: 'Take back the answer' }).click()
-  await page.getByText('The answer is taken back.').waitFor()
+  await page.getByText('The answer has been taken back.').waitFor()
   await page.getByRole('button', { name: 'Answer…' }).click()
   await answering.getByLabel('Yes, uphold it').check()
   await answering.getByLabel('Reason (English)').fill('The score card says 1234.')

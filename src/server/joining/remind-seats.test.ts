@@ -88,8 +88,8 @@ test('who has not answered is reminded three days and one day before the last da
     'If you accept the seat, pay the seat fee (seat acceptance fee) of ₹15,000 by the same day.',
   )
   const toFarid = first.find(({ who }) => who === 'farid')
-  expect(toFarid?.subject).toContain('20 जुलाई 2026 तक उत्तर दें')
-  expect(toFarid?.text).toContain('इसे रखकर अधिक पसंद के पाठ्यक्रम की प्रतीक्षा करते हैं')
+  expect(toFarid?.subject).toContain('में आवंटित सीट का उत्तर दें')
+  expect(toFarid?.text).toContain('स्वीकार करें और सूची में ऊपर के पाठ्यक्रम की प्रतीक्षा करें (फ़्लोट)')
   expect(gateway.sent().map(({ to, text }) => [to, text])).toEqual([
     [
       '919876543210',
@@ -192,9 +192,9 @@ test('who has accepted is reminded of the fee until it is recorded, and then of 
   expect(first.find(({ who }) => who === 'farid')).toMatchObject({
     subject: `Pay the seat fee by 20 July 2026: ${farid.applicationId}`,
     files: ['fee-by.ics'],
-    text: expect.stringMatching(/Pay ₹20,000 and enter the number[^]*Without the fee you lose the seat/),
+    text: expect.stringMatching(/Pay ₹20,000 and enter the UTR number[^]*Without the fee you lose the seat/),
   })
-  expect(first.find(({ who }) => who === 'bina')?.text).toContain('शुल्क के बिना यह सीट आपके पास नहीं रहेगी')
+  expect(first.find(({ who }) => who === 'bina')?.text).toContain('शुल्क न मिलने पर सीट का आवंटन निरस्त हो जाएगा')
   expect(gateway.sent().map(({ text }) => text)).toEqual([
     `Your seat fee, application ${farid.applicationId}, is due by 20-07-2026. Without it you lose the seat. Log in to the Pravesh portal to pay.`,
   ])
@@ -247,11 +247,13 @@ test('the loss of a seat is told once with its day, rule, money and address: sil
   expect(briefly(told)).toEqual(['seat-lapsed asha', 'seat-lapsed bina'])
   const toAsha = told.find(({ who }) => who === 'asha')
   expect(toAsha?.subject).toBe(`You have lost your seat in B.Sc. Emergency Medical Technology: ${asha.applicationId}`)
-  expect(toAsha?.text).toContain('recorded no payment of its fee by 20 July 2026, 11:59 pm IST.')
-  expect(toAsha?.text).toContain('By the published rules of this admission you have lost the seat.')
+  expect(toAsha?.text).toContain(
+    'recorded no payment of the seat fee (seat acceptance fee) by 20 July 2026, 11:59 pm IST.',
+  )
+  expect(toAsha?.text).toContain('Under the published conditions of this admission you have lost the seat.')
   expect(toAsha?.text).toContain('The seat fee for B.Sc. Emergency Medical Technology was not paid by 20 July 2026')
   expect(toAsha?.text).toMatch(/If this is wrong, or if something prevented you, write to \S+ at once/)
-  expect(toAsha?.text).not.toContain('come later')
+  expect(toAsha?.text).not.toContain('more time to report')
   const toBina = told.find(({ who }) => who === 'bina')
   expect(toBina?.text).toContain('उत्तर आपने 20 जुलाई 2026, रात 11:59 बजे (भारतीय समय) तक नहीं दिया।')
   expect(toBina?.text).not.toContain('सीट शुल्क')

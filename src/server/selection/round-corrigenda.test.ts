@@ -88,7 +88,7 @@ test('a round allotted from a wrong final list is put right: seats move by the r
 
   const mail = await mailsOf(second)
   expect(await mail(asha)).toContain(`corrects and replaces list ${first.number}: ${reason}`)
-  expect(await mail(asha)).toContain('your answer stays valid')
+  expect(await mail(asha)).toContain('your answer is still valid')
   expect(await mail(esha)).toContain('On that list you had no seat.')
   expect(await mail(chand)).toMatch(/On that list you had a seat in B\.Sc\. Hematology.*It is no longer yours\./)
 
@@ -118,7 +118,7 @@ test('who was rejected since is left out of a corrected round, and told so', asy
   const mail = await mailsOf(second)
   const leftOut = await mail(people.asha)
   expect(leftOut).toContain(`has been corrected. List ${second.number} corrects and replaces list ${first.number}`)
-  expect(leftOut).toContain('You were on that list and are not on this one.')
+  expect(leftOut).toContain('You were on that list but are not on this one.')
   expect(leftOut).not.toContain('waiting list')
   expect(await mail(people.bina)).toContain('On that list you had a seat in B.Sc. Emergency Medical Technology')
 })

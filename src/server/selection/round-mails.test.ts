@@ -98,7 +98,7 @@ test('a first offer names only the choices that there are, and says what waiting
   expect(toWhom(told, 'asha').text).not.toContain('wait')
   expect(toWhom(told, 'chand').text).toContain('accept it and wait for a course higher on your list (float)')
   expect(toWhom(told, 'chand').text).toContain(
-    'answer once more by the last day of that round. Without an answer you lose both seats.',
+    'must answer again by the last day of that round. If you do not answer, you lose both seats.',
   )
   expect(toWhom(told, 'chand').files).toEqual(['answer-by.ics'])
   expect((await offerOf(asha, asha.owner)).body.offer?.canRise).toBe(false)
@@ -114,7 +114,7 @@ test('who moves up reads from where to where, that the fee counts, and by when t
   const moved = toWhom(told, 'chand')
   const [htm, emt] = ['B.Sc. Hematology and Transfusion Medicine', 'B.Sc. Emergency Medical Technology']
   expect(moved.subject).toBe(`You have moved up from ${htm} to ${emt}: ${chand.applicationId}`)
-  expect(moved.text).toContain(`You have moved up from ${htm} to ${emt}, which you want more`)
+  expect(moved.text).toContain(`You have moved up from ${htm} to ${emt}, which is higher on your list`)
   expect(moved.text).toContain('The seat fee (seat acceptance fee) you paid is also valid for this seat.')
   expect(moved.text).toContain(
     'Please answer again. By 27 July 2026, 11:59 pm IST, choose: accept this seat or give it up.',
@@ -127,7 +127,7 @@ test('who moves up reads from where to where, that the fee counts, and by when t
     expect.stringContaining(`application ${chand.applicationId}. Answer by 27-07-2026 or you may lose it.`),
   ])
   // Esha had no seat before: hers is a first offer.
-  expect(toWhom(told, 'esha').subject).toBe(`A seat in ${htm}: ${esha.applicationId}`)
+  expect(toWhom(told, 'esha').subject).toBe(`You have been allotted a seat in ${htm}: ${esha.applicationId}`)
   expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ answer: null, isOpen: true })
   expect((await answer(chand, chand.owner, 'accept')).body.offer).toMatchObject({ answer: 'accept' })
   expect((await seatOf(chand, chand.owner)).state).toBe('frozen')
@@ -196,7 +196,7 @@ test('a round that is published without somebody tells them why, once, and nobod
   await server.rows(`update accounts set language = 'hi' where id = $1`, [chand.owner.id])
   await at('2026-07-24T06:00:00Z')
   const told = await toldOf(await publish(), people)
-  const out = told.filter(({ subject }) => /without you|सूची में आप नहीं हैं/.test(subject)).map(({ who }) => who)
+  const out = told.filter(({ subject }) => /not on the list|सूची में आप नहीं हैं/.test(subject)).map(({ who }) => who)
   expect(out).toEqual(['asha', 'chand', 'dev', 'farid'])
   expect(told.map(({ who }) => who)).not.toContain('bina')
   expect(toWhom(told, 'asha')).toMatchObject({
@@ -209,6 +209,6 @@ test('a round that is published without somebody tells them why, once, and nobod
   expect(toWhom(told, 'chand').text).toContain('में आवंटित सीट का उत्तर 20 जुलाई 2026 तक नहीं दिया।')
   expect(toWhom(told, 'farid').text).toContain('You did not report with your originals')
   expect(toWhom(told, 'farid').text).toContain('The seat fee of ₹20,000 will not be refunded.')
-  expect(toWhom(told, 'dev').text).toContain('the waiting list does not reach as far as your rank any more.')
+  expect(toWhom(told, 'dev').text).toContain('the waiting list no longer reaches your rank.')
   expect(toWhom(told, 'esha').subject).toContain('You have been allotted a seat in')
 })
