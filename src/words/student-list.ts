@@ -7,7 +7,7 @@ export const studentOffice = room('student-list', {
   drives: 'Open and upcoming admissions, and those with work to do',
   noDrives: 'No admission is open or upcoming',
   application: 'Application',
-  candidate: 'Candidate',
+  candidate: 'Applicant',
   course: 'Course',
   born: 'Born',
   sex: 'Sex',
