@@ -73,7 +73,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
     'the seat goes to somebody else',
     'from 21 July 2026 to 24 July 2026',
     `http://portal.test/letters/${number}`,
-    'pay ₹1,500 by 20 July 2026',
+    'of ₹1,500 by 20 July 2026',
     'Demo Institute of Medical Sciences',
     '320144556677',
     'SBIN0001234',

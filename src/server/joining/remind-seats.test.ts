@@ -79,7 +79,7 @@ test('who has not answered is reminded three days and one day before the last da
   expect(briefly(first)).toEqual(['bina', 'chand', 'farid'].map((who) => `seat-answer-reminder ${who}`))
   const toBina = first.find(({ who }) => who === 'bina')
   expect(toBina?.subject).toBe(
-    `Answer by 20 July 2026, your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`,
+    `Answer by 20 July 2026 about your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`,
   )
   expect(toBina?.files).toEqual(['answer-by.ics'])
   expect(toBina?.text).toContain('By 20 July 2026, 11:59 pm IST, choose: accept this seat or give it up.')

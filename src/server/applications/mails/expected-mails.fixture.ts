@@ -112,7 +112,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'decision-taken-back': {
     subject: 'Application under review again: BSC2026-7K3M9QXT',
-    says: ['the earlier decision no longer stands'],
+    says: ['the earlier decision is no longer valid'],
   },
   'payment-failed': {
     subject: 'Payment not found: BSC2026-7K3M9QXT',

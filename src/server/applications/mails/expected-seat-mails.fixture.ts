@@ -1,11 +1,11 @@
 /** What mails about seats say, from the round that gives one to leaving again. */
 export const expectedSeatMails = {
   'round-published': {
-    subject: 'A seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    subject: 'You have been allotted a seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
-      'List BSC2026-L03 corrects list BSC2026-L02 and is valid in its place: One rank was wrong.',
-      'In that list you had a seat in B.Sc. Hematology and Transfusion Medicine, of the category UR.',
-      'whether you keep this seat',
+      'List BSC2026-L03 corrects and replaces list BSC2026-L02: One rank was wrong.',
+      'On that list you had a seat in B.Sc. Hematology and Transfusion Medicine, category UR.',
+      'accept this seat (freeze)',
       '14 September 2026, 11:59 pm IST',
       'the seat goes to somebody else',
       'http://portal.test/lists/BSC2026-L03',
@@ -13,30 +13,30 @@ export const expectedSeatMails = {
     ],
   },
   'seat-fee-due': {
-    subject: 'Pay the fee of your seat by 14 September 2026: BSC2026-7K3M9QXT',
+    subject: 'Pay your seat fee by 14 September 2026: BSC2026-7K3M9QXT',
     says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'the seat goes to somebody else'],
   },
   'seat-fee-asked': {
-    subject: 'A question about the fee of your seat: BSC2026-7K3M9QXT',
+    subject: 'A question about your seat fee: BSC2026-7K3M9QXT',
     says: [
-      'No statement of the institute’s bank shows your payment of',
+      'bank statements do not yet show your payment of the seat fee',
       '₹20,000',
       '618940273351',
       'Is a digit missing?',
     ],
   },
   'seat-fee-verified': {
-    subject: 'The fee of your seat has arrived: BSC2026-7K3M9QXT',
-    says: ['has found the payment', '₹20,000', '618940273351'],
+    subject: 'Your seat fee has been received: BSC2026-7K3M9QXT',
+    says: ['has found your payment', '₹20,000', '618940273351'],
   },
   'seat-fee-failed': {
-    subject: 'The fee of your seat was not found: BSC2026-7K3M9QXT',
+    subject: 'Your seat fee was not found: BSC2026-7K3M9QXT',
     says: [
-      'could not find your payment of',
+      'could not find your payment of the seat fee',
       '₹20,000',
       'No such UTR in our statement.',
       '618940273351',
-      'correct it there',
+      'correct it on that page',
     ],
   },
   'seat-joined': {
@@ -56,10 +56,10 @@ export const expectedSeatMails = {
     says: ['25 September 2026, 11:59 pm IST'],
   },
   'seat-answer-reminder': {
-    subject: 'Answer by 14 September 2026, your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
+    subject: 'Answer by 14 September 2026 about your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
       '14 September 2026, 11:59 pm IST',
-      'keep this seat, keep it and wait for a course that you want more, or give it up',
+      'accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up',
       'If you do not answer, you lose the seat',
       '₹20,000',
     ],
@@ -67,28 +67,28 @@ export const expectedSeatMails = {
   'seat-fee-reminder': {
     subject: 'Pay the seat fee by 14 September 2026: BSC2026-7K3M9QXT',
     says: [
-      'no payment of its fee is recorded yet',
+      'no payment of the seat fee (seat acceptance fee) is recorded yet',
       '₹20,000',
       'BSC2026-7K3M9QXT-S',
       'Without the fee you lose the seat',
     ],
   },
   'seat-report-reminder': {
-    subject: 'Come with your originals by 19 September 2026: BSC2026-7K3M9QXT',
+    subject: 'Report with your originals by 19 September 2026: BSC2026-7K3M9QXT',
     says: [
-      'the offer letter BSC2026-7K3M9QXT-3F9A01C2',
+      'the seat allotment letter BSC2026-7K3M9QXT-3F9A01C2',
       'Admission office, first floor, 10 am to 4 pm',
       '15 September 2026',
-      'Who does not come loses the seat.',
+      'If you do not report, you lose the seat.',
     ],
   },
   'seat-lapsed': {
     subject: 'You have lost your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
     says: [
       '19 September 2026',
-      'By the published rules of this admission',
+      'Under the published conditions of this admission',
       'write to admissions@dims.example at once',
-      'The office can allow you to come later only until it gives the seat to somebody else.',
+      'The office can give you more time to report only until the seat goes to somebody else.',
     ],
   },
   'seat-answered': {
