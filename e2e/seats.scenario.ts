@@ -206,7 +206,7 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
     await section.page.getByLabel(`Round 3: last day to ${label}`).fill(day)
   await section.page.getByLabel('Round 3: first day to report').fill('09-01-2099')
   await section.page.getByLabel('Last day of the waiting list').fill('31-01-2099')
-  await section.page.getByLabel(/everybody reads it \(English\)/).fill('Seats stayed empty.')
+  await section.page.getByLabel(/everybody can read it\) \(English\)/).fill('Seats stayed empty.')
   await section.page.getByRole('button', { name: 'Save the draft' }).click()
   await section.page.getByText('Prepared by Farida Khan, not signed yet.').waitFor()
   expect(await section.page.getByRole('button', { name: 'Sign the corrigendum' }).count()).toBe(0)

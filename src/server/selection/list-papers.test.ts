@@ -54,7 +54,14 @@ test('a published list is a workbook for everybody, with its rows, who is not am
   const { sheets } = await read(new Uint8Array(await answer.arrayBuffer()))
   expect(sheets.map(({ name }) => name)).toEqual(['List', 'Not on the list', 'About'])
   const [rows, excluded, about] = sheets
-  expect(rows?.rows[0]).toEqual(['Rank', 'Application', 'Category', 'Disability counts', 'Courses', 'No open seat in'])
+  expect(rows?.rows[0]).toEqual([
+    'Rank',
+    'Application',
+    'Category',
+    'PwD accepted',
+    'Courses',
+    'Not eligible for open seats in',
+  ])
   expect(rows?.rows[1]?.slice(0, 3)).toEqual([4321, listed, 'OBC'])
   expect(rows?.rows[1]?.[4]).toBe(`1. B.Sc. Hematology and Transfusion Medicine; 2. ${diploma}`)
   expect(excluded?.rows[1]).toEqual([
@@ -73,7 +80,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
   }
   const english = await pdfIn('en')
   const wanted = [
-    `Provisional list ${published.number}`,
+    `Provisional merit list ${published.number}`,
     published.hash ?? '',
     listed,
     left,
@@ -88,7 +95,7 @@ test('a published list is a PDF in the language that is asked for, with the rule
   ]
   expect(wanted.filter((words) => !english.says(words))).toEqual([])
   // Nobody has one: the column would only take room.
-  expect(english.says('No open seat in')).toBe(false)
+  expect(english.says('Not eligible for open seats in')).toBe(false)
   expect((await pdfIn('hi')).says(listed)).toBe(true)
   const missing = await server.call('GET', '/api/lists/BSC2026-L99/pdf')
   expect([missing.status, missing.body['code']]).toEqual([404, 'no-such-list'])

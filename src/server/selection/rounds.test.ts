@@ -106,7 +106,7 @@ test('the next round follows from what was said: who freezes stays, who floats r
     [4, true, true, BBT, EMT],
     [5, true, true, undefined, EMT],
   ])
-  expect(moves.at(-1)?.reason).toContain(`The OBC seat of ${emergency} is theirs.`)
+  expect(moves.at(-1)?.reason).toContain(`This application has been allotted the OBC seat in ${emergency}.`)
 
   const second = await call(other, 'POST', `/${run.id}/approve`, {})
   expect(second.status).toBe(200)
