@@ -59,7 +59,7 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     preferences: [HTM, EMT],
     before: null,
     outcome: null,
-    reason: `UR of ${hematology} closed at rank 3. ${hematology} has no OBC seat. UR of ${emergency} closed at rank 1. OBC of ${emergency} closed at rank 2.`,
+    reason: `UR seats in ${hematology} closed at rank 3. ${hematology} has no OBC seat. UR seats in ${emergency} closed at rank 1. OBC seats in ${emergency} closed at rank 2.`,
   })
   expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
   expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-offer')

@@ -100,7 +100,9 @@ test('from policies to an answered offer, everything is done by the calls that p
     preferences: ['BSc EMT', 'BSc HTM'],
     before: null,
     outcome: { course: 'BSc EMT', seat },
-    reason: expect.stringContaining(`The ${seat} seat of B.Sc. Emergency Medical Technology is theirs.`),
+    reason: expect.stringContaining(
+      `This application has been allotted the ${seat} seat in B.Sc. Emergency Medical Technology.`,
+    ),
   })
   expect(body.run.allotment).toEqual([at(first, 1, 'UR', 'UR'), at(second, 2, 'OBC', 'UR'), at(third, 3, 'SC', 'SC')])
   const approved = await call(registrar, 'POST', `${selection}/runs/${body.run.id}/approve`, {})
