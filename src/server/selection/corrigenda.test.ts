@@ -31,10 +31,11 @@ type Answer = {
   errors: { path: string; code: string; msg: string }[]
 }
 
-const policies = (driveId: string, by: TestAccount, method: string, path = '', body?: object) =>
-  server.call<Answer>(method, `/api/admissions/${driveId}/selection/policies${path}`, {
+const policies = (driveId: string, by: TestAccount, method: string, path = '', body?: object, read?: number) =>
+  server.call<Answer & { current: PoliciesOfDrive }>(method, `/api/admissions/${driveId}/selection/policies${path}`, {
     token: by.token,
     ...(body && { body }),
+    ...(read !== undefined && { headers: { 'if-match': `"${read}"` } }),
   })
 
 const readAdmission = async (driveId: string) =>
@@ -80,6 +81,36 @@ test('a corrigendum of published policies needs a reason and another officer tha
     corrigendum: null,
     published: { edition: 2, reason, hash: hashOf(wish), policies: { rounds: [...rounds, mopUp] } },
   })
+})
+
+test('an officer signs and discards the corrigendum that they have read: one that a colleague changed since, or prepared in place of it, is refused', async () => {
+  await at('2026-07-10T06:00:00Z')
+  const { driveId } = await buildStory()
+  const { draft } = (await policies(driveId, registrar, 'GET')).body.policies
+  const prepare = async (answerBy: string) => {
+    const wish = { ...draft, rounds: [...rounds, { ...mopUp, answerBy }], reason }
+    return (await policies(driveId, registrar, 'POST', '', wish)).body.policies.version
+  }
+  const read = await prepare('2026-08-04')
+  const changed = await prepare('2026-08-05')
+  for (const [method, path] of [
+    ['POST', '/publish'],
+    ['DELETE', '/draft'],
+  ] as const) {
+    const refused = await policies(driveId, other, method, path, undefined, read)
+    expect([refused.status, refused.body.code, refused.body.current.draft.rounds.at(-1)]).toEqual([
+      412,
+      'settings-version-not-met',
+      mopUp,
+    ])
+  }
+  const discarded = await policies(driveId, other, 'DELETE', '/draft', undefined, changed)
+  expect([discarded.status, discarded.body.policies.corrigendum]).toEqual([200, null])
+  const again = await prepare('2026-08-04')
+  for (const before of [read, changed, discarded.body.policies.version])
+    expect((await policies(driveId, other, 'POST', '/publish', undefined, before)).status).toBe(412)
+  const signed = await policies(driveId, other, 'POST', '/publish', undefined, again)
+  expect([signed.status, signed.body.policies.published?.edition]).toEqual([200, 2])
 })
 
 test('what people rely on since the first list is refused at its place, and a discarded corrigendum leaves nothing behind', async () => {

@@ -195,7 +195,10 @@ function publishPolicies<Settings>(
   })
 }
 
-/** Discards the draft of a corrigendum: the published policies, seats and rules stay. */
+/**
+ * Discards the draft of a corrigendum: the published policies, seats and rules stay. Its saves stay counted, so that the
+ * version of the next draft is never one that somebody has read of this one.
+ */
 function discardPolicies<Settings>(
   { db }: Pick<Context, 'db'>,
   of: SelectingTrack<Settings>,
@@ -205,7 +208,11 @@ function discardPolicies<Settings>(
   return inTransaction(db, async (tx) => {
     const { drive, before } = await lockPolicies(tx, of, call)
     if (before.corrigendum === null) throw new Problem(refusal('policies-unsaved'))
-    await tx.execute(sql`delete from selection_policies where drive_id = ${drive.id} and hash is null`)
+    await tx.execute(sql`
+      with discarded as (
+        delete from selection_policies where drive_id = ${drive.id} and hash is null returning version, saves)
+      update selection_policies p set saves = p.saves + d.saves + 1 from discarded d
+      where p.drive_id = ${drive.id} and p.version = d.version - 1`)
     return policiesOf(tx, of, { drive, actor })
   })
 }

@@ -7,10 +7,12 @@ import { ChangesTable } from '#web/drives/changes-table.tsx'
 import { ReasonFields } from '#web/drives/reason-fields.tsx'
 import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
+import { useDeed } from '#web/platform/use-deed.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -41,12 +43,18 @@ export type SelectedDrive = {
 
 type PoliciesProps = { of: SelectedDrive; policies: PoliciesOfDrive }
 
-/** Asks before policies, or a corrigendum of them, are published. */
+/** Asks before policies, or a corrigendum of them, are published; those that a colleague has changed meanwhile are not. */
 function PublishDialog({ of: { client, driveId }, policies, onClose }: PoliciesProps & { onClose: () => void }) {
-  const isCorrigendum = policies.corrigendum !== null
+  // The page behind may show a newer version by the time the officer confirms.
+  const [read] = useState(policies)
+  const isCorrigendum = read.corrigendum !== null
   const publish = async () => {
-    await client.publish(driveId)
+    await client.publish(driveId, read.version)
     showToast({ type: 'success', title: say(isCorrigendum ? 'corrigendum.signed' : 'published') })
+  }
+  const close = () => {
+    onClose()
+    void askAnew(client.policies(driveId).queryKey)
   }
   return (
     <SureDialog
@@ -54,7 +62,7 @@ function PublishDialog({ of: { client, driveId }, policies, onClose }: PoliciesP
       confirmLabel={say(isCorrigendum ? 'corrigendum.sign' : 'publish')}
       isDestructive={false}
       onSure={publish}
-      onClose={onClose}
+      onClose={close}
     >
       <p>{say(isCorrigendum ? 'corrigendum.signText' : 'publish.text')}</p>
     </SureDialog>
@@ -97,14 +105,19 @@ function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolea
 function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: boolean }) {
   const { client, driveId, mayPropose } = of
   const nameOf = useCourseName()
-  const { published, draft, corrigendum } = policies
+  const { problem, isBusy, run } = useDeed()
+  const { published, draft, corrigendum, version } = policies
   if (!published || !corrigendum) return null
   const { preparedBy, reason, changes } = corrigendum
   const [was, is] = [policySentences(published.policies, nameOf), policySentences(draft, nameOf)]
-  const discard = async () => {
-    await client.discardPolicies(driveId)
-    showToast({ type: 'success', title: say('corrigendum.discarded') })
-  }
+  const discard = () =>
+    run(async () => {
+      await client.discardPolicies(driveId, version).catch((failure: unknown) => {
+        void askAnew(client.policies(driveId).queryKey)
+        throw failure
+      })
+      showToast({ type: 'success', title: say('corrigendum.discarded') })
+    })
   return (
     <Callout tone="warning">
       <Stack gap={8}>
@@ -126,11 +139,12 @@ function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: bo
         <Publishing of={of} policies={policies} isDirty={isDirty} />
         {mayPropose && (
           <Row>
-            <Button size="dense" variant="quiet" onClick={() => void discard()}>
+            <Button size="dense" variant="quiet" isBusy={isBusy} onClick={() => void discard()}>
               {say('corrigendum.discard')}
             </Button>
           </Row>
         )}
+        <ProblemAlert problem={problem} />
       </Stack>
     </Callout>
   )

@@ -95,8 +95,11 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
     ...queries,
     save: (id: string, body: SentPolicies, ifMatch: number | undefined) =>
       remembered(id, callAs(calls.savePolicies, { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) })),
-    publish: (id: string) => remembered(id, callAs(calls.publishPolicies, { params: { id } })),
-    discardPolicies: (id: string) => remembered(id, callAs(calls.discardPolicies, { params: { id } })),
+    /** Publishes, or signs, the version that the officer has read, and no other. */
+    publish: (id: string, ifMatch: number) =>
+      remembered(id, callAs(calls.publishPolicies, { params: { id }, ifMatch })),
+    discardPolicies: (id: string, ifMatch: number) =>
+      remembered(id, callAs(calls.discardPolicies, { params: { id }, ifMatch })),
     allot: async (id: string, body: AskedRun) =>
       (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body }))).run,
     approve: (id: string, runId: string) =>
