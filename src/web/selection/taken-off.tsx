@@ -1,6 +1,7 @@
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import { unnamedIn } from '#domain/selection/unnamed.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
+import { languageName } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
@@ -17,7 +18,7 @@ type TakenOffProps = {
 /** Warns before a corrected list is published: what those have whom it takes off, and whom its text does not name. */
 export function TakenOff({ numbers, holdings, corrects }: TakenOffProps) {
   const nameOf = useCourseName()
-  const unnamed = corrects ? unnamedIn(corrects.reason, numbers) : []
+  const unnamed = corrects ? unnamedIn(corrects, numbers) : []
   if (holdings.length + unnamed.length === 0) return null
   return (
     <Callout tone="warning">
@@ -42,7 +43,15 @@ export function TakenOff({ numbers, holdings, corrects }: TakenOffProps) {
             </ul>
           </>
         )}
-        {unnamed.length > 0 && <p>{say('unnamed', { count: unnamed.length, numbers: { and: unnamed } })}</p>}
+        {unnamed.map(({ languages, numbers: left }) => (
+          <p key={languages.join()}>
+            {say('unnamed', {
+              languages: { and: languages.map(languageName) },
+              count: left.length,
+              numbers: { and: left },
+            })}
+          </p>
+        ))}
       </Stack>
     </Callout>
   )
