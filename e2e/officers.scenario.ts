@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
+import { samplePng } from '../test/sample-files.ts'
 import { ask } from './asking.ts'
 import { openList } from './clerk.ts'
 import { inDatabase } from './clock.ts'
@@ -173,6 +174,23 @@ test('an administrator finds people and settings at once, and no application', a
   await isUnknown(page, '/paramedical/admin/applications')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Save decision settings' }).waitFor()
+})
+
+test('an image of the fee account waits beside the text that its officer saved before, and both are withdrawn together', async () => {
+  const { page } = officer
+  await give(null, null)
+  await ask(page, '/api/account', { method: 'PUT', body: { bankName: 'Bank of Patience' } })
+  await page.goto('/admin/settings')
+  const text = page.getByRole('row', { name: /Bank of Patience/ })
+  await text.waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file for QR image' }).click()
+  await (await chooser).setFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await samplePng() })
+  await page.getByRole('row', { name: /^QR image/ }).waitFor()
+  await text.waitFor()
+  await page.getByRole('button', { name: 'Withdraw this change' }).click()
+  await page.getByText('Change withdrawn').waitFor()
+  await text.waitFor({ state: 'detached' })
 })
 
 test('a person who loses every role is an applicant again on the next page', async () => {

@@ -62,7 +62,7 @@ const isOfRow = ({ to }: OfOfficers) =>
  * and batches belong to their authors.
  */
 const answers: Record<string, [inside: number, elsewhere: number]> = {
-  'PUT /api/account': [400, 403],
+  'PUT /api/account': [200, 403],
   'GET /api/activity': [200, 200],
   'POST /api/admissions': [400, 403],
   'DELETE /api/admissions/{id}': [409, 404],
@@ -214,6 +214,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'PUT /api/institute/presentation': [400, 403],
   'GET /api/institute/settings': [200, 403],
   'GET /api/institute/wishes': [200, 403],
+  'DELETE /api/institute/wishes/{setting}': [409, 403],
   'POST /api/institute/test-mail': [200, 403],
   'PUT /api/institute/test-mail': [422, 403],
   'PUT /api/list-sizes/{list}': [400, 400],

@@ -179,6 +179,7 @@ const mayCall: Readonly<Record<string, string>> = {
   'PUT /api/institute/presentation': 'R D',
   'GET /api/institute/settings': 'R D',
   'GET /api/institute/wishes': 'R D',
+  'DELETE /api/institute/wishes/{setting}': 'R D',
   'POST /api/institute/test-mail': 'R D',
   'PUT /api/institute/test-mail': 'R D',
   'PUT /api/list-sizes/{list}': 'R S C A M U',

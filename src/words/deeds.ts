@@ -158,6 +158,7 @@ export const deeds = room('deeds', {
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
   'setting.change-wished': '<who>{name}</who> asked to change a setting; another officer must make the same change',
+  'setting.wish-withdrawn': '<who>{name}</who> withdrew a change of a setting that was waiting for another officer',
   'institute.single-verifier-wanted':
     '<who>{name}</who> asked to let a single administrator verify payments; another administrator must confirm this',
   'mail.sent-again': '<who>{name}</who> sent an e-mail to <of>{subject}</of> again',

@@ -150,6 +150,7 @@ export const history = room('history', {
   'notice.deleted': 'Notice deleted',
   'institute.changed': 'Institute details changed',
   'setting.change-wished': 'Change of a setting requested, for a second person to confirm',
+  'setting.wish-withdrawn': 'Waiting change of a setting withdrawn',
   'institute.single-verifier-wanted': 'Request to switch off the second verifier',
   'mail.sent-again': 'E-mail sent again',
   'text-message.sent-again': 'SMS sent again',

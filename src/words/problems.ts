@@ -108,6 +108,8 @@ const problems = room('problems', {
   'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',
   'institute-unnamed': 'Enter the name and addresses of the institute under Settings before you publish.',
   'no-such-image': 'We could not find this image. It may have been replaced. Reload the page.',
+  'setting-unwished':
+    'This change is no longer waiting: it was confirmed or withdrawn, or its week is over. Reload the page.',
   'no-such-notice': 'We could not find this notice. It may have been deleted. Go back and reload the list.',
   'qr-code-missing': 'Upload the QR code first',
 

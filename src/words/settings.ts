@@ -56,6 +56,8 @@ export const settingsPage = room('settings', {
   wishKept:
     'A change that lowers the protection does not apply yet: another administrator has to save the same change within a week.',
   wish: '{by} wants “{setting}” to be {value, select, off {off} never {empty} other {{value}}}. Another administrator has to save the same change here before {until, time, instant} IST.',
+  withdrawWish: 'Withdraw this change',
+  wishWithdrawn: 'Change withdrawn',
   factorAskedFrom: 'Two-step verification required from',
   factorAskedFromHint:
     'From this day, everybody whose role allows changes also logs in with an app or a passkey. If left empty, nobody has to. A later day needs two administrators within a week.',

@@ -308,6 +308,8 @@ const events = {
   'institute.single-verifier-wanted': nothing('activity'),
   /** Weakens what two officers are for, and waits for another one. */
   'setting.change-wished': facts('activity', { changes }),
+  /** `by`: who wanted it; its changes are from what was wanted to nothing. */
+  'setting.wish-withdrawn': facts('activity', { by: text, changes }),
   'mail.sent-again': nothing('activity'),
   'text-message.sent-again': nothing('activity'),
   'test-mail.sent': nothing('activity'),

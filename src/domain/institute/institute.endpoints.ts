@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { RowId } from '../platform/ids.ts'
+import { NameInAddress, RowId } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import {
   BankAccount,
-  BankAccountSettings,
+  BankAccountChange,
   FirstDay,
   Institute,
   InstituteSettings,
@@ -39,6 +39,13 @@ export const instituteEndpoints = endpoints({
   'GET /api/institute/wishes': {
     access: { may: 'settings.write' },
     summary: 'Changes of settings that one officer wants and another one has to want, too, within a week',
+    answer: z.object({ wishes: z.array(SettingWish) }),
+  },
+  'DELETE /api/institute/wishes/{setting}': {
+    access: { may: 'settings.write' },
+    summary:
+      'Withdraw a change of a setting that waits for another officer: an own one, or that of a colleague; 409 `setting-unwished` where none waits',
+    params: z.object({ setting: NameInAddress }),
     answer: z.object({ wishes: z.array(SettingWish) }),
   },
   'GET /api/institute/presentation': {
@@ -86,8 +93,9 @@ export const instituteEndpoints = endpoints({
   'PUT /api/account': {
     access: { may: 'settings.write' },
     freshProof: true,
-    summary: 'Change where fees are paid to',
-    body: BankAccountSettings,
+    summary:
+      'Change where fees are paid to. What the call leaves out stays; where an own change waits for another officer, it waits on as wished',
+    body: BankAccountChange,
     answer: BankAccount,
     versioned: true,
   },

@@ -95,5 +95,8 @@ export const BankAccountSettings = z.object({
 })
 export type BankAccountSettings = z.infer<typeof BankAccountSettings>
 
+/** What a call changes of the account; the rest stays, or waits on as its caller wished before. */
+export const BankAccountChange = BankAccountSettings.partial()
+
 export const BankAccount = BankAccountSettings.extend({ qrCodeUrl: z.string().nullable(), version: z.int() })
 export type BankAccount = z.infer<typeof BankAccount>

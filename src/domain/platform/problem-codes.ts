@@ -110,6 +110,7 @@ export const problemStatus = {
   'drive-cancelled': 409,
   'cancel-unpublished': 409,
   'cancel-unasked': 409,
+  'setting-unwished': 409,
   'drive-listed': 409,
   'cancel-joined': 409,
   'draft-comes-back': 409,

@@ -1,5 +1,6 @@
 import { changesBetween } from '#domain/platform/changes.ts'
 import { accountSettings, accountTakesTwo, feeAccountWish } from '#domain/institute/settings.ts'
+import { BankAccountSettings } from '#domain/institute/institute.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,13 +11,23 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
-import { settleWish } from './setting-wishes.ts'
+import { lockWish, settleWish } from './setting-wishes.ts'
 import { settingsAfter } from './settings-row.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
+/** What this officer wants of the account and waits for another one; an image that was deleted since is none. */
+async function ownWish(tx: Transaction, roles: Context['roles'], actor: { id: string }) {
+  const wish = await lockWish(tx, { name: feeAccountWish, roles })
+  const value = wish?.byId === actor.id ? BankAccountSettings.safeParse(wish.value).data : undefined
+  if (!value) return null
+  const { qrCodeKey = null, ...texts } = value
+  return { ...texts, qrCodeKey: (await isQrCode(tx, qrCodeKey)) ? qrCodeKey : null }
+}
+
 /**
- * Changes the account for fees. Without a QR image in the call it stays; null removes it. Once people may be paying there,
- * the account stays as it is until another officer saves the same.
+ * Changes the account for fees. What the call leaves out, its QR image or its texts, stays; null removes the image. Once
+ * people may be paying there, the account stays as it is until another officer saves the same. What the caller wanted
+ * before and another officer has not confirmed waits on beside it.
  */
 export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/account']> = (
   { db, roles },
@@ -26,8 +37,9 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
     await tx.execute(sql`select 1 from bank_account for update`)
     const before = await loadAccount(tx)
     refuseOtherVersion(before, ifMatch, () => accountAnswer(before))
-    const { qrCodeKey = before.qrCodeKey, ...said } = body
-    const settings = { ...settingsAfter(accountSettings, before, said), qrCodeKey }
+    const wanted = (await ownWish(tx, roles, actor)) ?? before
+    const { qrCodeKey = wanted.qrCodeKey, ...said } = body
+    const settings = { ...settingsAfter(accountSettings, wanted, said), qrCodeKey }
     const changes = changesBetween(before, { ...before, ...settings })
     if (changes['qrCodeKey']) await refuseUnlessQrCode(tx, qrCodeKey)
     const isChanged = Object.keys(changes).length > 0
@@ -58,9 +70,12 @@ async function isUsed(tx: Transaction): Promise<boolean> {
 
 /** Only an image uploaded as the institute's QR code is accepted: any other key could be somebody's document. */
 async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<void> {
-  if (key === null) return
+  if (key === null || (await isQrCode(tx, key))) return
+  throw Problem.at('qrCodeKey', refusal('qr-code-missing'))
+}
+
+async function isQrCode(tx: Transaction, key: string | null): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from documents where application_id is null and doc_type = 'qrCode' and key = ${key}`)
-  if (found > 0) return
-  throw Problem.at('qrCodeKey', refusal('qr-code-missing'))
+  return found > 0
 }

@@ -12,13 +12,14 @@ import { changePresentation, readPresentation } from './presentation.ts'
 import { readAccount } from './read-account.ts'
 import { readImage } from './read-image.ts'
 import { readInstitute, readInstituteSettings } from './read-institute.ts'
-import { listWishes } from './setting-wishes.ts'
+import { listWishes, withdrawWish } from './setting-wishes.ts'
 
 export const instituteVerbs: Verbs<Context, typeof instituteEndpoints> = {
   'GET /api/institute': readInstitute,
   'PUT /api/institute': changeInstitute,
   'GET /api/institute/settings': readInstituteSettings,
   'GET /api/institute/wishes': listWishes,
+  'DELETE /api/institute/wishes/{setting}': withdrawWish,
   'GET /api/institute/presentation': readPresentation,
   'PUT /api/institute/presentation': changePresentation,
   'GET /api/institute/first-day': readFirstDay,

@@ -113,6 +113,30 @@ test('a wish ends after a week, with another wish, and with the role of who had 
   expect((await server.call('GET', '/api/institute/wishes', { token: clerk.token })).status).toBe(403)
 })
 
+test('a change that waits is withdrawn by the officer who wanted it or by a colleague, once, and the activity says so', async () => {
+  const change = (by: TestAccount, minutes: number) => save(by, 'decision_settings', 'delayMinutes', minutes)
+  const withdraw = (by: TestAccount, setting = 'delayMinutes') =>
+    server.call('DELETE', `/api/institute/wishes/${setting}`, { token: by.token })
+  const colleague = await registerAdmin(server, { name: 'Kavita Joshi' })
+  await server.rows('update decision_settings set delay_minutes = 30')
+  for (const by of [asha, colleague]) {
+    await change(asha, 20)
+    expect(await withdraw(by)).toMatchObject({ status: 200, body: { wishes: [] } })
+  }
+  expect(await withdraw(asha)).toMatchObject({ status: 409, body: { code: 'setting-unwished' } })
+  expect(await change(colleague, 20)).toBe(30)
+  const clerk = await registerAccount(server)
+  expect((await withdraw(clerk)).status).toBe(403)
+  await server.setClock('2026-11-20T06:00:00Z')
+  await keepSessions(server)
+  expect((await withdraw(colleague)).status).toBe(409)
+  const entries = await server.rows(
+    `select actor_email as by, subject, detail from audit_entries where action = 'setting.wish-withdrawn' order by id`,
+  )
+  const detail = { by: 'Asha Rao', changes: { delayMinutes: { before: 20, after: null } } }
+  expect(entries).toEqual([asha, colleague].map(({ email }) => ({ by: email, subject: 'decisions', detail })))
+})
+
 describe('the account for fees', () => {
   const account = {
     bankName: 'State Bank of India',
@@ -201,6 +225,32 @@ describe('the account for fees', () => {
       expect(await put(ravi, change)).toMatchObject({ status: 200, body: change })
       await server.rows(`update bank_account set qr_code_key = null`)
     }
+  })
+
+  test('keeps what an officer wanted before: a text saved beside a waiting QR image, and an image beside a waiting text', async () => {
+    await buildAdmission(server)
+    await put(asha, account)
+    await server.rows(`delete from documents where doc_type = 'qrCode'`)
+    await server.rows(`
+      insert into documents (key, doc_type, name, content_type, size_bytes)
+      values ('institute/qrCode/new.png', 'qrCode', 'qr.png', 'image/png', 3)`)
+    const image = { qrCodeKey: 'institute/qrCode/new.png' }
+    const valueOf = async () => ((await wishOf(asha)) as { value: object }[]).map(({ value }) => value)
+    expect(await put(asha, image)).toMatchObject({ status: 200, body: { ...account, qrCodeKey: null } })
+    expect(await valueOf()).toEqual([{ ...account, ...image }])
+    await put(asha, moved)
+    expect(await valueOf()).toEqual([{ ...moved, ...image }])
+    await put(asha, { qrCodeKey: null })
+    expect(await valueOf()).toEqual([{ ...moved, qrCodeKey: null }])
+    await put(asha, image)
+    expect(await valueOf()).toEqual([{ ...moved, ...image }])
+    // A colleague begins with what is in force, and an image that was deleted meanwhile is not asked for again.
+    await put(ravi, { accountNumber: '111122223333' })
+    expect(await valueOf()).toEqual([{ ...account, accountNumber: '111122223333', qrCodeKey: null }])
+    await put(asha, { ...moved, ...image })
+    await server.rows(`delete from documents where key = 'institute/qrCode/new.png'`)
+    expect((await put(asha, { ...moved, upiId: 'fees@hdfc' })).status).toBe(200)
+    expect(await valueOf()).toEqual([{ ...moved, upiId: 'fees@hdfc', qrCodeKey: null }])
   })
 
   test('is not told to applicants before another officer agrees', async () => {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '#domain/platform/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
-import { weakens } from '#domain/institute/settings.ts'
+import { feeAccountWish, instituteSettings, weakens } from '#domain/institute/settings.ts'
 import type { SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { isRecord } from '#domain/platform/records.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
@@ -10,6 +12,7 @@ import { holds } from '#server/permissions/officers.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -27,12 +30,15 @@ function openWishes(db: Database, { roles }: Pick<Context, 'roles'>) {
   )
 }
 
-/** The changes of settings that wait for another officer. */
-export const listWishes: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/wishes']> = async (
-  context,
-  { actor },
-) => {
-  const wishes = await openWishes(context.db, context)
+/** The wish under this name that another officer can still fulfil, locked: nobody else fulfils or withdraws it meanwhile. */
+export async function lockWish(tx: Transaction, { name, roles }: Pick<Context, 'roles'> & { name: string }) {
+  await tx.execute(sql`select from wished_settings where setting = ${name} for update`)
+  const open = await openWishes(tx, { roles })
+  return open.find(({ setting }) => setting === name)
+}
+
+async function tellWishes(db: Database, { roles }: Pick<Context, 'roles'>, { actor }: Pick<Caller, 'actor'>) {
+  const wishes = await openWishes(db, { roles })
   const told = wishes.map(({ byId, until, ...wish }) => ({
     ...wish,
     isOwn: byId === actor.id,
@@ -40,6 +46,34 @@ export const listWishes: Verb<Context, (typeof instituteEndpoints)['GET /api/ins
   }))
   return { wishes: told }
 }
+
+/** The changes of settings that wait for another officer. */
+export const listWishes: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/wishes']> = (
+  { db, roles },
+  by,
+) => tellWishes(db, { roles }, by)
+
+/** What a wish under this name is about, for the audit. */
+function subjectOf(name: string): Wisher['subject'] {
+  if (name === feeAccountWish) return 'bank-account'
+  return name in instituteSettings ? 'institute' : 'decisions'
+}
+
+/** Withdraws a change that waits for another officer: one's own, or that of a colleague. It was never in force. */
+export const withdrawWish: Verb<Context, (typeof instituteEndpoints)['DELETE /api/institute/wishes/{setting}']> = (
+  { db, roles },
+  { params: { setting: name }, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    const wish = await lockWish(tx, { name, roles })
+    if (!wish) throw new Problem(refusal('setting-unwished'))
+    await tx.execute(sql`delete from wished_settings where setting = ${name}`)
+    const wanted = isRecord(wish.value) ? wish.value : { [name]: wish.value }
+    const changes = Object.fromEntries(Object.entries(wanted).map(([key, before]) => [key, { before, after: null }]))
+    const detail = { by: wish.by, changes }
+    await recordAudit(tx, { actor, action: 'setting.wish-withdrawn', subject: subjectOf(name), detail, origin })
+    return tellWishes(tx, { roles }, { actor })
+  })
 
 type Wisher = Pick<Context, 'roles'> & Caller & { subject: 'bank-account' | 'decisions' | 'institute' }
 /** What somebody wants to change: its name among the wishes, the wanted value, and the changes for the audit. */
@@ -51,8 +85,8 @@ type WantedSetting = Wisher & { name: string; value: unknown; changes: Record<st
  */
 export async function settleWish(tx: Transaction, wanted: WantedSetting): Promise<boolean> {
   const { name, value, changes, subject, roles, actor, origin } = wanted
-  const known = await openWishes(tx, { roles })
-  const wish = known.find((one) => one.setting === name && isDeepStrictEqual(one.value, value))
+  const known = await lockWish(tx, { name, roles })
+  const wish = known && isDeepStrictEqual(known.value, value) ? known : null
   if (wish && wish.byId !== actor.id) {
     await refuseSamePerson(tx, [wish.byId], actor)
     await tx.execute(sql`delete from wished_settings where setting = ${name}`)

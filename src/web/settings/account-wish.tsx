@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react'
 import { BankAccountSettings, type BankAccount, type SettingWish } from '#domain/institute/institute.ts'
 import { accountSettings } from '#domain/institute/settings.ts'
 import { ChangedLines } from '#web/drives/changes-table.tsx'
-import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { hasWish } from '#web/forms/setting-fields.tsx'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { settingsPage as say } from '#words/settings.ts'
-import { accountQuery } from './account-form.tsx'
+import { accountQuery, tellSaved } from './account-form.tsx'
 import css from './account-wish.module.css'
 
 const wordOf = (value: string | undefined) => value || say('nothing')
@@ -40,9 +40,10 @@ export function AccountWish({ wish }: { wish: SettingWish }) {
   const wanted = BankAccountSettings.safeParse(wish.value).data
   if (!account || !wanted) return null
   const agree = async () => {
-    setAnswer(accountQuery.queryKey, await call('PUT /api/account', { body: wanted, ifMatch: account.version }))
-    await askAnew('GET /api/institute/wishes')
-    showToast({ type: 'success', title: say('accountSaved') })
+    const saved = await call('PUT /api/account', { body: wanted, ifMatch: account.version })
+    setAnswer(accountQuery.queryKey, saved)
+    // The colleague may want another account by now: then this one waits in place of theirs.
+    tellSaved(hasWish(accountSettings, wanted, saved) || saved.qrCodeKey !== wanted.qrCodeKey)
   }
   const moved = wanted.upiId || wanted.accountNumber || 'none'
   return (

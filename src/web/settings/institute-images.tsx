@@ -26,9 +26,8 @@ function keyInAddress(url: string): string | null {
 
 function useAccountImage(account: BankAccount) {
   return async (qrCodeKey: string | null) => {
-    const { qrCodeUrl: _, version, ...settings } = account
-    const request = { body: { ...settings, qrCodeKey }, ifMatch: version }
-    const saved = await call('PUT /api/account', request)
+    // Only the image: texts of the officer's own that wait for another one wait on.
+    const saved = await call('PUT /api/account', { body: { qrCodeKey }, ifMatch: account.version })
     setAnswer(accountQuery.queryKey, saved)
     if (saved.qrCodeKey !== qrCodeKey) tellSaved(true)
   }

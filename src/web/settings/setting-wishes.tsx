@@ -8,6 +8,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { decisions } from '#words/decisions.ts'
 import { settingsPage as say } from '#words/settings.ts'
 import { AccountWish } from './account-wish.tsx'
+import { WithdrawWish } from './withdraw-wish.tsx'
 
 const labelOf = (setting: string) => (decisions.has(setting) ? decisions.by(setting) : say.by(setting as 'name'))
 
@@ -26,11 +27,21 @@ export function SettingWishes() {
       <Stack as="ul" gap={8}>
         {data.wishes.map((wish) => (
           <li key={wish.setting}>
-            {wish.setting === feeAccountWish ? (
-              <AccountWish wish={wish} />
-            ) : (
-              say('wish', { by: wish.by, until: wish.until, setting: labelOf(wish.setting), value: valueOf(wish) })
-            )}
+            <Stack gap={8}>
+              {wish.setting === feeAccountWish ? (
+                <AccountWish wish={wish} />
+              ) : (
+                <p>
+                  {say('wish', {
+                    by: wish.by,
+                    until: wish.until,
+                    setting: labelOf(wish.setting),
+                    value: valueOf(wish),
+                  })}
+                </p>
+              )}
+              <WithdrawWish wish={wish} />
+            </Stack>
           </li>
         ))}
       </Stack>
