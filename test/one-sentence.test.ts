@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Standing } from '#domain/applications/standing.ts'
 import { isOneOf, keysIn } from '#domain/platform/records.ts'
 import type { TextMessageKind } from '#domain/platform/text-message.ts'
-import { standings } from '#domain/applications/standings.ts'
-import type { StandingState } from '#domain/applications/standings.ts'
+import { standings, type StandingState } from '#domain/applications/standings.ts'
 import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
 import { remindSeats } from '#server/joining/remind-seats.ts'
 import { sayTextMessage } from '#server/text-messages/say-text-message.ts'
@@ -22,7 +21,7 @@ import { buildFacultyApplication } from './faculty-builders.ts'
 import { confirmAccount } from './refunds.ts'
 import { seatFee, seatFeesOf } from './seat-fees.ts'
 import { EMT, HTM, roundsOf, startTwoOfficers } from './selection-rounds.ts'
-import { publishFinalList, publishPolicies } from './selection.ts'
+import { publishFinalList, publishPolicies, seatsOf } from './selection.ts'
 import { sentMail } from './sent-mail.ts'
 import { everywhereOf } from './standing-everywhere.tsx'
 import { sendWhatWaits } from './told-by-mail.ts'
@@ -40,7 +39,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const { answer, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
+const { answer, asksToLeave, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const { stands, told, onPaper, standingOf } = everywhereOf(
   () => server,
@@ -193,7 +192,7 @@ test('a list that names an application or leaves it out, and an objection, are t
   await server.rows(`update applications set not_admitted = '{rank}' where application_id = any ($1)`, [doubted])
   await server.rows(`update applications set scrutiny = 'open' where application_id = $1`, [open.applicationId])
   await at('2026-07-01T06:00:00Z')
-  const policies = { ...rankedPolicies, guarantees: { [EMT]: noGuarantee, [HTM]: noGuarantee } }
+  const policies = { ...rankedPolicies, guarantees: { [EMT]: seatsOf({}), [HTM]: seatsOf({}) } }
   expect((await publishPolicies(server, { driveId, officer: registrar }, policies)).status).toBe(200)
   const { number: list } = await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   expect(await stands(listed, 'listed')).toContain('object by 8 July 2026, 11:59 pm IST')
@@ -271,6 +270,8 @@ test('a seat is told alike everywhere from its offer to the roll number, or to h
   const joined = await join(chand, registrar)
   expect(joined.status).toBe(201)
   expect(await stands(chand, 'joined')).toContain(`Your roll number is ${joined.body.seat.joining?.rollNumber}`)
+  await asksToLeave(chand, chand.owner)
+  expect(await stands(chand, 'leaving')).toMatch(/can withdraw the request.*will not be refunded/)
   expect((await leaves(chand, registrar)).status).toBe(200)
   expect(await stands(chand, 'left')).toMatch(/will not be refunded/)
 })
@@ -315,5 +316,3 @@ test('every state was walked, and no two states read alike', () => {
   expect(missing).toEqual([])
   expect(new Set(told.values()).size).toBe(told.size)
 })
-
-const noGuarantee = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 }

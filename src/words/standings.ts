@@ -157,6 +157,11 @@ const standings = room('standings', {
   'no-seat-over.pill': 'No seat',
   'no-seat-over.where': 'You have no seat in round {round, number}.',
   'no-seat-over.next': 'You are not considered in any further round.',
+  'leaving.pill': 'Giving up admission',
+  'leaving.where':
+    'You asked on {on, date, long} to give up your admission{inCourse, select, yes { to {course}} other {}}.',
+  'leaving.next':
+    'The office has not recorded it yet. Bring the joining receipt and your photo ID: the office then returns your originals, and the seat goes to another applicant. Until then you keep the seat and the roll number {rollNumber}, and can withdraw the request.',
   'joined.pill': 'Joined',
   'joined.where':
     'You joined{inCourse, select, yes { {course}} other {}} on {on, date, long}. Your roll number is {rollNumber}.',
@@ -185,6 +190,8 @@ const standings = room('standings', {
   'money.preparing': 'The office is preparing the payment of {amount, number, rupees} to your bank account.',
   'money.underway': '{amount, number, rupees} is on its way to your bank account.',
   'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
+  'money.leaving':
+    '{amount, number, rupees} of the seat fee of {of, number, rupees} will be refunded once the office has recorded it. The day of your request decides the amount.',
   'money.nothing':
     'The seat fee of {of, number, rupees} will not be refunded{dated, select, yes {, because you gave up the seat after {on, date, long}} other {}}.',
   'money.whenFound':

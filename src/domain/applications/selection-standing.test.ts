@@ -136,7 +136,13 @@ test('who does not come loses the seat after the last day, leave moves that day,
     ['seat-report 2026-07-29'],
   ])
   expect(past(given, '2026-07-30').at(-1)).toBe('wrong seat-lapsed 2026-07-29')
-  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-26T05:00:00.000Z', leaveAskedAt: null, leftAt: null }
+  const joining = {
+    rollNumber: '2026EMT001',
+    joinedAt: '2026-07-26T05:00:00.000Z',
+    leaveAskedAt: null,
+    goneFrom: null,
+    leftAt: null,
+  }
   const joined = { ...given, joining }
   expect([past(joined, '2026-07-30').slice(5), coming(joined, '2026-07-26')]).toEqual([
     ['done seat-joined 2026-07-26T05:00:00.000Z'],

@@ -60,8 +60,16 @@ export type SelectionStanding = {
     verifiedAt: string | null
   } | null
   leave: { until: Day; givenAt: string } | null
-  /** `leaveAskedAt`: when they asked to leave, unless an officer noted it; `leftAt`: when they left again. */
-  joining: { rollNumber: string; joinedAt: string; leaveAskedAt: string | null; leftAt: string | null } | null
+  joining: {
+    rollNumber: string
+    joinedAt: string
+    /** When they asked to give up the admission, unless an officer noted it. */
+    leaveAskedAt: string | null
+    /** The same, or when an officer noted it who has it recorded: this day decides what comes back of the fee. */
+    goneFrom: string | null
+    /** When the office recorded it. */
+    leftAt: string | null
+  } | null
 }
 export type StandingRound = SelectionStanding['rounds'][number]
 type Round = StandingRound

@@ -18,6 +18,7 @@ const gone: readonly StandingState[] = [
   'seat-given-up',
   'withdrawn',
   'left',
+  'leaving',
 ]
 
 type SeatMoney = { round: StandingRound; fee: SelectionStanding['seatFee']; today: Day }
@@ -51,9 +52,13 @@ function ofHolding(seat: SeatMoney): StandingMoney[] {
   return [{ kind: fee.verifiedAt === null ? 'looking' : 'counts', amount: fee.amount }, ...ifGivenUp(seat)]
 }
 
-/** The day on which somebody gave a seat up, by an answer or with the application; null for who lost it otherwise. */
+/**
+ * The day on which somebody gave a seat up, by an answer, with the application or by asking to give up the admission; null
+ * for who lost it otherwise.
+ */
 function dayGivenUp(state: StandingState, { round, left }: { round: StandingRound; left: string | null }): Day | null {
-  const at = state === 'seat-given-up' ? round.answeredAt : state === 'withdrawn' || state === 'left' ? left : null
+  const byLeaving = state === 'withdrawn' || state === 'left' || state === 'leaving'
+  const at = state === 'seat-given-up' ? round.answeredAt : byLeaving ? left : null
   return at === null ? null : dayOf(new Date(at))
 }
 
@@ -65,9 +70,12 @@ function ofGone(state: StandingState, seat: SeatMoney & { left: string | null })
   const day = dayGivenUp(state, seat)
   const money = seatMoney({ of, payment: 'recorded', steps: round.refundSteps, today: seat.today, goneOn: day })
   const back = money?.gone ?? 0
-  if (back === 0)
-    return [{ kind: 'nothing', amount: 0, of, ...(day !== null && money?.lastDay && { on: money.lastDay }) }]
-  if (fee.verifiedAt !== null) return [{ kind: 'coming', amount: back, of }]
+  if (back === 0) {
+    // Until a wish is recorded the seat is not given up.
+    const over = day !== null && state !== 'leaving' ? money?.lastDay : null
+    return [{ kind: 'nothing', amount: 0, of, ...(over && { on: over }) }]
+  }
+  if (fee.verifiedAt !== null) return [{ kind: state === 'leaving' ? 'leaving' : 'coming', amount: back, of }]
   return fee.status === 'paid' ? [{ kind: 'whenFound', amount: back, of }] : []
 }
 
@@ -99,6 +107,7 @@ export function moneyOf(state: StandingState, facts: TimelineFacts): StandingMon
   if (payable.includes(state)) return [...ofPaying(seat), ...opened]
   if (held.includes(state)) return [...ofHolding(seat), ...opened]
   if (!gone.includes(state) || refunds.some(({ isOfSeat }) => isOfSeat)) return opened
-  const left = selection.joining?.leftAt ?? moments['application.withdrawn'] ?? null
+  const { joining } = selection
+  const left = joining?.goneFrom ?? joining?.leftAt ?? moments['application.withdrawn'] ?? null
   return [...ofGone(state, { ...seat, left }), ...opened]
 }

@@ -25,7 +25,13 @@ const correction = {
   closedAt: null,
 } as const
 const frozen = { answer: 'freeze', answeredAt } as const
-const joining = { rollNumber: '2026EMT001', joinedAt: '2026-07-22T05:00:00.000Z', leaveAskedAt: null, leftAt: null }
+const joining = {
+  rollNumber: '2026EMT001',
+  joinedAt: '2026-07-22T05:00:00.000Z',
+  leaveAskedAt: null,
+  goneFrom: null,
+  leftAt: null,
+}
 const second = { list: 'BSC2026-L05', round: 2, course: 'BSc HTM', publishedAt: '2026-07-25T05:00:00.000Z' } as const
 const failed = { status: 'failed', amount: 10_000, recordedAt: answeredAt, verifiedAt: null } as const
 const withFee = (facts: Partial<TimelineFacts>, seatFee: SelectionStanding['seatFee']): Partial<TimelineFacts> => ({
@@ -64,6 +70,17 @@ const cases: Record<StandingState, [Partial<TimelineFacts>, Partial<Standing>]> 
   rejected: [
     { status: 'rejected', moments: { 'application.rejected': '2026-07-12T05:00:00.000Z' } },
     { on: '2026-07-12' },
+  ],
+  leaving: [
+    {
+      status: 'accepted',
+      selection: {
+        ...noSelection,
+        rounds: [{ ...seatOfRound, ...frozen }],
+        joining: { ...joining, leaveAskedAt: '2026-07-24T05:00:00.000Z', goneFrom: '2026-07-24T05:00:00.000Z' },
+      },
+    },
+    { on: '2026-07-24', rollNumber: '2026EMT001', course: 'BSc EMT' },
   ],
   joined: [
     { status: 'accepted', selection: { ...noSelection, rounds: [{ ...seatOfRound, ...frozen }], joining } },

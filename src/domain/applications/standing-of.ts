@@ -80,6 +80,14 @@ function reported(facts: TimelineFacts): ToldFacts | null {
   return { ...seat.of, from: seat.round.reportFrom, until: seat.round.reportUntil }
 }
 
+/** The admission of somebody who has joined, on the day of one of its moments. */
+function admitted(facts: TimelineFacts, moment: 'joinedAt' | 'leaveAskedAt'): ToldFacts | null {
+  const { joining } = facts.selection ?? {}
+  if (!joining || joining.leftAt !== null || joining[moment] === null) return null
+  const course = seatOf(facts)?.course
+  return { ...on(instantDay(joining[moment])), rollNumber: joining.rollNumber, ...(course && { course }) }
+}
+
 /** A seat lost by the clock, and after which day; leave is given only until the next round is published. */
 function lost(facts: TimelineFacts, event: NonNullable<ReadSeat['loss']>[0], isNewest?: boolean): ToldFacts | null {
   const seat = seatOf(facts)
@@ -164,12 +172,8 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
   },
   withdrawn: (facts) => (facts.status === 'withdrawn' ? on(instantDay(leftOf(facts)?.at)) : null),
   rejected: (facts) => (facts.status === 'rejected' ? on(instantDay(leftOf(facts)?.at)) : null),
-  joined: (facts) => {
-    const { joining } = facts.selection ?? {}
-    if (!joining || joining.leftAt !== null) return null
-    const course = seatOf(facts)?.course
-    return { ...on(instantDay(joining.joinedAt)), rollNumber: joining.rollNumber, ...(course && { course }) }
-  },
+  leaving: (facts) => admitted(facts, 'leaveAskedAt'),
+  joined: (facts) => admitted(facts, 'joinedAt'),
   'seat-offered': (facts) => offered(facts, false),
   'seat-moved': (facts) => offered(facts, true),
   'seat-fee-failed': (facts) => feeDue(facts, true),

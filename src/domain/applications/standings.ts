@@ -22,6 +22,7 @@ export const standings = {
   left: { tone: 'info', does: null },
   withdrawn: { tone: 'info', does: null },
   rejected: { tone: 'bad', does: null },
+  leaving: { tone: 'info', does: null },
   joined: { tone: 'good', does: null },
   'seat-offered': { tone: 'warning', does: 'answer' },
   'seat-moved': { tone: 'warning', does: 'answer' },

@@ -177,7 +177,13 @@ test('whoever was accepted by hand answers the seat that a round offers, and nob
   const selection = { ...noSelection, lists: [finalList], rounds: [round] }
   const after = { ...submitted, today: '2026-08-11', selection } as const
   expect(said({ ...after, status: 'accepted' }).at(-1)).toBe('next seat-answer 2026-08-20')
-  const joining = { rollNumber: '2026EMT001', joinedAt: '2026-08-10T05:00:00.000Z', leaveAskedAt: null, leftAt: null }
+  const joining = {
+    rollNumber: '2026EMT001',
+    joinedAt: '2026-08-10T05:00:00.000Z',
+    leaveAskedAt: null,
+    goneFrom: null,
+    leftAt: null,
+  }
   for (const one of [{ selection: { ...selection, joining } }, { selection: { ...selection, rounds: [] } }])
     expect(said({ ...after, status: 'accepted', ...one }).filter((entry) => entry.startsWith('next'))).toEqual([])
   for (const status of ['rejected', 'withdrawn'] as const)

@@ -70,7 +70,7 @@ function selectionWith(facts: SeatFacts): SelectionStanding {
   const { answer, answerBy, isCarried, isFeeSettled, isLastRound, silence } = facts
   return {
     ...noSelection,
-    joining: facts.joining && { ...facts.joining, leaveAskedAt: null, leftAt: null },
+    joining: facts.joining && { ...facts.joining, leaveAskedAt: null, goneFrom: null, leftAt: null },
     rounds: [
       {
         ...seatOfRound,

@@ -65,6 +65,7 @@ function selectionAnswer({ selection }: AnyStoredApplication): SelectionStanding
       ...joining,
       joinedAt: isoInstant(joining.joinedAt),
       leaveAskedAt: isoInstant(joining.leaveAskedAt),
+      goneFrom: isoInstant(joining.goneFrom),
       leftAt: isoInstant(joining.leftAt),
     },
   }

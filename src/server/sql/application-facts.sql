@@ -81,7 +81,8 @@ begin
       'leave', (select json_build_object('until', v.until, 'givenAt', v.given_at)
         from seat_leaves v where v.application_key = of_application),
       'joining', (select json_build_object('rollNumber', j.roll_number, 'joinedAt', j.joined_at,
-          'leaveAskedAt', case when j.leave_noted_by is null then j.leave_asked_at end, 'leftAt', j.left_at)
+          'leaveAskedAt', case when j.leave_noted_by is null then j.leave_asked_at end,
+          'goneFrom', case when j.left_at is not null or j.leave_noted_by is null then j.leave_asked_at end, 'leftAt', j.left_at)
         from joinings j where j.application_key = of_application)));
 end $$;
 -- Money to give back, the oldest first.
