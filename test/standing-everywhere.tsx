@@ -110,6 +110,8 @@ export function everywhereOf(server: () => TestServer, officer: () => TestAccoun
   return {
     /** The states that were told so far, with the sentence of each. */
     told,
+    /** What the dashboard, the page, the print and the office's page say. */
+    pages,
     standingOf: async (one: BuiltApplication) => ((await readBy(one, one.owner)) as Read).standing,
     /** Whether the print and the PDF of an application say this. */
     onPaper: async (one: BuiltApplication, text: string) => {

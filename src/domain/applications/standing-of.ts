@@ -1,7 +1,7 @@
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { keysIn } from '../platform/records.ts'
-import { isPaymentAwaited, leftOf, ofAnswer } from './timeline.ts'
+import { isAnswerLate, isPaymentAwaited, leftOf, ofAnswer } from './timeline.ts'
 import type { TimelineFacts } from './timeline.ts'
 import { isLeftOutByOffice, lossOf, mayStillObject, newestList, reports, saidTo } from './selection-standing.ts'
 import type { SelectionStanding, StandingRound } from './selection-standing.ts'
@@ -143,11 +143,6 @@ const ofList = (tell: ListTeller) => (facts: TimelineFacts) => {
   return told === false ? null : { list: list.number, ...told }
 }
 
-function isLeftOutFinally({ selection }: TimelineFacts): boolean {
-  const list = selection && newestList(selection)
-  return list?.kind === 'final' && !list.isListed
-}
-
 const answered = (isUpheld: boolean) =>
   ofList(
     ({ objection }) =>
@@ -182,10 +177,10 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
   'correction-asked': ({ correction }) => (correction?.state === 'open' ? { until: correction.until } : null),
   'payment-failed': (facts) => {
     if (facts.payment.status !== 'failed' || facts.status === 'accepted') return null
+    if (isAnswerLate(facts)) return null
     const until = ofAnswer(facts)[0]?.at ?? null
-    if (until !== null && facts.today <= until) return { until }
-    // After its day an answer still helps, but nothing ends, until a final list goes without the application.
-    return isLeftOutFinally(facts) ? null : { until: null }
+    // After its day an answer still helps, but nothing ends.
+    return { until: until !== null && facts.today <= until ? until : null }
   },
   'seat-lost-silent': (facts) => lost(facts, 'seat-silent'),
   'seat-lost-fee': (facts) => lost(facts, 'seat-fee-missing'),

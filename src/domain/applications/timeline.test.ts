@@ -112,6 +112,12 @@ test('after “payment not found” an applicant has seven days to answer, count
   ])
   expect(said({ ...failed, payment: submitted.payment }).join()).not.toContain('payment-answer')
   expect(said({ ...failed, status: 'rejected' }).join()).not.toContain('payment-answer')
+  const without = { ...noSelection, lists: [{ ...finalList, isListed: false, reasons: ['unpaid'] }] }
+  const inFinalList = (today: string) => said({ ...failed, today, selection: without }).join()
+  expect([inFinalList('2026-07-15'), inFinalList('2026-07-16')].map((one) => one.includes('payment-answer'))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a nil fee has no payment check', () => {

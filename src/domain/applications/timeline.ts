@@ -4,7 +4,7 @@ import type { Day } from '../platform/day.ts'
 import type { CorrectionStanding } from './correction-standing.ts'
 import { comingOfRefund, pastOfRefund } from './refund-standing.ts'
 import type { RefundStanding } from './refund-standing.ts'
-import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
+import { comingOfSelection, newestList, pastOfSelection } from './selection-standing.ts'
 import type { SelectionLeft, SelectionStanding } from './selection-standing.ts'
 import { isDecided, outcomeOf } from './status.ts'
 import type { ApplicationStatus, DecidedStatus } from './status.ts'
@@ -110,6 +110,17 @@ export function ofAnswer({ payment: { status }, moments }: TimelineFacts): Timel
   return [comes('payment-answer', addDays(dayOf(new Date(failedAt)), daysToAnswer))]
 }
 
+/**
+ * Whether an answer about a missing payment changes nothing any more: its day is over, and a final list is published
+ * without the application.
+ */
+export function isAnswerLate(facts: TimelineFacts): boolean {
+  const { selection, today } = facts
+  const list = selection && newestList(selection)
+  const until = ofAnswer(facts)[0]?.at ?? null
+  return list?.kind === 'final' && !list.isListed && (until === null || today > until)
+}
+
 /** The newest correction: when it was asked for, and the answer or the end of its last day. */
 function ofCorrection({ correction }: TimelineFacts): TimelineEntry[] {
   if (!correction) return []
@@ -180,7 +191,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
     ]),
     ...(isOpen && correction?.state === 'open' ? [comes('correction', correction.until)] : []),
     ...(!isDecided(status) && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
-    ...(isDecided(status) ? [] : ofAnswer(facts)),
+    ...(isDecided(status) || isAnswerLate(facts) ? [] : ofAnswer(facts)),
     ...(isOpen && !isOver ? [comes('close', endDate)] : []),
     ...(isCancelled ? [] : ofOutcome(facts)),
     ...refunds.flatMap(comingOfRefund),

@@ -20,6 +20,7 @@ import { publishPolicies } from '../../../test/selection.ts'
 import { everywhereOf } from '../../../test/standing-everywhere.tsx'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
+import { payments as sayPayment } from '#words/payments.ts'
 
 let server: TestServer
 let registrar: TestAccount
@@ -156,8 +157,8 @@ test('before accepting, the office reads whose documents nobody has looked at, w
   }
 })
 
-test('whose payment was not found reads that until its day is over and the final list is published without them, and then that, everywhere', async () => {
-  const { stands } = everywhereOf(
+test('whose payment was not found reads that, and how to answer, until its day is over and the final list is published without them, and then that, everywhere', async () => {
+  const { pages, stands } = everywhereOf(
     () => server,
     () => registrar,
   )
@@ -178,6 +179,18 @@ test('whose payment was not found reads that until its day is over and the final
   await server.setClock('2026-07-09T06:00:00Z')
   await keepSessions(server)
   await stands(unpaid, 'payment-failed')
+  /** Whether the dashboard and the page offer to correct the UTR or to send a receipt, and what the office wrote. */
+  const offered = async () => {
+    const { dashboard = '', page = '' } = await pages(unpaid)
+    return [
+      dashboard.includes(sayPayment('correct')),
+      page.includes('upload your receipt here'),
+      [dashboard, page].every((text) => text.includes(failed.comments)),
+    ]
+  }
+  expect(await offered()).toEqual([true, true, true])
   const { number } = await publishList(lists, { section, registrar }, { kind: 'final' })
   expect(await stands(unpaid, 'left-out-final')).toContain(`You are not on the final merit list ${number}.`)
+  // A correction would change nothing any more: the sentence names the office.
+  expect(await offered()).toEqual([false, false, true])
 })

@@ -27,7 +27,7 @@ export function OutcomeLines({
       {notFound && (
         <>
           {notFound.comments && <span>{say('fromOffice', { said: notFound.comments })}</span>}
-          {!isSaidAbove && (
+          {!isSaidAbove && notFound.isAnswerable && (
             <div>
               <SiteButton href={correctionHref(application)} variant="secondary" size="dense">
                 {sayPayment('correct')}

@@ -1,5 +1,5 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
-import { lostSeats, standings } from '#domain/applications/standings.ts'
+import { goesWithoutPayment, lostSeats, standings } from '#domain/applications/standings.ts'
 import type { ApplicantDeed, StandingState } from '#domain/applications/standings.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
@@ -28,7 +28,7 @@ export type OwnApplication = AnyApplication & {
   steps: { reached: number; counted: number; review: number; line: string }
   /** The decision's reason and comment, as the applicant reads them. */
   decision: { reason: string | null; comments: string | null } | null
-  /** About a payment that was not found, as long as its applicant can correct it; null for any other. */
+  /** About a payment that was not found and is not settled; null for any other. */
   notFound: NotFound | null
   /** Starts another application with the same answers, for another post, while the drive is open. */
   another?: { href: string; word: string } | undefined
@@ -39,12 +39,13 @@ export type OwnApplication = AnyApplication & {
   calendarHref?: string | undefined
 }
 
-/** What the office wrote about it. */
-type NotFound = { comments: string | null }
+/** What the office wrote about it, and whether a corrected UTR or a receipt helps. */
+type NotFound = { comments: string | null; isAnswerable: boolean }
 
-/** What to say about a payment that was not found, as long as the applicant can act on it. */
-function notFoundOf({ payment, paymentComments: comments, abilities }: AnyApplication): NotFound | null {
-  return payment.status !== 'failed' || !abilities.mayCorrectPayment ? null : { comments }
+/** What to say about a payment that was not found. */
+function notFoundOf({ payment, paymentComments: comments, abilities, standing }: AnyApplication): NotFound | null {
+  if (payment.status !== 'failed' || !abilities.mayCorrectPayment) return null
+  return { comments, isAnswerable: !goesWithoutPayment.includes(standing.state) }
 }
 
 /** Address of the page with the dialog for correcting the UTR open. */

@@ -41,7 +41,7 @@ function Decision({ application, acceptedFor }: Pick<OwnStandingProps, 'accepted
   )
 }
 
-/** The office's comment on a payment that it did not find, and the two things to do about it. */
+/** The office's comment on a payment that it did not find, and the two things to do about it while they help. */
 function NotFound({ application: { notFound, office }, correction, receipt }: OwnStandingProps) {
   const { [office]: email } = useInstitute()
   if (!notFound) return null
@@ -49,9 +49,13 @@ function NotFound({ application: { notFound, office }, correction, receipt }: Ow
   return (
     <>
       {notFound.comments && <p>{say('fromOffice', { said: notFound.comments })}</p>}
-      <p>{joined(say.rich('paymentNotFoundText', { email, mail }))}</p>
-      <p data-screen-only>{correction}</p>
-      <div data-screen-only>{receipt}</div>
+      {notFound.isAnswerable && (
+        <>
+          <p>{joined(say.rich('paymentNotFoundText', { email, mail }))}</p>
+          <p data-screen-only>{correction}</p>
+          <div data-screen-only>{receipt}</div>
+        </>
+      )}
     </>
   )
 }
