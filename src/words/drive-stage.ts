@@ -53,6 +53,8 @@ export const driveStage = room('drive-stage', {
   refundsToPropose: '{count, plural, one {# refund has not been proposed} other {# refunds have not been proposed}}',
   refundsToApprove:
     '{count, plural, one {# proposed refund has not been approved} other {# proposed refunds have not been approved}}',
+  refundsNotShown:
+    '{count, plural, one {# refund cannot be proposed, because the bank no longer shows its money} other {# refunds cannot be proposed, because the bank no longer shows their money}}',
   refundsUnpaid:
     '{count, plural, one {# refund waits for account details or the bank} other {# refunds wait for account details or the bank}}',
   funnel: 'From application to seat',

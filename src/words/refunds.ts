@@ -25,6 +25,8 @@ export const refunds = room('refunds', {
   accountOf: 'ending in {digits}, {ifsc}',
   noAccount: 'Requested from the applicant',
   payableFrom: 'Can be proposed from {from, time, instant}',
+  notShown:
+    'Cannot be proposed: {due} is due, and the bank shows {received} with this row. Undo the row in its statement, and assign it to its fee.',
   standing: 'Status',
   state:
     '{state, select, waitsForAccount {Waiting for the account} ready {Ready to propose} proposed {Proposed} approved {Approved} inFile {In a file for the bank} paid {Paid} other {Returned by the bank}}',
@@ -49,7 +51,7 @@ export const refunds = room('refunds', {
   names: 'Names and amounts',
   oneOf: '{number}, {name}, {amount}',
   noneTogether:
-    '{deed, select, propose {None can be proposed now: an applicant’s account can be used one day after it was entered.} other {You proposed all of these: another officer approves them.}}',
+    '{deed, select, propose {None can be proposed now: an applicant’s account can be used one day after it was entered, and a refund whose money the bank does not show cannot be proposed.} other {You proposed all of these: another officer approves them.}}',
   doneTogether:
     '{count, plural, one {# refund is} other {# refunds are}} {deed, select, propose {proposed} other {approved}}',
   'field.amount': 'Amount in rupees',

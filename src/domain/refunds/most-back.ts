@@ -13,6 +13,13 @@ export function mostBack({ due, received }: MoneyOfFees, row: Paise): Paise {
   return Math.max(0, Math.min(row, received + row - due))
 }
 
+/** What officers see of a refund from a row of the bank: its amount by the rule, and the money with this row. */
+type ShownRefund = { rule: Paise; due: Paise; received: Paise }
+
+/** Whether such a refund cannot be proposed at all: its row brings nothing beyond what is due. */
+export const bringsNothing = ({ rule, due, received }: ShownRefund): boolean =>
+  mostBack({ due, received: received - rule }, rule) === 0
+
 /** Why an amount of a row cannot be given back; null where it can. */
 export function beyondDue(money: MoneyOfFees, { row, amount }: { row: Paise; amount: Paise }): Refusal | null {
   const most = mostBack(money, row)

@@ -27,7 +27,7 @@ const open: StageFacts = {
   silent: 0,
   toJoin: { freeze: 0, float: 0 },
   seatFeesToVerify: 0,
-  refunds: { toPropose: 0, toApprove: 0, unpaid: 0 },
+  refunds: { toPropose: 0, toApprove: 0, notShown: 0, unpaid: 0 },
 }
 const withPolicies: StageFacts = {
   ...open,
@@ -194,15 +194,18 @@ test('fees of seats wait for the office from the first round on, and a drive is 
       ['seatFeesToVerify', 2],
     ],
   ])
-  const over = { ...joining, today: '2026-08-01', refunds: { toPropose: 1, toApprove: 3, unpaid: 2 } }
+  const over = { ...joining, today: '2026-08-01', refunds: { toPropose: 1, toApprove: 3, notShown: 4, unpaid: 2 } }
   expect([now(over), missing(over)]).toEqual([
     'closed',
     [
       ['seatFeesToVerify', 2],
       ['refundsToPropose', 1],
       ['refundsToApprove', 3],
+      ['refundsNotShown', 4],
       ['refundsUnpaid', 2],
     ],
   ])
-  expect(now({ ...over, seatFeesToVerify: 0, refunds: { toPropose: 0, toApprove: 0, unpaid: 1 } })).toBe('closed')
+  expect(now({ ...over, seatFeesToVerify: 0, refunds: { toPropose: 0, toApprove: 0, notShown: 0, unpaid: 1 } })).toBe(
+    'closed',
+  )
 })

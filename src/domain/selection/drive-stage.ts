@@ -34,7 +34,7 @@ export type StageFacts = SelectionStage & {
   /** Recorded payments that nobody verified, of those who are offered or have a seat: nobody waits for the fee of a lost one. */
   seatFeesToVerify: number
   /** Money to give back that is not paid: to propose, to approve, and what then waits for the applicant or the bank. */
-  refunds: Readonly<Record<'toPropose' | 'toApprove' | 'unpaid', number>>
+  refunds: Readonly<Record<'notShown' | 'toApprove' | 'toPropose' | 'unpaid', number>>
 }
 
 /** A step as it is judged: `missing` counts only while it is the present one. */
@@ -212,11 +212,12 @@ function seating(facts: StageFacts): JudgedStep[] {
 
 /** A drive is closed once the days of all steps are over and all its money is where it belongs. */
 function closing(facts: StageFacts): JudgedStep {
-  const { toPropose, toApprove, unpaid } = facts.refunds
+  const { toPropose, toApprove, notShown, unpaid } = facts.refunds
   const missing = [
     ...seatFeeWork(facts),
     ...counted('refundsToPropose', toPropose),
     ...counted('refundsToApprove', toApprove),
+    ...counted('refundsNotShown', notShown),
     ...counted('refundsUnpaid', unpaid),
   ]
   return { ...nowhere, step: 'closed', isDone: missing.length === 0, missing }

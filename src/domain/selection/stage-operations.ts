@@ -56,6 +56,7 @@ export const MissingWork = z.object({
     'seatFeesToVerify',
     'refundsToPropose',
     'refundsToApprove',
+    'refundsNotShown',
     'refundsUnpaid',
   ]),
   count: z.int().nullable(),

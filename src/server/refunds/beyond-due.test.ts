@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { refundsOf } from '../../../test/refunds.ts'
 import { applicationsWith, statementPortal } from '../../../test/statements/statement-calls.ts'
 import { statementOf } from '../../../test/statements/write-statement.ts'
@@ -107,6 +108,12 @@ test('a second payment that the bank has made the only one is neither proposed, 
   await giveAccount({ applicationId }, owner)
   const [refund] = (await list(admin, 'ready')).refunds
   const of = refund?.id ?? ''
+  /** How many refunds the office's queue names to propose. */
+  const toPropose = async () => {
+    const { body } = await server.call<OfficeWaiting>('GET', '/api/waiting', { token: admin.token })
+    return body.selection.flatMap(({ what, count }) => (what === 'refundsToPropose' ? [count] : []))
+  }
+  expect(await toPropose()).toEqual([1])
   expect((await act(admin, of, 'propose')).status).toBe(200)
   const debit = { on: '2026-11-12', words: words(utr).replace('/CR/', '/DR/'), paise: -100_000 }
   await importRows([debit])
@@ -114,6 +121,7 @@ test('a second payment that the bank has made the only one is neither proposed, 
   expect(await act(colleague, of, 'approve')).toMatchObject({ status: 409, body: { code: 'refund-beyond-due' } })
   expect((await act(admin, of, 'send-back', { comments: 'It is the only payment now' })).status).toBe(200)
   expect(await act(admin, of, 'propose')).toMatchObject({ status: 409, body: { code: 'refund-beyond-due' } })
+  expect(await toPropose()).toEqual([])
   await server.rows(
     `update refunds set state = 'approved', proposed_by = $2, proposed_at = portal_now(), approved_by = $3,
        approved_at = portal_now() where id = $1`,

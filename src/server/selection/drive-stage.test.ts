@@ -141,6 +141,15 @@ test('fees of seats that nobody verified, and money to give back, keep a drive f
   const own = `/api/applications/${chand.applicationId}/refund`
   await confirmAccount(server, own, { by: chand.owner })
   expect((await standing(driveId)).at(-1)).toBe('refundsToPropose 1')
+  // As if it came from a row of the bank that brings only what is due.
+  await server.rows(
+    `with of as (
+       insert into statement_rows (account, identity, posted_on, text, reference, amount_paise, balance_paise, is_repaired, facts)
+       values ('1', 'row', '2026-08-12', 'A fee', '', 1000, 1000, false, '{}') returning id)
+     update refunds set source = 'secondPayment', percent = null, row_id = of.id from of`,
+  )
+  expect((await standing(driveId)).at(-1)).toBe('refundsNotShown 1')
+  await server.rows(`update refunds set source = 'withdrawal', percent = 90, row_id = null`)
   const { refunds: due } = (
     await server.call<{ refunds: { id: string; applicationId: string }[] }>('GET', '/api/refunds', registrar)
   ).body

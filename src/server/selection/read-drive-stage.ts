@@ -12,6 +12,7 @@ import { day, int, json, nullable, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import { bringsNothing, isProposable } from '#server/refunds/proposable.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { readRoundAhead } from './next-round.ts'
@@ -30,6 +31,17 @@ const stored = {
   sameRolls: int,
   refunds: json<StageFacts['refunds']>(),
 }
+
+/** How many refunds of a drive `d` wait for what. */
+const refundsByWork = sql`(
+  select json_build_object('toPropose', count(*) filter (where w.what = 'toPropose'),
+    'toApprove', count(*) filter (where w.what = 'toApprove'), 'notShown', count(*) filter (where w.what = 'notShown'),
+    'unpaid', count(*) filter (where w.what = 'unpaid'))
+  from refunds r join applications a on a.id = r.application_key
+    cross join lateral (select case when r.state = 'paid' then null when r.state = 'proposed' then 'toApprove'
+      when ${isProposable} then 'toPropose' when r.state = 'ready' and ${bringsNothing} then 'notShown'
+      else 'unpaid' end as what) w
+  where a.drive_id = d.id)`
 
 /** The days of a drive, its lists and runs, and what its office has to do about money. */
 function readDays(db: Database, driveId: string) {
@@ -64,10 +76,7 @@ function readDays(db: Database, driveId: string) {
           join applications o on o.id = s.other_id
         where s.sign = 'roll' and a.drive_id = d.id and a.status in ('submitted', 'accepted')
           and o.status in ('submitted', 'accepted'))::int as "sameRolls",
-      (select json_build_object('toPropose', count(*) filter (where r.state = 'ready'),
-        'toApprove', count(*) filter (where r.state = 'proposed'),
-        'unpaid', count(*) filter (where r.state not in ('ready', 'proposed', 'paid')))
-        from refunds r join applications a on a.id = r.application_key where a.drive_id = d.id) as refunds
+      ${refundsByWork} as refunds
     from drives d where d.id = ${driveId}`,
   )
 }

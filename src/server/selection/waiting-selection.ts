@@ -13,7 +13,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { payableFrom } from '#server/refunds/stored-refund.ts'
+import { isProposable } from '#server/refunds/proposable.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { readRoundAhead } from './next-round.ts'
 import { readListDue } from './read-drive-stage.ts'
@@ -59,10 +59,6 @@ const shape = {
   runsWaiting: int,
   ...recordOf(counted, () => int),
 }
-
-/** Refunds `r` of applications `a` that can be proposed: nobody goes by an account in its first day. */
-const isProposable = sql`r.state = 'ready' and not exists (
-  select from refund_accounts c where c.application_key = a.id and ${payableFrom} is not null)`
 
 /** Whether a list may be the next step of a drive: its policies are published, its days to apply over or a list published. */
 const isListing = sql`(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
+import { bringsNothing } from '#domain/refunds/most-back.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { useMay } from '#web/accounts/use-may.ts'
@@ -116,15 +117,23 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
   )
 }
 
+const paise = (written: string) => readPaise(written) ?? 0
+
+/** Whether a refund is of a row of the bank that does not bring its money any more. */
+export function isNotShown({ ruleAmount, money }: Pick<ListedRefund, 'money' | 'ruleAmount'>): boolean {
+  if (money === null) return false
+  return bringsNothing({ rule: paise(ruleAmount), due: paise(money.due), received: paise(money.received) })
+}
+
 /** What an officer with these permissions may do with a refund now. */
 export function deedsOf(
-  { state, proposed, track, driveId, transfer, account }: ListedRefund,
+  { state, proposed, track, driveId, transfer, account, money, ruleAmount }: ListedRefund,
   may: ReturnType<typeof useMay>,
 ): RefundDeedName[] {
   const mayPropose = may('refunds.propose', { track, driveId })
   const mayApprove = may('refunds.approve', { track, driveId })
   const possible: [RefundDeedName, boolean][] = [
-    ['propose', state === 'ready' && mayPropose && account?.payableFrom === null],
+    ['propose', state === 'ready' && mayPropose && account?.payableFrom === null && !isNotShown({ money, ruleAmount })],
     ['approve', state === 'proposed' && mayApprove && proposed?.isOwn === false],
     ['sendBack', (state === 'proposed' || state === 'approved') && mayPropose],
     ['utr', state === 'inFile' && mayApprove && transfer !== null],

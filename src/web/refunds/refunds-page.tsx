@@ -21,17 +21,24 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { refunds as say } from '#words/refunds.ts'
-import { deedsOf, RefundDeeds } from './refund-deeds.tsx'
+import { deedsOf, isNotShown, RefundDeeds } from './refund-deeds.tsx'
 import { RefundFiles } from './refund-files.tsx'
 import { RefundsTogether } from './refunds-together.tsx'
 import css from './refunds.module.css'
 
 const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
 
+/** The state of a refund, or why it cannot be proposed. */
+function stateOf({ state, account, money, ruleAmount }: ListedRefund): string {
+  if (state !== 'ready') return say('state', { state })
+  if (money && isNotShown({ money, ruleAmount }))
+    return say('notShown', { due: rupees(money.due), received: rupees(money.received) })
+  return account?.payableFrom ? say('payableFrom', { from: account.payableFrom }) : say('state', { state })
+}
+
 /** Where a refund stands, with who did what, and what was said last. */
 function Standing({ of }: { of: ListedRefund }) {
-  const { account, state, proposed, approved, paidOn, note, transfer } = of
-  const waitsUntil = state === 'ready' ? (account?.payableFrom ?? null) : null
+  const { proposed, approved, paidOn, note, transfer } = of
   const lines = [
     proposed && say('proposedBy', { name: proposed.by, at: proposed.at }),
     approved && say('approvedBy', { name: approved.by, at: approved.at }),
@@ -42,7 +49,7 @@ function Standing({ of }: { of: ListedRefund }) {
   ].filter((line) => typeof line === 'string')
   return (
     <>
-      {waitsUntil === null ? say('state', { state }) : say('payableFrom', { from: waitsUntil })}
+      {stateOf(of)}
       {lines.map((line) => (
         <div key={line}>
           <Soft isSmall>{line}</Soft>

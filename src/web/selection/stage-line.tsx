@@ -85,6 +85,11 @@ const works: Record<
     href: () => '/admin/refunds?state=proposed',
     may: 'payments.read',
   },
+  refundsNotShown: {
+    text: (count) => say('refundsNotShown', { count }),
+    href: () => '/admin/refunds?state=ready',
+    may: 'payments.read',
+  },
   refundsUnpaid: {
     text: (count) => say('refundsUnpaid', { count }),
     href: () => '/admin/refunds',
