@@ -36,7 +36,9 @@ function BarLabel({ label, count, onShow }: ChartBar) {
 
 /** Horizontal bars, one colour, with the number beside each. */
 export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsProps) {
-  const most = Math.max(1, ...bars.map((bar) => bar.count))
+  // A bar is as wide as the share beside it; without shares the longest one fills the row.
+  const whole = Math.max(1, total ?? Math.max(...bars.map((bar) => bar.count)))
+  const widthOf = (count: number) => `${Math.min(100, (count / whole) * 100)}%`
   const sizes = { '--label': `${labelWidth}px`, '--columns': columns }
   return (
     <dl className={css.rows} style={sizes}>
@@ -46,7 +48,7 @@ export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsPr
             <BarLabel {...bar} />
           </dt>
           <dd className={css.track} aria-hidden="true">
-            <span style={{ width: `${(bar.count / most) * 100}%` }} />
+            <span style={{ width: widthOf(bar.count) }} />
           </dd>
           <dd className={css.count}>{showNumber(bar.count)}</dd>
           {total !== undefined && <dd className={css.count}>{shareText(bar.count, total)}</dd>}
