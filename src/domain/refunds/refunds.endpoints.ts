@@ -46,8 +46,10 @@ export const refundsEndpoints = endpoints({
   'POST /api/refunds/{id}/approve': {
     access: { may: 'refunds.approve', to: 'rows' },
     freshProof: true,
-    summary: 'Approve a proposed refund, as another officer than who proposed it: 403 `refund-approved-alone`',
+    summary:
+      'Approve a proposed refund, as another officer than who proposed it: 403 `refund-approved-alone`; 412 `settings-version-not-met` where it was proposed again since the named instant',
     params: One,
+    body: z.object({ proposedAt: z.string().max(64).optional() }).optional(),
     answer,
   },
   'POST /api/refunds/propose': {

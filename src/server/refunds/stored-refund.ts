@@ -31,6 +31,7 @@ const stored = {
   rule: float,
   amount: float,
   proposedBy: nullable(uuid),
+  proposedAt: nullable(instant),
   waitsUntil: nullable(instant),
   money: nullable(json<MoneyOfFees>()),
 }
@@ -55,12 +56,16 @@ export async function lockRefunds(tx: Transaction, which: SQL): Promise<LockedRe
     stored,
     sql`
     select r.id, r.number, a.application_id as "applicationId", a.applicant_id as "applicantId", r.state,
-      r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy",
+      r.rule_paise::float8 as rule, r.amount_paise::float8 as amount, r.proposed_by as "proposedBy", r.proposed_at as "proposedAt",
       (select ${payableFrom} from refund_accounts c where c.application_key = a.id) as "waitsUntil",
       case when r.row_id is not null then (select to_jsonb(m) from ${moneyOfFees(sql`r.application_key`)} m) end as money
     from refunds r join applications a on a.id = r.application_key where ${which} order by r.number for update of r`,
   )
-  return locked.map((refund) => ({ ...refund, waitsUntil: isoInstant(refund.waitsUntil) }))
+  return locked.map(({ proposedAt, waitsUntil, ...refund }) => ({
+    ...refund,
+    proposedAt: isoInstant(proposedAt),
+    waitsUntil: isoInstant(waitsUntil),
+  }))
 }
 
 /** The transfers `t` of a refund, the newest first. */

@@ -75,8 +75,13 @@ export async function approve(tx: Transaction, refund: LockedRefund, by: Caller)
 export const proposeRefund: RefundDeed<'propose'> = (context, { body: proposal, ...call }) =>
   onRefund(context, 'refunds.propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal }))
 
-export const approveRefund: RefundDeed<'approve'> = (context, call) =>
-  onRefund(context, 'refunds.approve', call, approve)
+/** Approves what the officer has read: amount, reason and account stay as they are until it is sent back. */
+export const approveRefund: RefundDeed<'approve'> = (context, { body: read, ...call }) =>
+  onRefund(context, 'refunds.approve', call, (tx, refund, by) => {
+    const isOther = read?.proposedAt !== undefined && read.proposedAt !== refund.proposedAt
+    if (isOther) throw new Problem(refusal('settings-version-not-met'))
+    return approve(tx, refund, by)
+  })
 
 export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
   onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {

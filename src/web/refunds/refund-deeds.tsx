@@ -26,7 +26,7 @@ const plain = (amount: string) => plainNumber(amount).replaceAll(/[,\s₹]/g, ''
 /** Sends a deed with what it asks for. */
 function send(
   deed: RefundDeedName,
-  { id, ruleAmount }: ListedRefund,
+  { id, ruleAmount, proposed }: ListedRefund,
   { amount, note, utr }: TypedDeed,
 ): Promise<unknown> {
   const params = { id }
@@ -38,7 +38,7 @@ function send(
         body: { note, ...(isLower && { amount: plain(amount) }) },
       })
     case 'approve':
-      return call('POST /api/refunds/{id}/approve', { params })
+      return call('POST /api/refunds/{id}/approve', { params, body: { proposedAt: proposed?.at } })
     case 'sendBack':
       return call('POST /api/refunds/{id}/send-back', { params, body: { comments: note } })
     case 'utr':
