@@ -150,6 +150,7 @@ const lists = listVerbs({
 const nothing = {
   comments: [],
   payments: [],
+  proposals: [],
   seats: [],
   unmet: [],
   unverified: [],

@@ -9,13 +9,15 @@ export const decidedTogether = 500
 
 const applicationIds = z.array(z.string().max(64)).min(1).max(decidedTogether)
 
-/** Decides each application as it is proposed. */
-const AsProposed = z.object({ asProposed: z.literal(true) })
+/** Decides each application as it is proposed: by the proposal of this instant, where one is named. */
+const AsProposed = z.object({ asProposed: z.literal(true), proposedAt: z.string().max(64).nullish() })
 
 /** A decision on many applications: the same on each, or each one's own proposal. */
 export const BatchDecision = z.union([
   SentDecision,
-  AsProposed.transform((): { transition: 'asProposed' } => ({ transition: 'asProposed' })),
+  AsProposed.transform(({ proposedAt }): { transition: 'asProposed'; proposedAt?: string } => {
+    return { transition: 'asProposed', ...(proposedAt && { proposedAt }) }
+  }),
 ])
 export type BatchDecision = z.output<typeof BatchDecision>
 
@@ -39,7 +41,10 @@ export function decisionIn(
 export const ManyDecisions = z.object({
   decision: BatchDecision,
   applicationIds,
-  /** The payment references as shown, by application: one that changed since is not verified. */
+  /**
+   * What was shown, by application: its payment reference, or when it was proposed for a decision as proposed. What changed
+   * since is neither verified nor decided.
+   */
   seen: z.record(z.string().max(64), z.string().max(64).nullable()).optional(),
 })
 export type ManyDecisions = z.output<typeof ManyDecisions>
@@ -74,6 +79,8 @@ export const ForeseenDecisions = z.object({
       amount: z.int().nullable(),
     }),
   ),
+  /** When each of those was proposed that it decides as proposed. */
+  proposals: z.array(z.object({ applicationId: z.string(), at: z.string() })),
   /**
    * The seats of accepted applications, each with the names of the drive and, in a recruitment, of department and post.
    */

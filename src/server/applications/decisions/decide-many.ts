@@ -34,10 +34,10 @@ export type BatchKind = {
   name: string
   /** The permissions of which it takes one; those of decisions unless given. */
   may?: readonly Permission[]
-  /** Carries out the decision on one of them, or throws its refusal. */
+  /** Carries out the decision on one of them, of which the officer has seen this, or throws its refusal. */
   decide: (
     tx: Transaction,
-    one: Decider & Pick<Context, 'roles'> & { applicationId: string; sent: unknown },
+    one: Decider & Pick<Context, 'roles'> & { applicationId: string; sent: object; seen: string | null | undefined },
   ) => Promise<void>
 }
 
@@ -113,7 +113,7 @@ const next = {
   applicationId: text,
   sent: json<object>(),
   hasSeen: bool,
-  utr: nullable(text),
+  shown: nullable(text),
   actorId: uuid,
   actorEmail: text,
   held: json<HeldRole[]>(),
@@ -132,21 +132,21 @@ async function decideNext(
     next,
     sql`
     select i.place, i.application_id as "applicationId", b.decision as sent, b.seen ? i.application_id as "hasSeen",
-      b.seen ->> i.application_id as utr, r.id as "actorId", r.email::text as "actorEmail",
+      b.seen ->> i.application_id as shown, r.id as "actorId", r.email::text as "actorEmail",
       grants_of(r.id) as held, r.disabled_at is not null as "isDisabled", host(b.ip) as ip, b.request_id as "requestId"
     from decision_batch_items i join decision_batches b on b.id = i.batch_id join accounts r on r.id = b.decided_by
     where i.batch_id = ${batchId} and i.done_at is null order by i.place limit 1 for update of i skip locked`,
   )
   if (!item) return false
-  const { place, applicationId, hasSeen, utr, actorId, actorEmail, held, isDisabled, ip, requestId } = item
-  const sent = hasSeen ? { ...item.sent, utr } : item.sent
+  const { place, applicationId, sent, hasSeen, shown, actorId, actorEmail, held, isDisabled, ip, requestId } = item
+  const seen = hasSeen ? shown : undefined
   const by = {
     actor: { id: actorId, email: actorEmail, grants: grantsOf(held, roles) },
     origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },
   }
   const why = isDisabled
     ? refusal('forbidden')
-    : await whyNot(tx, (part) => batched.decide(part, { applicationId, sent, roles, ...by }))
+    : await whyNot(tx, (part) => batched.decide(part, { applicationId, sent, seen, roles, ...by }))
   await tx.execute(sql`
     update decision_batch_items set done_at = portal_now(), refusal = ${why && JSON.stringify(why)}::jsonb
     where batch_id = ${batchId} and place = ${place}`)
@@ -192,11 +192,12 @@ export function batchJobs(batched: BatchKind) {
 export const decisionJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>
   batchJobs({
     name: track.name,
-    async decide(tx, { applicationId, sent, ...by }) {
+    async decide(tx, { applicationId, sent, seen, ...by }) {
       const before = await lockApplication(tx, track, applicationId)
       if (isOutOfReach(before, by.actor)) throw noSuchApplication()
       const partial = await partialRefusals(tx, [before.applicantId], by.actor)
-      const meant = meantFor(before, BatchDecision.parse(sent), partial)
+      const shown = seen === undefined ? {} : 'asProposed' in sent ? { proposedAt: seen } : { utr: seen }
+      const meant = meantFor(before, BatchDecision.parse({ ...sent, ...shown }), partial)
       if ('code' in meant) throw new Problem(meant)
       const settings = await loadDecisionSettings(tx)
       const language = (await languagesOf(tx, [before]))(before)

@@ -14,6 +14,7 @@ import type { Actor } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { bool, json, uuid, word } from '#server/platform/columns.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { sayRefusal } from '#words/problems.ts'
@@ -31,7 +32,8 @@ import { loadDecisionSettings } from './stored-decision-settings.ts'
 import { decisionFor, languagesOf, rulesNotMet } from './reasons-for.ts'
 
 /**
- * What a batch decides about an application within reach, or why it cannot: nobody learns of proposals about themselves.
+ * What a batch decides about an application within reach, or why it cannot: nobody learns of proposals about themselves, and
+ * nothing is decided by another proposal than the one that the officer has read.
  * `partial` is why the officer works on nothing of some applicants.
  */
 export function meantFor(
@@ -41,6 +43,8 @@ export function meantFor(
 ): Decision | Refusal {
   const refused = partial.get(applicantId)
   if (refused) return refused
+  const read = decision.transition === 'asProposed' ? decision.proposedAt : undefined
+  if (read !== undefined && proposal && isoInstant(proposal.at) !== read) return refusalOf('settings-version-not-met')
   return decisionIn(decision, proposal) ?? refusalOf('nothing-proposed')
 }
 
@@ -129,6 +133,9 @@ const paymentOf = (one: ForeseenDecision<object, unknown>) => ({
   amount: one.application.amountRupees,
 })
 
+const proposalOf = ({ applicationId, application: { proposal } }: ForeseenDecision<object, unknown>) =>
+  proposal ? [{ applicationId, at: isoInstant(proposal.at) }] : []
+
 type ForeseenTogether<Form, Settings> = {
   preview: Omit<ForeseenDecisions, 'mail'>
   changed: ForeseenDecision<Form, Settings>[]
@@ -162,6 +169,7 @@ export async function foresee<Form extends object, Settings>(
     })),
     comments: changed.map((one) => ({ ...named(one), comments: one.decision.comments ?? '' })),
     payments: changed.filter((one) => one.decision.transition === 'verify').map(paymentOf),
+    proposals: decision.transition === 'asProposed' ? changed.flatMap(proposalOf) : [],
     ...(await foreseeAccepting(context, track, { accepted, rejected }, actor)),
   }
   return { preview, changed }

@@ -100,6 +100,22 @@ describe.each(correctedTracks)('a proposal for many in $track', (track) => {
     ])
   })
 
+  test('is not decided in another way than the officer has read: an application that was proposed otherwise since is refused, the others are decided', async () => {
+    const second = await build()
+    await call('PUT', `${at}/${id}/proposal`, asha, accepting)
+    await call('PUT', `${at}/${second}/proposal`, asha, accepting)
+    const asProposed = { decision: { asProposed: true }, applicationIds: [id, second] }
+    const { proposals } = (await many(registrar, 'decisions/foresee', asProposed)).body
+    expect(proposals.map(({ applicationId }) => applicationId)).toEqual([id, second])
+    await call('PUT', `${at}/${second}/proposal`, ravi, rejecting)
+    const seen = Object.fromEntries(proposals.map((one) => [one.applicationId, one.at]))
+    expect(await worked(registrar, 'decisions', { ...asProposed, seen })).toMatchObject({
+      done: 2,
+      refused: [{ applicationId: second, code: 'settings-version-not-met' }],
+    })
+    expect([(await read()).reviewedBy, (await read(second)).reviewedBy]).toEqual(['Meera Krishnan', null])
+  })
+
   test('names no application that is out of the officer’s scope', async () => {
     const elsewhere = await officer('sectionOfficer', 'Vikram Singh', {
       track: track.track,

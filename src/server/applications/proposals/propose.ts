@@ -123,7 +123,7 @@ export const proposalsOf = ({ name }: Pick<Track<object, unknown>, 'name'>) => (
 export const proposalJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>
   batchJobs({
     ...proposalsOf(track),
-    async decide(tx, { applicationId, sent, ...by }) {
+    async decide(tx, { applicationId, sent, seen: _seen, ...by }) {
       const before = await lockApplication<Form, Settings>(tx, track, applicationId)
       await proposeLocked(tx, before, { proposal: SentProposal.parse(sent), ...by })
     },

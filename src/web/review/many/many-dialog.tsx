@@ -47,7 +47,11 @@ function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => vo
     })
   const decide = (decision: Decision<Name>, ids: readonly string[]) =>
     work(async () => {
-      const seen = Object.fromEntries(foreseen?.what.payments.map((one) => [one.applicationId, one.utr]) ?? [])
+      const { payments = [], proposals = [] } = foreseen?.what ?? {}
+      const seen = Object.fromEntries([
+        ...payments.map((one) => [one.applicationId, one.utr]),
+        ...proposals.map((one) => [one.applicationId, one.at]),
+      ])
       let begun = await client.decideMany(decision, ids, seen)
       setBatch(begun)
       while (begun.finishedAt === null) {
