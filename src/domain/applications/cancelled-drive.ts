@@ -35,6 +35,12 @@ export type CancellationEffect = z.infer<typeof CancellationEffect>
 export const SentCancellation = z.object({ title: line(longestTitle), reason: TextByLanguage })
 export type SentCancellation = z.infer<typeof SentCancellation>
 
+/** The confirmation of that wish: the title, typed once more, and when the wish was made that was read. */
+export const ConfirmedCancellation = SentCancellation.pick({ title: true }).extend({
+  askedAt: z.string().max(64).optional(),
+})
+export type ConfirmedCancellation = z.infer<typeof ConfirmedCancellation>
+
 /** The operations by which the drives of a track are cancelled. */
 export function cancelOperations<const T extends string, Params extends z.ZodObject, Answer extends z.ZodObject>(
   track: T,
@@ -61,9 +67,9 @@ export function cancelOperations<const T extends string, Params extends z.ZodObj
     confirm: {
       access,
       summary:
-        'Cancel it for good, as another officer than who asked for it: nothing of it goes on, everybody who applied is told, and verified fees are given back. Its title is sent as well. 403 `cancel-alone`, 409 `cancel-unasked`',
+        'Cancel it for good, as another officer than who asked for it: nothing of it goes on, everybody who applied is told, and verified fees are given back. Its title is sent as well. 403 `cancel-alone`, 409 `cancel-unasked`, 412 `settings-version-not-met` where an officer has asked for it again since the named instant',
       params,
-      body: SentCancellation.pick({ title: true }),
+      body: ConfirmedCancellation,
       answer,
       versioned: true,
       freshProof: true,

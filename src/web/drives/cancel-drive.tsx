@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type {
+  CancellationEffect,
+  ConfirmedCancellation,
+  SentCancellation,
+} from '#domain/applications/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
@@ -23,8 +27,8 @@ type CancelDriveProps = {
   foreseen: ForeseenQuery
   /** Asks another officer to cancel it. */
   onAsk: (sent: SentCancellation) => Promise<void>
-  /** Cancels what another officer has asked to cancel, by its title. */
-  onConfirm: (title: string) => Promise<void>
+  /** Cancels what another officer has asked to cancel, by its title and the wish that was read. */
+  onConfirm: (confirmed: ConfirmedCancellation) => Promise<void>
   /** Drops the wish. */
   onDrop: () => Promise<void>
   onClose: () => void
@@ -131,7 +135,7 @@ function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: 
     })
   const confirm = async () => {
     try {
-      await onConfirm(typed)
+      await onConfirm({ title: typed, askedAt: asked.at })
     } catch (error) {
       const { title: unfit } = messagesOf(error)
       if (unfit === undefined) throw error

@@ -114,6 +114,24 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     })
   })
 
+  test('the officer who confirms it has read the reason that everybody will read: a later wish with another reason is refused', async () => {
+    const { ask, confirm, drop } = cancellationsOf(() => server, driveAt[track])
+    const other = await registerAdmin(server)
+    await keepSessions(server)
+    expect((await ask(driveId, registrar, { title })).status).toBe(200)
+    const read = async () => (await foresee(driveId, other)).body.asked
+    const before = await read()
+    await drop(driveId, registrar)
+    await server.setClock('2026-07-10T06:05:00Z')
+    const late = { en: 'Nobody has applied.', hi: 'किसी ने आवेदन नहीं किया।' }
+    await ask(driveId, registrar, { title, reason: late })
+    const refused = await confirm(driveId, other, { title, askedAt: before?.at })
+    expect([refused.status, refused.body.code]).toEqual([412, 'settings-version-not-met'])
+    expect((await shown()).cancelled).toBeNull()
+    expect((await confirm(driveId, other, { title, askedAt: (await read())?.at })).status).toBe(200)
+    expect((await shown()).cancelled?.reason).toEqual(late)
+  })
+
   test('one officer asks, nothing changes, and only another one confirms it or drops it', async () => {
     const { ask, confirm, drop } = cancellationsOf(() => server, driveAt[track])
     const other = await registerAdmin(server)

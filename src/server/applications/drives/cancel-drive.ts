@@ -1,4 +1,8 @@
-import type { CancellationEffect, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type {
+  CancellationEffect,
+  ConfirmedCancellation,
+  SentCancellation,
+} from '#domain/applications/cancelled-drive.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -145,10 +149,15 @@ function withdrawUnheard(tx: Transaction, driveId: string): Promise<number> {
       and m.due_at > portal_now() and m.sent_at is null and m.dropped_at is null`)
 }
 
-/** Why another officer asked for it. Throws unless one did, and the actor is independent of them. */
-async function reasonOfAnother(tx: Transaction, driveId: string, actor: Actor): Promise<SentCancellation['reason']> {
+/** Why another officer asked for it, as this one has read. Throws unless one did, and the actor is independent of them. */
+async function reasonOfAnother(
+  tx: Transaction,
+  driveId: string,
+  { askedAt, actor }: { askedAt: string | undefined; actor: Actor },
+): Promise<SentCancellation['reason']> {
   const asked = await readAsked(tx, driveId)
   if (asked === null) throw new Problem(refusal('cancel-unasked'))
+  if (askedAt !== undefined && askedAt !== asked.at) throw new Problem(refusal('settings-version-not-met'))
   if (asked.askedBy === actor.id) throw new Problem(refusal('cancel-alone'))
   await refuseSamePerson(tx, [asked.askedBy], actor)
   return asked.reason
@@ -161,12 +170,12 @@ async function reasonOfAnother(tx: Transaction, driveId: string, actor: Actor): 
 export async function cancelDrive(
   tx: Transaction,
   drive: Drive,
-  { title: typed, actor, origin }: Caller & { title: string },
+  { confirmed: { title: typed, askedAt }, actor, origin }: Caller & { confirmed: ConfirmedCancellation },
 ): Promise<Drive> {
   const { joined, ...concerned } = await countConcerned(tx, drive.id)
   const refused = refusalFor(drive, joined)
   if (refused) throw new Problem(refused)
-  const reason = await reasonOfAnother(tx, drive.id, actor)
+  const reason = await reasonOfAnother(tx, drive.id, { askedAt, actor })
   refuseAnswers(titleFaults(drive, typed))
   const { id, track, title } = drive
   const cancelled = await tx.one(

@@ -1,7 +1,7 @@
 import { drivesWithin, may, placesOf } from '#domain/accounts/permissions.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
-import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Confirmation, LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { FurtherScope, DriveOffer, SentQuestions } from '#domain/applications/further-questions.ts'
@@ -235,11 +235,11 @@ function cancellingVerbs<Settings, Answer>(
       }),
     cancel: (
       { db }: Context,
-      { id, body, actor, origin, ifMatch }: OnOne & { body: Pick<SentCancellation, 'title'> },
+      { id, body: confirmed, actor, origin, ifMatch }: OnOne & { body: ConfirmedCancellation },
     ) =>
       inTransaction(db, async (tx) => {
         const drive = await lockVersion(tx, id, ifMatch)
-        const cancelled = await cancelDrive(tx, drive, { title: body.title, actor, origin })
+        const cancelled = await cancelDrive(tx, drive, { confirmed, actor, origin })
         return kind.answer(ofKind(cancelled), await portalToday(tx))
       }),
     dropCancelling: ({ db }: Context, { id, actor, origin }: DriveId & Caller) =>

@@ -53,7 +53,7 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
         title={title}
         foreseen={ask('GET /api/admissions/{id}/cancel', { params: { id: admission.id } })}
         onAsk={(sent) => askToCancel(admission, sent)}
-        onConfirm={(typed) => cancel(admission, typed)}
+        onConfirm={(confirmed) => cancel(admission, confirmed)}
         onDrop={() => dropCancelling(admission)}
         onClose={onClose}
       />

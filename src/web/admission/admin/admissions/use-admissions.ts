@@ -1,5 +1,5 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -21,8 +21,7 @@ const cancelling = ({ done, orFetchAnew }: After) => ({
     await orFetchAnew(call('POST /api/admissions/{id}/cancel', { params: { id }, body, ifMatch }))
     await done(sayCancelling('proposed', { title }))
   },
-  cancel: async ({ id, title, version: ifMatch }: Admission, typed: string) => {
-    const body = { title: typed }
+  cancel: async ({ id, title, version: ifMatch }: Admission, body: ConfirmedCancellation) => {
     await orFetchAnew(call('POST /api/admissions/{id}/cancel/confirm', { params: { id }, body, ifMatch }))
     await done(sayCancelling('done', { title }))
   },

@@ -133,7 +133,7 @@ function ActDialog({ recruitment, act, onClose }: ActedRecruitment & { onClose: 
         title={translatorIn(recruitment.translations, language)(recruitment.title)}
         foreseen={ask('GET /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId } })}
         onAsk={(sent) => askToCancel(recruitment, sent)}
-        onConfirm={(typed) => cancel(recruitment, typed)}
+        onConfirm={(confirmed) => cancel(recruitment, confirmed)}
         onDrop={() => dropCancelling(recruitment)}
         onClose={onClose}
       />

@@ -1,4 +1,4 @@
-import type { SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'
@@ -36,11 +36,12 @@ const cancelling = (done: (title: string) => Promise<void>) => ({
     await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
     await done(sayCancelling('proposed', { title }))
   },
-  cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, typed: string) => {
-    await call('POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm', {
-      params: { recruitmentId },
-      body: { title: typed },
-      ifMatch,
+  cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: ConfirmedCancellation) => {
+    const confirm = 'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm'
+    await call(confirm, { params: { recruitmentId }, body, ifMatch }).catch(async (failure: unknown) => {
+      // Somebody may have asked again, with another reason, which is read first.
+      await askAnew('GET /api/faculty/recruitment/{recruitmentId}/cancel')
+      throw failure
     })
     await done(sayCancelling('done', { title }))
   },
