@@ -6,6 +6,7 @@ import { room, type Language } from './room.ts'
 const listFaults = room('list-faults', {
   'unknown-format': 'This page does not know the format {format}.',
   'text-changed': 'The text of the list does not match its published hash: its hash is {found}.',
+  'previous-changed': 'List {number}, published before this one, does not match the hash that this list names.',
   'input-changed': 'Rows, seats and policies do not match the published hash of the input: their hash is {found}.',
   'row-repeated': '{row} is on the list twice.',
   'rank-repeated': '{row} has the same rank, {rank}, as {other}.',

@@ -23,6 +23,7 @@ export const listSheets = room('list-sheets', {
   published: 'Published',
   at: '{at, time, instant} IST',
   hash: 'SHA-256',
+  previous: 'List before it, with its SHA-256',
   intact: 'The stored list matches this hash',
   rule: 'Rule',
   policies: 'SHA-256 of the selection policies',

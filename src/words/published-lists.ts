@@ -19,6 +19,7 @@ export const publishedLists = room('published-lists', {
   follows: 'This list follows list {number}.',
   factsFrom: 'Ranks, categories and courses are those of the corrected final merit list {number}.',
   hash: 'SHA-256 of this list',
+  previous: 'SHA-256 of the list before it, {number}',
   check: 'Check this list',
   checking: 'Checking …',
   checkLead:

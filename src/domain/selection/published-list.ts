@@ -101,6 +101,11 @@ const shared = {
   /** `BSC2027-L01`: the address of the list is `/lists/` and this. */
   number: z.string(),
   corrects: Corrigendum.nullable(),
+  /**
+   * The list that its drive published before this one, with the hash of that; null for the first. A list before 30 November
+   * 2026 names none.
+   */
+  previous: z.object({ number: z.string(), hash: z.string() }).nullable().optional(),
   institute: z.string(),
   drive: z.object({ id: z.string(), title: z.string() }),
   publishedAt: z.iso.datetime(),

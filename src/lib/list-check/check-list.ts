@@ -38,6 +38,7 @@ export type CheckedList = {
   closingRanks?: Record<string, Record<string, number | null>>
   vacant?: Record<string, Record<string, number>>
   factsFrom?: string
+  previous?: { number: string; hash: string } | null
   conversions?: readonly (CheckedConversion & { course: string; count: number })[]
 }
 
@@ -50,6 +51,7 @@ export type ListFault = { row: string | null; code: keyof typeof sentences; fact
 const sentences = {
   'unknown-format': 'This script does not know the format {format}.',
   'text-changed': 'The text of the list does not match its published hash: its hash is {found}.',
+  'previous-changed': 'The list {number}, published before it, does not match the hash named here.',
   'input-changed': 'The rows, seats and policies do not match the published hash of the input: their hash is {found}.',
   'row-repeated': 'It is on the list twice.',
   'rank-repeated': 'It has the same rank, {rank}, as {other}.',
@@ -89,9 +91,8 @@ async function hashOf(value: unknown): Promise<string> {
 
 type CheckedRule = { isOwnMerit: boolean; conversions: readonly CheckedConversion[] }
 
-function mayHave(row: CheckedRow, course: string, seat: string): boolean {
-  return seat === open ? !row.notOpenAt.includes(course) : row.category === seat
-}
+const mayHave = (row: CheckedRow, course: string, seat: string): boolean =>
+  seat === open ? !row.notOpenAt.includes(course) : row.category === seat
 
 /** Who of people in the order of ranks gets the seats of one category: the guaranteed, and the best others. */
 function byMerit(pool: readonly CheckedRow[], seats: number, guaranteed: number, isOwnMerit: boolean): CheckedRow[] {
@@ -114,11 +115,8 @@ function takeOn(course: CheckedCourse, seats: SeatCounts, people: readonly Check
   return taken
 }
 
-function freeOf(seats: SeatCounts, taken: ReadonlyMap<CheckedRow, string>): Record<string, number> {
-  const free = { ...seats }
-  for (const seat of taken.values()) free[seat] = (free[seat] ?? 0) - 1
-  return free
-}
+const freeOf = (seats: SeatCounts, taken: ReadonlyMap<CheckedRow, string>) =>
+  [...taken.values()].reduce<SeatCounts>((free, seat) => ({ ...free, [seat]: (free[seat] ?? 0) - 1 }), seats)
 
 function moved(seats: SeatCounts, { from, to }: CheckedConversion, count: number): SeatCounts {
   return { ...seats, [from]: (seats[from] ?? 0) - count, [to]: (seats[to] ?? 0) + count }
@@ -303,14 +301,9 @@ function followFaults({ rows }: CheckedList, before: CheckedList, facts?: Checke
 function inputOf({ courses, rows, policies, round = 1 }: CheckedList): unknown {
   return {
     courses: courses.map(({ name, seats, guaranteed }) => ({ name, seats, horizontal: { PwD: guaranteed } })),
-    applicants: rows.map(({ applicationId, rank, category, pwd, notOpenAt, preferences }) => ({
-      id: applicationId,
-      rank,
-      category,
-      pwd,
-      preferences,
-      ...(notOpenAt.length > 0 && { notOpenAt }),
-    })),
+    applicants: rows.map(({ applicationId: id, rank, category, pwd, notOpenAt, preferences }) => {
+      return { id, rank, category, pwd, preferences, ...(notOpenAt.length > 0 && { notOpenAt }) }
+    }),
     policy: {
       horizontal: policies.horizontal,
       conversions: (round < policies.convertsFrom ? [] : policies.conversions).map(({ from, to }) => [from, to]),
@@ -320,14 +313,17 @@ function inputOf({ courses, rows, policies, round = 1 }: CheckedList): unknown {
 
 /**
  * Everything that is wrong with a list whose published hash is `hash`, none if it is as it must be; with the list that
- * it follows, and the corrected final list `facts` that it names, also whether it goes on from these. 5,000 rows take a
- * fraction of a second.
+ * it follows, and the corrected final list `facts` that it names, also whether it goes on from these; with the list that
+ * was published before it, also whether that one is still the same. 5,000 rows take a fraction of a second.
  */
 export async function checkList(list: CheckedList, hash: string, before?: CheckedList, facts?: CheckedList) {
   const unknown: ListFault = { row: null, code: 'unknown-format', facts: { format: list.format } }
   if (list.format !== 'pravesh-list-1') return [unknown]
   const found = await hashOf(list)
   const faults: ListFault[] = found === hash ? [] : [{ row: null, code: 'text-changed', facts: { found } }]
+  const { number = '', hash: link } = list.previous ?? {}
+  const named = [before, facts].find((one) => one?.number === number)
+  if (named && (await hashOf(named)) !== link) faults.push({ row: null, code: 'previous-changed', facts: { number } })
   faults.push(...orderFaults(list))
   if (list.kind !== 'allotment') return faults
   const input = await hashOf(inputOf(list))
@@ -364,7 +360,8 @@ async function checkAt(place: string | undefined): Promise<number> {
   const api = /^https?:/.test(place) ? new URL(place.replace(/\/lists\//, '/api/lists/')) : null
   const { document, hash } = await readList(api ?? place)
   const named = async (one?: string) => (api && one ? (await readList(new URL(one, api), api)).document : undefined)
-  const faults = await checkList(document, hash, await named(document.follows), await named(document.factsFrom))
+  const before = await named(document.follows ?? document.previous?.number)
+  const faults = await checkList(document, hash, before, await named(document.factsFrom))
   const good = `${document.number}: ${document.rows.length} rows are as the published rule gives them; SHA-256 ${hash}`
   process.stdout.write(`${faults.map(sayFault).join('\n') || good}\n`)
   return Math.min(faults.length, 1)

@@ -63,13 +63,14 @@ async function draw({ storage, log }: Pick<Context, 'storage' | 'log'>, drawn: D
   const { list, institute, language } = drawn
   const { document, hash, translations } = list
   const say = listSheets.in(language)
-  const { kind, number, institute: name, drive, publishedAt: at, corrects } = document
+  const { kind, number, institute: name, drive, publishedAt: at, corrects, previous } = document
   const { logoKey, address, translations: ofInstitute } = institute
   const [sayInstitute, sayDrive] = [translatorIn(ofInstitute, language), translatorIn(translations, language)]
   const facts = [
     ['drive', sayDrive(drive.title)],
     ['published', say('at', { at })],
     ['hash', hash],
+    ...(previous ? [['previous', `${previous.number}: ${previous.hash}`] as const] : []),
     ['policies', document.policiesHash],
     ...(corrects ? [['corrects', `${corrects.number}: ${reasonFor(corrects, language)}`] as const] : []),
   ] as const

@@ -41,7 +41,7 @@ function aboutList(
   { language, translate, sayInstitute }: ListWords & { sayInstitute: Translator },
 ): AboutSheet {
   const say = listSheets.in(language)
-  const { institute, drive, kind, number, publishedAt, corrects, policiesHash } = document
+  const { institute, drive, kind, number, publishedAt, corrects, policiesHash, previous } = document
   return {
     name: say('about'),
     lines: [
@@ -50,6 +50,7 @@ function aboutList(
       [say('institute'), sayInstitute(institute)],
       [say('published'), say('at', { at: publishedAt })],
       [say('hash'), hash],
+      ...(previous ? [[say('previous'), `${previous.number}: ${previous.hash}`] as const] : []),
       [say('intact'), isIntact ? say('yes') : publishedLists.in(language)('broken')],
       [say('policies'), policiesHash],
       ...(corrects ? [[say('corrects'), `${corrects.number}: ${reasonFor(corrects, language)}`] as const] : []),

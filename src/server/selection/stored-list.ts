@@ -26,7 +26,7 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** What only publishing adds to a list. */
-type AddedByPublishing = 'number' | 'publishedAt'
+type AddedByPublishing = 'number' | 'previous' | 'publishedAt'
 
 /** Removes keys from each member of a union. */
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
@@ -140,6 +140,16 @@ export function discardList(
   })
 }
 
+/** The newest published list of a locked drive with its hash; null before the first. */
+function readPrevious(tx: Transaction, driveId: string): Promise<{ number: string; hash: string } | null> {
+  return tx.first(
+    { number: text, hash: text },
+    sql`
+    select number, hash from selection_lists where drive_id = ${driveId} and number is not null
+    order by published_at desc, number desc limit 1`,
+  )
+}
+
 /**
  * Publishes a locked list with the next number of its drive's year, if it still has the input it was composed from.
  * Whoever composed it cannot publish it.
@@ -164,8 +174,9 @@ export async function publishList(
       date_trunc('milliseconds', portal_now()) as now, (portal_now() at time zone 'Asia/Kolkata')::date as today
     from year, lock`,
   )
+  const added = { number, publishedAt: isoInstant(now), previous: await readPrevious(tx, list.driveId) }
   // It was written by this program.
-  const document = finished(JSON.parse(list.content) as ListContent, { number, publishedAt: isoInstant(now), today })
+  const document = finished(JSON.parse(list.content) as ListContent, { ...added, today })
   const days = { objectionsUntil: null, answerBy: null, reportFrom: null, reportBy: null, ...document }
   const written = canonicalJson(document)
   const hash = createHash('sha256').update(written).digest('hex')

@@ -8,7 +8,7 @@ const fetchList = (number: string) =>
   callAs<CallAnswer<'GET /api/lists/{number}'>>('GET /api/lists/{number}', { params: { number } })
 
 /**
- * Fetches a whole list, and those that it follows, and checks them in a worker, so that the page stays responsive. The
+ * Fetches a whole list, and those that it follows or that was published before it, and checks them in a worker, so that the page stays responsive. The
  * hash is the one that the page shows, not the one that comes with the list.
  */
 export async function checkInWorker(number: string, hash: string): Promise<CheckedNow> {
@@ -17,7 +17,7 @@ export async function checkInWorker(number: string, hash: string): Promise<Check
     one === undefined ? undefined : (await fetchList(one)).list.document
   const isRound = list.kind === 'allotment'
   const [before, facts] = [
-    await named(isRound ? list.follows : undefined),
+    await named(isRound ? list.follows : list.previous?.number),
     await named(isRound ? list.factsFrom : undefined),
   ]
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })

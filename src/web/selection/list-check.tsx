@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { sayListFault } from '#words/list-faults.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
@@ -49,7 +50,7 @@ function Verdict({ checked: { document, faults } }: { checked: CheckedNow }) {
 export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary }) {
   const [checked, setChecked] = useState<CheckedNow | null>(null)
   const { problem, isBusy, run } = useDeed()
-  const { number } = summary
+  const { number, previous } = summary
   const check = () => run(async () => setChecked(await checkInWorker(number, hash)))
   return (
     <Card>
@@ -88,6 +89,13 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
           <Answer label={say('hash')}>
             <code>{hash}</code>
           </Answer>
+          {previous && (
+            <Answer label={say('previous', { number: previous.number })}>
+              <SiteLink href={`/lists/${previous.number}`}>
+                <code>{previous.hash}</code>
+              </SiteLink>
+            </Answer>
+          )}
         </AnswerList>
       </Stack>
     </Card>
