@@ -84,16 +84,6 @@ test.each(rooms)('%s: zero does not read as one, no danda follows a code, and no
   expect(wrong).toEqual([])
 })
 
-/** Words beside the one of the glossary and of docs/languages.md: one thing has one name. */
-const otherNames = (sentence: string) => sentence.match(/श्रेणी|श्रेणियों|बैंक (के )?विवरण|ग़लत/g) ?? []
-
-test.each(rooms)('%s: a category is वर्ग, a bank statement बैंक स्टेटमेंट, and wrong गलत', (room) => {
-  const wrong = Object.entries(translated(room, 'hi') ?? {}).flatMap(([key, sentence]) =>
-    otherNames(sentence).map((name) => `${key}: ${name}`),
-  )
-  expect(wrong).toEqual([])
-})
-
 test.for([
   ['{count, plural, one {1 सीट} other {# सीटें}}', ['count']],
   ['{count, plural, one {# सीट} other {# सीटें}}', []],

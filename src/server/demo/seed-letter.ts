@@ -4,12 +4,12 @@ import { copyNow } from '#server/letters/letter-copy.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { accountOf, recordDeed } from './past-events.ts'
 
-const subject = 'Keep your original certificates ready: {number}'
+const subject = 'Keep your original documents ready: {number}'
 const body =
-  'Dear {name},\n\nWe are looking at the applications for {course}. Please keep the originals of all certificates ready: whoever is called shows them on the first day.\n\nYou need not answer this letter.'
+  'Dear {name},\n\nWe are checking the applications for {course}. Please keep the originals of all certificates ready: if you are called, you show them on the first day.\n\nYou do not need to answer this letter.'
 const inHindi = {
-  subject: 'अपने मूल प्रमाणपत्र तैयार रखें: {number}',
-  body: 'प्रिय {name},\n\nहम {course} के आवेदन देख रहे हैं। कृपया सभी प्रमाणपत्रों की मूल प्रतियाँ तैयार रखें: बुलाए जाने पर उन्हें पहले दिन दिखाना होगा।\n\nइस पत्र का उत्तर देने की ज़रूरत नहीं है।',
+  subject: 'अपने मूल दस्तावेज़ तैयार रखें: {number}',
+  body: 'प्रिय {name},\n\nहम {course} के आवेदन जाँच रहे हैं। कृपया अपने सभी मूल दस्तावेज़ तैयार रखें: बुलाए जाने पर उन्हें पहले दिन दिखाना होगा।\n\nइस पत्र का उत्तर देना आवश्यक नहीं है।',
 }
 
 /** A letter to everybody who had submitted to a drive four days ago, with its copies and mails. */
