@@ -19,7 +19,7 @@ export const sitePages = room('site-pages', {
     'A link that leads to another site, or to a file, opens in a new tab and says so to screen readers. The owner of that site is responsible for it; linking to it does not mean we agree with it.',
   changes: 'When pages change',
   changesText:
-    'The bottom of each page says when a notice, admission or recruitment was last published or changed. Only what the institute has published counts; a notice stays in the list after its date.',
+    'The bottom of each page says when a notice, admission or recruitment was last published or changed. Only what the institute has published is valid; a notice stays in the list after its date.',
   data: 'What we know about you',
   dataText: 'The <privacy>privacy notice</privacy> says what we keep about you, why and for how long.',
   access: 'Accessibility',
