@@ -18,7 +18,7 @@ export const letterCheck = room('letter-check', {
   initialsHint: 'These are the first letters of the name. The full name is only on the letter.',
   drive: 'Admission',
   course: 'Course',
-  seat: 'Category of the seat',
+  seat: 'Allotted category',
   round: 'Round',
   roundOf: '{round, number}, list <link>{list}</link>',
   offeredOn: 'Allotted on',

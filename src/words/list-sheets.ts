@@ -11,7 +11,7 @@ export const listSheets = room('list-sheets', {
   pwd: 'PwD accepted',
   preferences: 'Courses',
   notOpenAt: 'Not eligible for open seats in',
-  course: 'Course of the seat',
+  course: 'Allotted course',
   seat: 'Seat',
   reasons: 'Reasons',
   yes: 'Yes',
