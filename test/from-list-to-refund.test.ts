@@ -252,7 +252,7 @@ test('who comes to the counter joins, and who does not loses the seat at midnigh
   expect(last).toMatchObject({ joined: 1, held: 0, vacant: 1 })
 })
 
-test('two officers give the money back, and the next statement closes it', async () => {
+test('two officers refund the payment, and the next statement closes it', async () => {
   const { asha } = people
   expect((await refunds.giveAccount(asha, asha.owner)).status).toBe(200)
   const [refund] = (await refunds.list(section, 'ready')).refunds

@@ -91,7 +91,7 @@ export function onlineCalls(server: TestServer) {
           { token },
         )
       ).body,
-    giveBack: (id: string, { token }: TestAccount, comments = 'Paid twice') =>
+    refund: (id: string, { token }: TestAccount, comments = 'Paid twice') =>
       call('POST', `/api/payments/gateway/payments/${id}/refund`, { token, body: { comments } }),
   }
 }

@@ -175,8 +175,8 @@ describe('of one admission', () => {
     const call = { token: accountant.token, body: { comments: 'Paid twice' } }
     const answer = await server.call('POST', `/api/payments/gateway/payments/${beyond?.id}/refund`, call)
     expect(answer).toMatchObject({ status: 404, body: { code: 'no-such-payment' } })
-    expect(await get('/api/waiting', accountant)).toMatchObject({ online: { toGiveBack: 1, unknown: 0 } })
-    expect(await get('/api/waiting', admin)).toMatchObject({ online: { toGiveBack: 2, unknown: 1 } })
+    expect(await get('/api/waiting', accountant)).toMatchObject({ online: { toRefund: 1, unknown: 0 } })
+    expect(await get('/api/waiting', admin)).toMatchObject({ online: { toRefund: 2, unknown: 1 } })
     await server.rows('delete from gateway_payments')
     await server.rows('delete from gateway_orders')
   })

@@ -33,7 +33,7 @@ export async function confirmAccount(
   return given
 }
 
-/** What applicants and the office do with money to give back, for tests. */
+/** What applicants and the office do with refunds, for tests. */
 export function refundsOf(portal: ReturnType<typeof statementPortal>, server: () => TestServer) {
   const call = <B>(by: TestAccount, method: string, path: string, body?: object) =>
     server().call<B & Refused>(method, path, { token: by.token, ...(body && { body }) })
@@ -45,7 +45,7 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
     ).body
   }
 
-  /** Somebody whose fee of ₹1,000 the bank shows twice; the second payment is to be given back. */
+  /** Somebody whose fee of ₹1,000 the bank shows twice; the second payment is to be refunded. */
   async function paidTwice(utr: string, by: TestAccount) {
     const [built] = await applicationsWith(server(), 1_000, [utr])
     if (!built) throw new Error('no application was built')
@@ -92,7 +92,7 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
 }
 
 /**
- * Money to give back to the owner of a draft, beside it: in a file whose accounts were deleted. Apart from the draft,
+ * A refund to the owner of a draft, beside it: in a file whose accounts were deleted. Apart from the draft,
  * which can be deleted.
  */
 export async function layRefund(server: TestServer, draft: string, by: string) {

@@ -42,13 +42,13 @@ export const adminFrame = room('admin-frame', {
   'work.refundsToPropose': '{count, plural, one {# refund is} other {# refunds are}} still to be proposed',
   lastDay: 'Last day: {until, date, short}',
   alsoWaiting: 'Also waiting',
-  bank: 'Bank statements: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to review, {toGiveBack, number} to refund; {notInBank, plural, one {# UTR} other {# UTRs}} not found',
+  bank: 'Bank statements: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to review, {toRefund, number} to refund; {notInBank, plural, one {# UTR} other {# UTRs}} not found',
   joinedUnseen:
     '{count, plural, one {# person has joined, but the seat fee is} other {# people have joined, but their seat fees are}} not in the bank yet',
   bankUntil: 'Statements are imported up to {day, date, short}.',
   leaving: '{name}, {number}, has joined and wants to give up the admission',
   leavingWhy: 'Requested on {at, time, instant}. A registrar records it at the counter.',
-  onlineToGiveBack:
+  onlineToRefund:
     '{count, plural, one {One online payment is} other {{count, number} online payments are}} to be refunded',
   onlineUnknown:
     '{count, plural, one {One online payment does} other {{count, number} online payments do}} not belong to any known order',

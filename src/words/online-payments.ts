@@ -30,12 +30,12 @@ export const onlinePayments = room('online-payments', {
   'state.refunding': 'Being refunded',
   'state.refundFailed': 'The refund failed',
   'state.refunded': 'Refunded',
-  giveBack: 'Refund…',
-  giveBackTitle: 'Refund {amount}?',
-  giveBackBody:
+  refund: 'Refund…',
+  refundTitle: 'Refund {amount}?',
+  refundBody:
     'The payment gateway refunds the whole amount to where it came from. This cannot be undone. Your comment is recorded with it.',
   comment: 'Comment',
-  giveBackConfirm: 'Refund',
+  refundConfirm: 'Refund',
   done: '{amount} is being refunded',
   settled: 'Settled on {on}, UTR {utr}, charges {fee}',
   noUtr: 'not known yet',

@@ -37,7 +37,7 @@ export const payments = room('payments', {
     'Your last online payment failed. If money has left your account, your bank will return it. You can try again.',
   onlineInDoubt:
     'We have received an online payment from you that does not match the fee due. The office will refund it or write to you; you do not need to do anything.',
-  onlineGivenBack: 'Your last online payment was refunded.',
+  onlineRefunded: 'Your last online payment was refunded.',
   onlinePaid: '{amount, number, rupees} paid online',
   onlinePaidText: 'The fee has been received. Payment ID: {number}. Now review and submit your application.',
   onlineNumber: 'Payment ID',

@@ -384,7 +384,7 @@ const problems = room('problems', {
   'no-such-payment': 'This payment was not found. Reload the list.',
   'no-such-refund': 'There is no refund here. Reload the page.',
   'no-such-refund-file': 'We could not find this file. Reload the list of files.',
-  'no-rest-to-give-back': 'Nothing is left of this row to refund: the whole amount is assigned.',
+  'no-rest-to-refund': 'Nothing is left of this row to refund: the whole amount is assigned.',
   'refund-approved-alone':
     'A refund must be approved by an officer other than the one who proposed it. Ask another officer.',
   'refund-underway':

@@ -141,7 +141,7 @@ export const reports = room('reports', {
   'money.applicationFee': 'Application fee',
   'money.seatFee': 'Seat fee',
   'money.surplus': 'Overpaid, to be refunded',
-  'money.givenBack': 'Refunded',
+  'money.refund': 'Refunded',
 
   'difference.none': 'None: ledger and bank agree',
   'difference.online': 'Paid online: the bank shows the gateway’s settlement instead',

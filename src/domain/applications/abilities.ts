@@ -30,7 +30,7 @@ export function abilitiesOf({ isOwner, isOwnOfOfficer, by: asks, isOpen, ...fact
   return {
     mayEdit: isPossible('submit') && isOpen,
     maySubmit: isPossible('submit') && isOpen,
-    // What was paid for a draft whose drive is cancelled is given back first.
+    // What was paid for a draft whose drive is cancelled is refunded first.
     mayDelete: isOwner && facts.status === 'draft' && !(facts.cancelled && facts.payment.status === 'paid'),
     mayCorrectPayment: isPossible('correct'),
     mayVerifyPayment: isPossible('verify'),

@@ -11,7 +11,7 @@ const Concerned = z.object({
   drafts: z.int(),
   /** Submitted applications, whatever became of them. */
   applications: z.int(),
-  /** Verified fees of applications and of seats that nobody has given back, and their sum in rupees. */
+  /** Verified fees of applications and of seats that nobody has refunded, and their sum in rupees. */
   payments: z.int(),
   rupees: z.int(),
   /** Recorded references that nobody has found in the bank yet. */
@@ -67,7 +67,7 @@ export function cancelOperations<const T extends string, Params extends z.ZodObj
     confirm: {
       access,
       summary:
-        'Cancel it for good, as another officer than who asked for it: nothing of it goes on, everybody who applied is told, and verified fees are given back. Its title is sent as well. 403 `cancel-alone`, 409 `cancel-unasked`, 412 `settings-version-not-met` where an officer has asked for it again since the named instant',
+        'Cancel it for good, as another officer than who asked for it: nothing of it goes on, everybody who applied is told, and verified fees are refunded. Its title is sent as well. 403 `cancel-alone`, 409 `cancel-unasked`, 412 `settings-version-not-met` where an officer has asked for it again since the named instant',
       params,
       body: ConfirmedCancellation,
       answer,

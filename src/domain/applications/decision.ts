@@ -186,7 +186,7 @@ export type DecisionRefusal = {
 
 /**
  * Why a transition of an application or of its payment is refused; null when it is allowed. An application ends with its
- * drive; its payment goes on, because what was paid is given back.
+ * drive; its payment goes on, because what was paid is refunded.
  */
 export function refusalOf(
   transition: TransitionName,

@@ -5,7 +5,7 @@ import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { isNilFee, paymentState, paymentStates } from '../payments/payment.ts'
 
-/** Nobody looks for the payment of a draft, unless its drive is cancelled: then it is given back. */
+/** Nobody looks for the payment of a draft, unless its drive is cancelled: then it is refunded. */
 const whenDraft: Bar<LifeFacts> = ({ status, cancelled }) =>
   status === 'draft' && !cancelled ? refusal('payment-of-draft') : null
 const whenNilFee =

@@ -2,7 +2,7 @@ import type { Day } from '../platform/day.ts'
 import { comes, happened } from './timeline-entry.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
-/** Money to give back to the applicant. */
+/** A refund to the applicant. */
 export type RefundStanding = {
   openedAt: string
   /** How far it has come (`RefundState`). */
@@ -14,12 +14,12 @@ export type RefundStanding = {
   isOfSeat: boolean
 }
 
-/** The past events of money to give back. */
+/** The past events of a refund. */
 export function pastOfRefund({ openedAt, paidOn }: RefundStanding): TimelineEntry[] {
   return [happened('refund-opened', openedAt), ...(paidOn === null ? [] : [happened('refund-paid', paidOn)])]
 }
 
-/** The coming event of money to give back: the account, then the payment. */
+/** The coming event of a refund: the account, then the payment. */
 export function comingOfRefund({ state, paidOn }: RefundStanding): TimelineEntry[] {
   if (paidOn !== null) return []
   return [comes(state === 'waitsForAccount' || state === 'returned' ? 'refund-account' : 'refund')]

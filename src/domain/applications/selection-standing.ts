@@ -1,4 +1,4 @@
-import type { RefundStep } from '../payments/money-back.ts'
+import type { RefundStep } from '../payments/seat-refund.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { comes, happened } from './timeline-entry.ts'

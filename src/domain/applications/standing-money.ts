@@ -1,4 +1,4 @@
-import { seatMoney } from '../payments/money-back.ts'
+import { seatMoney } from '../payments/seat-refund.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { RefundStanding } from './refund-standing.ts'

@@ -241,7 +241,7 @@ test('a refund is shown beside the verification', () => {
   ])
 })
 
-test('money to give back asks for an account, then comes, and has the day on which the bank paid it', () => {
+test('a refund asks for an account, then comes, and has the day on which the bank paid it', () => {
   const ofSeat = { amountPaise: 500_000, isOfSeat: true }
   const opened = { openedAt: '2026-07-06T05:00:00.000Z', state: 'waitsForAccount', paidOn: null, ...ofSeat } as const
   const rejected = { ...submitted, status: 'withdrawn' } as const

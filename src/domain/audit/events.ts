@@ -204,7 +204,7 @@ const events = {
   'seat-fee.verified': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
   'seat-fee.reopened': facts('applications.read', { amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
   'seat-fee.failed': facts('applications.read', { was: PaymentStatus, comments }),
-  /** Money to give back; of its account only the last digits. */
+  /** A refund; of its account only the last digits. */
   'refund.opened': facts('payments.read', { number: text, source: RefundSource, amountPaise: count }),
   'refund.closed': facts('payments.read', { number: text }),
   'refund.account-given': facts('payments.read', { number: text, lastDigits: text, ifsc: text }),

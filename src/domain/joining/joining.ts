@@ -3,7 +3,7 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { lines, requiredLines, TextByLanguage } from '../platform/text.ts'
 import { SeatFeeWord } from '../payments/seat-fee.ts'
-import { MoneyBack } from '../payments/money-back.ts'
+import { SeatRefund } from '../payments/seat-refund.ts'
 import { UnseenFee } from '../selection/policies.ts'
 import { OfferAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState, SeatWait } from './seat-life.ts'
@@ -70,7 +70,7 @@ export const SeatRecord = z.object({
   /** What the policies say of joining while the bank does not show what is due; null where it does. */
   unseenFee: UnseenFee.nullable(),
   /** What of the fee comes back to who leaves; null where none was paid. */
-  money: MoneyBack.nullable(),
+  money: SeatRefund.nullable(),
   /** The last day of the newest statement; null before the first. */
   bankUntil: Day.nullable(),
   answerBy: Day,

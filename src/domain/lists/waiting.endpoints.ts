@@ -71,7 +71,7 @@ export const OfficeWaiting = z.object({
     /** Exactly matching rows of statements, and rows that somebody has to look at. */
     toVerify: z.int(),
     toLookAt: z.int(),
-    toGiveBack: z.int(),
+    toRefund: z.int(),
     /** Applicants' references that no statement shows. */
     notInBank: z.int(),
     /** People who have joined while the bank does not show their seat fee. */
@@ -80,7 +80,7 @@ export const OfficeWaiting = z.object({
     lastDay: Day.nullable(),
   }),
   /** Gateway payments to refund, and those of unknown orders. */
-  online: z.object({ toGiveBack: z.int(), unknown: z.int() }),
+  online: z.object({ toRefund: z.int(), unknown: z.int() }),
   /** Decisions that applicants do not know yet, and when the first is sent. */
   held: z.object({ count: z.int(), firstAt: z.string().nullable(), byTrack: z.record(z.string(), z.int()) }),
   /** People who have joined and want to leave, the first of them by name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
-import { GatewayPaymentState, gatewayPaymentLife, orderReading, placeOf, toGiveBack } from './gateway-payment.ts'
+import { GatewayPaymentState, gatewayPaymentLife, orderReading, placeOf, awaitingRefund } from './gateway-payment.ts'
 import type { CapturedFacts, CapturedPlace } from './gateway-payment.ts'
 
 const due = { status: 'created', verified: false, amount: 1200 } as const
@@ -36,8 +36,8 @@ test('money that counts is not placed again, nor is money being refunded', () =>
 })
 
 test('the office can refund neither a counted fee nor a payment of an unknown order', () => {
-  expect(toGiveBack).toEqual(['twice', 'differs', 'late', 'withdrawn', 'refundFailed'])
-  expect(possible('refund')).toEqual(toGiveBack)
+  expect(awaitingRefund).toEqual(['twice', 'differs', 'late', 'withdrawn', 'refundFailed'])
+  expect(possible('refund')).toEqual(awaitingRefund)
 })
 
 test('a transition leads to every state but the first', () => {
@@ -58,6 +58,6 @@ test('an order without a payment is open, and money in doubt does not read as a 
     'inDoubt',
     'inDoubt',
     'inDoubt',
-    'givenBack',
+    'refunded',
   ])
 })

@@ -83,7 +83,7 @@ export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
     },
     refundFails: { from: ['refunding'], to: 'refundFailed', by: 'portal', audit: 'online-payment.refund-failed' },
     /** Also for refunds made on the gateway's own pages. */
-    giveBack: {
+    confirmRefund: {
       from: ['counted', 'twice', 'differs', 'late', 'withdrawn', 'unknown', 'refunding', 'refundFailed'],
       to: 'refunded',
       by: 'portal',
@@ -93,10 +93,10 @@ export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
 })
 
 /** Payments that wait for the office's refund. */
-export const toGiveBack: readonly GatewayPaymentState[] = gatewayPaymentLife.transitions.refund.from
+export const awaitingRefund: readonly GatewayPaymentState[] = gatewayPaymentLife.transitions.refund.from
 
 /** The state of an order for the person who pays. */
-export const OrderState = z.enum(['open', 'paid', 'failed', 'inDoubt', 'givenBack'])
+export const OrderState = z.enum(['open', 'paid', 'failed', 'inDoubt', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
 const readings: Record<GatewayPaymentState, OrderState> = {
@@ -110,7 +110,7 @@ const readings: Record<GatewayPaymentState, OrderState> = {
   unknown: 'inDoubt',
   refunding: 'inDoubt',
   refundFailed: 'inDoubt',
-  refunded: 'givenBack',
+  refunded: 'refunded',
 }
 
 /** By its newest payment; open without one. */

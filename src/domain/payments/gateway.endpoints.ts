@@ -126,7 +126,7 @@ export const gatewayEndpoints = endpoints({
   'GET /api/payments/gateway/payments': {
     access: { may: 'payments.verify', to: 'rows' },
     summary:
-      'Payments by the gateway, newest first: `waiting` are those to be given back, `unknown` those of an order that is not of this portal, `unsettled` those that the gateway did not pay to the bank within a week',
+      'Payments by the gateway, newest first: `waiting` are those to be refunded, `unknown` those of an order that is not of this portal, `unsettled` those that the gateway did not pay to the bank within a week',
     query: Paging.extend({ show: filter(z.enum(['waiting', 'unknown', 'unsettled'])) }),
     reads: 'replica',
     answer: z.object({
@@ -152,7 +152,7 @@ export const gatewayEndpoints = endpoints({
   },
   'POST /api/payments/gateway/payments/{id}/refund': {
     access: { may: 'payments.verify', to: 'rows' },
-    summary: 'Give back a payment that is no fee of an application: asked of the gateway once, whoever asks again',
+    summary: 'Refund a payment that is no fee of an application: asked of the gateway once, whoever asks again',
     params: z.object({ id: RowId }),
     body: z.object({ comments: lines(2_000).transform(hideAadhaar) }),
     answer: z.object({ payment: ListedGatewayPayment }),

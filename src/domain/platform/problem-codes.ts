@@ -136,7 +136,7 @@ export const problemStatus = {
   'no-fee-due': 409,
   'online-payment-off': 409,
   'nothing-to-give-back': 409,
-  'no-rest-to-give-back': 409,
+  'no-rest-to-refund': 409,
   'refund-underway': 409,
   'refund-account-waits': 409,
   'refund-utr-taken': 409,

@@ -8,7 +8,7 @@ import type { Refusal } from '../platform/problem.ts'
  */
 export type MoneyOfFees = { due: Paise; received: Paise }
 
-/** How much of a row that belongs to no fee can be given back: what is received is never paid back beyond what was due. */
+/** How much of a row that belongs to no fee can be refunded: what is received is never paid back beyond what was due. */
 export function mostBack({ due, received }: MoneyOfFees, row: Paise): Paise {
   return Math.max(0, Math.min(row, received + row - due))
 }
@@ -20,7 +20,7 @@ type ShownRefund = { rule: Paise; due: Paise; received: Paise }
 export const bringsNothing = ({ rule, due, received }: ShownRefund): boolean =>
   mostBack({ due, received: received - rule }, rule) === 0
 
-/** Why an amount of a row cannot be given back; null where it can. */
+/** Why an amount of a row cannot be refunded; null where it can. */
 export function beyondDue(money: MoneyOfFees, { row, amount }: { row: Paise; amount: Paise }): Refusal | null {
   const most = mostBack(money, row)
   if (amount <= most) return null

@@ -9,7 +9,7 @@ export const bareNumber = (typed: string) => bareDigits(typed).toUpperCase()
 // What banks take in a file of transfers: English letters, digits, and a few signs, never a sign first.
 const nameShape = /^[A-Za-z][A-Za-z0-9 .'&()/-]*$/
 
-/** The account of a person to which money is given back, as typed (docs/rules.md, Refunds). */
+/** The account of a person to which money is refunded, as typed (docs/rules.md, Refunds). */
 export const RefundAccount = z.object({
   accountName: requiredLine(100, 'account-holder').regex(nameShape, 'account-holder'),
   /** 9 to 18 digits: Indian banks have no longer or shorter ones. */

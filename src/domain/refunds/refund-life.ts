@@ -2,7 +2,7 @@ import { lifecycle } from '../lifecycle/lifecycle.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 
-/** The states of money to give back, in the order of the way (docs/rules.md, Refunds). */
+/** The states of a refund, in the order of the way (docs/rules.md, Refunds). */
 export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -30,7 +30,7 @@ export const justGiven = ({ waitsUntil }: Pick<RefundFacts, 'waitsUntil'>) =>
 /** What was a second payment may be the only one by now: the bank has taken the first one back. */
 const notReceived = ({ beyond }: Pick<RefundFacts, 'beyond'>) => beyond
 
-/** The lifecycle of money to give back. The bank's statements have the last word: it is paid whenever they show it. */
+/** The lifecycle of a refund. The bank's statements have the last word: it is paid whenever they show it. */
 export const refundLife = lifecycle<RefundFacts>()({
   states: refundStates,
   stateOf: ({ state }) => state,

@@ -5,17 +5,17 @@ import { RefundsOfApplication } from './refund.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
 
-/** The operations on money to give back to the applicants of every track, by name. */
+/** The operations on refunds to the applicants of every track, by name. */
 export const refundOperations = {
   readRefunds: {
     access: { may: 'payments.read', to: 'application', orOwner: true },
-    summary: 'What is to be given back to an applicant, and to which account: of its number the last digits only',
+    summary: 'What is to be refunded to an applicant, and to which account: of its number the last digits only',
     params: One,
     answer: RefundsOfApplication,
   },
   sendRefundAccountCode: {
     access: 'owner',
-    summary: 'Mail the applicant a code that confirms this account for what is given back, and no other account',
+    summary: 'Mail the applicant a code that confirms this account for refunds, and no other account',
     params: One,
     body: RefundAccount,
     answer: z.object({ minutes: z.int() }),
@@ -23,7 +23,7 @@ export const refundOperations = {
   giveRefundAccount: {
     access: 'owner',
     summary:
-      'Give the account to which everything of this application is given back, with the mailed code; 409 `refund-underway` from the moment an officer proposed to pay it',
+      'Give the account for all refunds of this application, with the mailed code; 409 `refund-underway` from the moment an officer proposed to pay it',
     params: One,
     body: ConfirmedAccount,
     answer: RefundsOfApplication,

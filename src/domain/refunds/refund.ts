@@ -6,7 +6,7 @@ import { MaskedAccount } from './refund-account.ts'
 import { refundStates } from './refund-life.ts'
 
 /**
- * Why money is to be given back: paid a second time, paid too much, a seat given up in time, or taken away by the correction
+ * Why money is to be refunded: paid a second time, paid too much, a seat given up in time, or taken away by the correction
  * of its round, or the fee of an application or of a seat whose drive is cancelled.
  */
 export const refundSources = [
@@ -25,7 +25,7 @@ export const RefundStanding = z.enum(refundStates)
 /** Rupees with paise, such as `1500.00`. */
 export const RefundAmount = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'refund-amount')
 
-/** Money to give back, as its applicant reads it. */
+/** A refund, as its applicant reads it. */
 export const OwnRefund = z.object({
   number: z.string(),
   source: RefundSource,
@@ -50,7 +50,7 @@ export type RefundsOfApplication = z.infer<typeof RefundsOfApplication>
 
 const Deed = z.object({ by: z.string(), at: z.string(), isOwn: z.boolean() })
 
-/** Money to give back, as the office sees it. */
+/** A refund, as the office sees it. */
 export const ListedRefund = OwnRefund.extend({
   id: z.string(),
   applicationId: z.string(),
@@ -58,7 +58,7 @@ export const ListedRefund = OwnRefund.extend({
   name: z.string().nullable(),
   driveId: z.string(),
   driveTitle: z.string(),
-  /** What the rule says is to be given back. */
+  /** What the rule says is to be refunded. */
   ruleAmount: RefundAmount,
   account: MaskedAccount.nullable(),
   proposed: Deed.nullable(),

@@ -27,7 +27,7 @@ const count = z.object({ count: z.int() })
 export const refundsEndpoints = endpoints({
   'GET /api/refunds': {
     access: { may: 'payments.read', to: 'rows' },
-    summary: 'Money to give back, the oldest first, with how much of it is in each state',
+    summary: 'Refunds, the oldest first, with how much of it is in each state',
     reads: 'replica',
     query: Paging.extend({ state: filter(RefundStanding) }),
     answer: z.object({

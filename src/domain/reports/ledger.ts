@@ -9,8 +9,8 @@ import { reportTable, sumsOf } from './report.ts'
 const differences = ['online', 'notInBank', 'refundNotInBank', 'notVerified', 'otherAmount'] as const
 type LedgerDifference = (typeof differences)[number]
 
-/** What money is: a fee, what came beside it and is to be given back, and what was given back. */
-const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'givenBack'] as const
+/** What money is: a fee, what came beside it and is to be refunded, and what was refunded. */
+const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'refund'] as const
 type MoneyKind = (typeof moneyKinds)[number]
 
 /** One fee or refund of an application in rupees, and what bank statements show of it: what left it is less than zero. */
@@ -44,7 +44,7 @@ function together(rows: readonly ReportRow[], by: ReportColumn, sums: readonly R
   }))
 }
 
-/** What came in on a day, by kind, as far as there is any, and what was given back. */
+/** What came in on a day, by kind, as far as there is any, and what was refunded. */
 function moneyByDay(entries: readonly LedgerEntry[]): ReportTable {
   const moved = entries.filter(({ amount, refund }) => amount + refund > 0)
   const kinds = moneyKinds.filter((kind) => moved.some((entry) => entry.kind === kind && entry.amount > 0))

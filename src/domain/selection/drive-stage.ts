@@ -33,7 +33,7 @@ export type StageFacts = SelectionStage & {
   toJoin: { freeze: number; float: number }
   /** Recorded payments that nobody verified, of those who are offered or have a seat: nobody waits for the fee of a lost one. */
   seatFeesToVerify: number
-  /** Money to give back that is not paid: to propose, to approve, and what then waits for the applicant or the bank. */
+  /** Refunds that are not paid: to propose, to approve, and what then waits for the applicant or the bank. */
   refunds: Readonly<Record<'notShown' | 'toApprove' | 'toPropose' | 'unpaid', number>>
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MoneyBack } from '../payments/money-back.ts'
+import { SeatRefund } from '../payments/seat-refund.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { Corrigendum, Seat } from './published-list.ts'
@@ -55,7 +55,7 @@ export const SeatOffer = z.object({
   /** What is due once they accept it, in whole rupees; 0 for nothing. */
   feeRupees: z.int(),
   /** What of the fee comes back; null where there is no fee, or no seat. */
-  money: MoneyBack.nullable(),
+  money: SeatRefund.nullable(),
   /** Whether it was accepted for good in an earlier round: nobody answers twice. */
   isCarried: z.boolean(),
   /** What silence means: as published in the policies. */

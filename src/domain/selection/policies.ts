@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
 import { FeeTable } from '../applications/fees.ts'
-import { RefundStep } from '../payments/money-back.ts'
+import { RefundStep } from '../payments/seat-refund.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'

@@ -111,8 +111,8 @@ export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { un
     return { under: known.map(outgoing), near: known.concat(own.map(noting), ours.map(noting)) }
   }
   const notes = noted.map(noting)
-  const givenBack = strong.concat(payer, ours).map(outgoing)
-  return { under: strong.concat(notes, payer), near: strong.concat(givenBack, own.map(noting), noted, notes) }
+  const refunds = strong.concat(payer, ours).map(outgoing)
+  return { under: strong.concat(notes, payer), near: strong.concat(refunds, own.map(noting), noted, notes) }
 }
 
 /** A person looks at a few; there may be thousands of rows with the same key. */

@@ -182,7 +182,7 @@ const ApplicationId = z.string().max(64)
 
 /**
  * An officer's decision about a row; amounts of several applications are written as rupees with paise. `open` takes the
- * decision back. What is to be given back, the whole row or with `restTo` the rest of it, goes to one of the
+ * decision back. What is to be refunded, the whole row or with `restTo` the rest of it, goes to one of the
  * applications; of a whole row it need not be named where the row is about one only.
  */
 export const RowSettlement = z.discriminatedUnion('as', [

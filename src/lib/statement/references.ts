@@ -109,7 +109,7 @@ function payerIn(text: string): string | null {
   return /UPI\/[A-Z]+\/\d{12}\/([^/]+\/[^/]+\/[^/]+)\//.exec(text)?.[1]?.slice(0, longestPayer) ?? null
 }
 
-const givenBack = /\b(?:REV|REVERSAL|REVERSED|REFUND|REFUNDED|RETURN|RETURNED|REJECT|EXCESS)\b/
+const returnWords = /\b(?:REV|REVERSAL|REVERSED|REFUND|REFUNDED|RETURN|RETURNED|REJECT|EXCESS)\b/
 const interest =
   /\bINT(?:EREST)?\.?\s?PD\b|\bCREDIT INTEREST\b|\bINTEREST (?:PAID|CREDIT|CAPITALI[SZ]ED)\b|\bDIVIDEND\b|\bMUTUAL FUND\b|\bACH C\b/
 const charge = /\bCHARGES?\b|\bCHRGS?\b|\bCHG\b|\bGST\b|\bSERVICE TAX\b/
@@ -160,7 +160,7 @@ export function factsOf(
     hasLostDigits,
     cheque,
     payer: payerIn(upper),
-    isGivenBack: givenBack.test(upper),
+    isGivenBack: returnWords.test(upper),
     other: otherThanFee(upper, amount, holder),
   }
 }

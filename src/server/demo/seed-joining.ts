@@ -48,7 +48,7 @@ export async function seedJoinings<Form extends object, Settings>(
   })
 }
 
-/** Lets somebody who waited for another course give the seat up: most of its fee is to be given back. */
+/** Lets somebody who waited for another course give the seat up: most of its fee is to be refunded. */
 export async function seedRefund<Form extends object, Settings>(
   office: SelectionOffice<Form, Settings>,
   { track }: DemoTrack<Form, Settings>,

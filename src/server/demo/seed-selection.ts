@@ -60,7 +60,7 @@ async function seedScrutiny<Form extends object, Settings>(
 
 /**
  * The selection of a closed drive, from its policies to the first round, whose offers are open: a provisional list,
- * objections to it, its corrigendum, the final list, fees, money to give back, and the first who joined.
+ * objections to it, its corrigendum, the final list, fees, refunds, and the first who joined.
  */
 export async function seedSelection<Form extends object, Settings>(
   seeding: SeedContext,

@@ -1,8 +1,8 @@
 import { seatLife, lastDayToReport, seatStateOf, seatWaitOf } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import { seatMoney } from '#domain/payments/money-back.ts'
-import type { MoneyBack } from '#domain/payments/money-back.ts'
+import { seatMoney } from '#domain/payments/seat-refund.ts'
+import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -35,7 +35,7 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
 }
 
 /** What comes back of the fee of a seat; to those who leave after joining by the day on which they asked. */
-function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): MoneyBack | null {
+function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): SeatRefund | null {
   const since = joining?.leaving ?? joining?.left
   const goneOn = since ? dayOf(new Date(since.at)) : null
   return seatMoney({ of: paidRupees ?? 0, payment: 'recorded', steps, today, goneOn })

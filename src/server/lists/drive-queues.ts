@@ -48,7 +48,7 @@ const kinds: Record<
   WorkKind,
   { count: (kept: CountOfKept) => SQL; may: Permission | readonly Permission[]; goesOn?: true }
 > = {
-  // The only work that is left in a cancelled drive: what was paid is given back once it is verified.
+  // The only work that is left in a cancelled drive: what was paid is refunded once it is verified.
   toVerify: { count: (kept) => kept('to-verify'), may: 'payments.verify', goesOn: true },
   toScrutinise: { count: (kept) => kept('to-scrutinise', openScrutiny), may: 'scrutiny.mark' },
   toConfirm: { count: (kept) => kept('to-scrutinise', ['toConfirm']), may: 'scrutiny.mark' },

@@ -19,7 +19,7 @@ beforeEach(portal.forget)
 const waiting = async () => (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: admin.token })).body
 
 test('bank rows are counted as their statement counts them, with the time of the last statement', async () => {
-  const nothing = { toVerify: 0, toLookAt: 0, toGiveBack: 0, notInBank: 0, joinedUnseen: 0, lastDay: null }
+  const nothing = { toVerify: 0, toLookAt: 0, toRefund: 0, notInBank: 0, joinedUnseen: 0, lastDay: null }
   expect((await waiting()).bank).toEqual(nothing)
   await applicationsWith(server, 1_000, ['630819927710', '630820441258', '630820441258'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
@@ -27,7 +27,7 @@ test('bank rows are counted as their statement counts them, with the time of the
   const { exact, ...others } = inBuckets
   const toLookAt = Object.values(others).reduce((sum, count) => sum + count, 0)
   expect(toLookAt).toBeGreaterThan(3)
-  expect((await waiting()).bank).toMatchObject({ toVerify: exact, toLookAt, toGiveBack: 0, lastDay })
+  expect((await waiting()).bank).toMatchObject({ toVerify: exact, toLookAt, toRefund: 0, lastDay })
 
   const cash = await rowAt(id, 9)
   await settle(id, cash.id, { as: 'left', note: 'Later' })

@@ -11,7 +11,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from '#server/statements/compare-rows.ts'
 import { andAbout, isWaiting } from '#server/statements/listed-rows.ts'
 import { feeScope } from '#server/applications/fees.ts'
-import { waitsToBeGivenBack, withinReach } from '#server/payments/online/list-payments.ts'
+import { waitsForRefund, withinReach } from '#server/payments/online/list-payments.ts'
 import { readDriveQueues } from './drive-queues.ts'
 import type { SeatingTrack } from './drive-queues.ts'
 import { mailRefusedOf } from './filters.ts'
@@ -20,10 +20,10 @@ import { notInBank } from '#server/statements/read-rows.ts'
 const paymentCounts = {
   toVerify: int,
   toLookAt: int,
-  toGiveBack: int,
+  toRefund: int,
   notInBank: int,
   joinedUnseen: int,
-  onlineToGiveBack: int,
+  onlineToRefund: int,
   onlineUnknown: int,
   lastDay: nullable(day),
 }
@@ -32,7 +32,7 @@ const paymentCounts = {
 async function paymentsWaiting(db: Database, actor: Actor): Promise<Pick<OfficeWaiting, 'bank' | 'online'>> {
   const paid = reachOf(actor, 'payments.verify')
   const lastDay = may(actor, 'payments.verify') ? sql`(select max(last_day) from statements)` : sql`null::date`
-  const { onlineToGiveBack, onlineUnknown, ...bank } = await db.one(
+  const { onlineToRefund, onlineUnknown, ...bank } = await db.one(
     paymentCounts,
     sql`
     select rows.*, online.*, (select count(*)::int from ${notInBank(3)} fee where true ${andWithin(paid, feeScope)}) as "notInBank",
@@ -43,16 +43,16 @@ async function paymentsWaiting(db: Database, actor: Actor): Promise<Pick<OfficeW
     from (
       select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",
         (count(*) filter (where ${isWaiting} and r.bucket <> 'exact'))::int as "toLookAt",
-        (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
+        (count(*) filter (where r.settled = 'toGiveBack'))::int as "toRefund"
       from statement_rows r where (r.settled is null or r.settled in ('left', 'toGiveBack')) ${andAbout(paid)}
     ) rows, (
-      select (count(*) filter (where ${waitsToBeGivenBack}))::int as "onlineToGiveBack",
+      select (count(*) filter (where ${waitsForRefund}))::int as "onlineToRefund",
         (count(*) filter (where p.state = 'unknown'))::int as "onlineUnknown"
       from gateway_payments p left join gateway_orders o on o.id = p.order_key
       where p.state in ('twice', 'differs', 'late', 'withdrawn', 'unknown', 'refunding', 'refundFailed') ${withinReach(paid)}
     ) online`,
   )
-  return { bank, online: { toGiveBack: onlineToGiveBack, unknown: onlineUnknown } }
+  return { bank, online: { toRefund: onlineToRefund, unknown: onlineUnknown } }
 }
 
 const byTrack = json<Record<string, number>>()

@@ -161,7 +161,7 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
     'seat-fee-asked': AboutSeatFee
     'seat-fee-verified': AboutSeatFee
     'seat-fee-failed': AboutSeatFee
-    /** What became of money to give back; `lastDigits` of the account, null where none was given. */
+    /** What became of a refund; `lastDigits` of the account, null where none was given. */
     'refund-told': ApplicationMailFacts & {
       number: string
       event: 'opened' | 'paid' | 'returned'

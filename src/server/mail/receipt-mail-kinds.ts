@@ -1,4 +1,4 @@
-import type { MoneyBack } from '#domain/payments/money-back.ts'
+import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { OfferReply } from '#domain/selection/offer-operations.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
@@ -15,7 +15,7 @@ export type ReceiptMailKinds = {
   /** `number`: of the offer letter; no fee is to pay for the seat any more. */
   'seat-answered': ReceiptFacts & { course: string; answer: OfferReply }
   /** `money`: what comes back of the fee of the seat; null where none was paid. */
-  'seat-leaving-asked': ReceiptFacts & { rollNumber: string; money: MoneyBack | null }
+  'seat-leaving-asked': ReceiptFacts & { rollNumber: string; money: SeatRefund | null }
   /** `number`: the reference of the fee; `was`: an earlier number of the payment. */
   'seat-fee-recorded': ReceiptFacts & { amountRupees: Rupees; utr: string; was: string | null }
 }

@@ -99,7 +99,7 @@ export type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /**
  * Says that the fee of a seat is due, with a mail; false where it was said before. There is one fee an application: of a later seat it is due again only
- * where nothing was paid for the one before, or that was given back.
+ * where nothing was paid for the one before, or that was refunded.
  */
 export async function oweSeatFee(
   tx: Transaction,

@@ -10,7 +10,7 @@ const beat = `
     on conflict (id) do update set seen_at = excluded.seen_at)
   delete from job_workers where seen_at < clock_timestamp() - make_interval(secs => $2)`
 
-const giveBackJobsOfTheDead = `
+const releaseJobsOfTheDead = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
   where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => $1)
     and not exists (select 1 from job_workers where id = locked_by)
@@ -40,7 +40,7 @@ export function startHeartbeat({ pool, log, events }: Heartbeat, { beatEveryMs, 
   const tick = () => {
     lastTick = (async () => {
       await pool.query(beat, [[...own], deadAfterSeconds])
-      await pool.query(giveBackJobsOfTheDead, [deadAfterSeconds])
+      await pool.query(releaseJobsOfTheDead, [deadAfterSeconds])
     })().catch((error: Error) => log.warn({ reason: error.message }, 'a worker could not say that it lives'))
     return lastTick
   }

@@ -30,7 +30,7 @@ function upTo(maxBytes: number) {
  * Frees the memory of bytes that nobody reads again at once. Waiting for the collector costs more than writing does: it
  * goes through the whole heap each time some dozens of megabytes have arrived.
  */
-function giveBack({ buffer, byteLength }: Buffer): void {
+function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
@@ -53,7 +53,7 @@ async function writeGathered(handle: FileHandle, chunks: AsyncIterable<Buffer>, 
   let writtenMs = performance.now()
   const writeHeld = async () => {
     await writeAll(handle, held, heldBytes)
-    if (areOurs) held.forEach(giveBack)
+    if (areOurs) held.forEach(release)
     held = []
     heldBytes = 0
     writtenMs = performance.now()

@@ -122,7 +122,7 @@ export function ownPart(refund: ListedRefund): OwnRefund {
 
 const count = { state: word(refundStates), count: int }
 
-/** Money to give back, as far as an officer sees payments. */
+/** Refunds, as far as an officer sees payments. */
 export const listRefunds: Verb<Context, (typeof refundsEndpoints)['GET /api/refunds']> = async (
   { db },
   { query, actor },

@@ -29,7 +29,7 @@ type RefundToOpen = {
 }
 
 /**
- * Opens money to give back of a locked application, once for each source, and tells its applicant. It is ready where an
+ * Opens a refund of a locked application, once for each source, and tells its applicant. It is ready where an
  * account is known that the bank has not returned.
  */
 export async function openRefund(tx: Transaction, refund: RefundToOpen, by: RefundMaker): Promise<void> {
@@ -109,7 +109,7 @@ function dropRefundsWhere(tx: Transaction, which: SQL): Promise<void> {
   return close(tx, sql`${which} and r.state <> 'paid'`, null)
 }
 
-/** The same for refunds of fees that the bank or the gateway has given back itself. */
+/** The same for refunds of fees that the bank or the gateway has refunded itself. */
 export function dropUnfoundedRefunds(tx: Transaction): Promise<void> {
   return dropRefundsWhere(
     tx,

@@ -27,7 +27,7 @@ const verified = sql`
 
 const due = { key: uuid, applicationId: text, source: word(sources), amount: float, isTold: bool }
 
-/** Fees that are not given back yet. */
+/** Fees that are not refunded yet. */
 const findDue = (db: Database | Transaction, which: SQL) =>
   db.rows(
     due,
@@ -57,7 +57,7 @@ export async function refundCancelled({ db }: Pick<Context, 'db'>): Promise<void
   await inTransaction(db, dropUnfoundedRefunds)
 }
 
-/** The job that gives back the fees of cancelled drives: at once, and each hour what was verified later. */
+/** The job that refunds the fees of cancelled drives: at once, and each hour what was verified later. */
 export function cancelledRefundJobs(context: Pick<Context, 'db'>): Jobs {
   const { refund: task } = cancelledTasks
   return { tasks: { [task]: () => refundCancelled(context) }, schedule: [{ task, cron: '25 * * * *' }] }

@@ -133,7 +133,7 @@ async function keepAccount<Form extends object, Settings>(
   await queueMail(tx, { kind: 'refund-account-given', to: by.actor.email, data })
 }
 
-/** Stores the account to which everything of an application is given back, until officers go by it. */
+/** Stores the account for all refunds of an application, until officers go by it. */
 async function giveAccount<Form extends object, Settings>(
   context: Pick<Context, 'config' | 'db' | 'encryption'>,
   track: Track<Form, Settings>,
@@ -161,7 +161,7 @@ export async function giveDemoAccount<Form extends object, Settings>(
 
 type RefundsCall = Caller & { cookies: Cookies; params: { applicationId: string } }
 
-/** The operations on money to give back to the applicants of a track. */
+/** The operations on refunds to the applicants of a track. */
 export function refundVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
     readRefunds: (context: Context, { params, ...by }: RefundsCall) =>
@@ -175,7 +175,7 @@ export function refundVerbs<Form extends object, Settings>(track: Track<Form, Se
   }
 }
 
-/** Money given back to an account of the portal, and to which bank account. */
+/** Money refunded to an account of the portal, and to which bank account. */
 export const ownRefundsData: MyDataSection = {
   name: 'refunds',
   read: (db, accountId) => {

@@ -10,7 +10,7 @@ import { RefundMail, tellRefund } from './tell-refund.ts'
 import { approveTogether, proposeTogether } from './refunds-together.ts'
 import { approveRefund, enterUtr, proposeRefund, refuseTransfer, sendRefundBack } from './work-on-refund.ts'
 
-/** The operations of the office on money to give back. */
+/** The operations of the office on refunds. */
 export const refundsVerbs: Verbs<Context, typeof refundsEndpoints> = {
   'GET /api/refunds': listRefunds,
   'POST /api/refunds/{id}/propose': proposeRefund,
@@ -25,7 +25,7 @@ export const refundsVerbs: Verbs<Context, typeof refundsEndpoints> = {
   'GET /api/refunds/files/{number}': downloadFile,
 }
 
-/** The jobs about money to give back. 21:10 UTC is 2:40 at night in India. */
+/** The jobs about refunds. 21:10 UTC is 2:40 at night in India. */
 export function refundJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {

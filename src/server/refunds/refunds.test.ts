@@ -32,7 +32,7 @@ const audited = (action: string, subject: string) =>
     subject,
   ])
 
-test('a second payment is to be given back once, and its applicant is asked for the account by mail', async () => {
+test('a second payment is to be refunded once, and its applicant is asked for the account by mail', async () => {
   const built = await paidTwice('630544120981', admin)
   const { refunds, counts } = await list(admin)
   expect(counts).toEqual({ waitsForAccount: 1, ready: 0, proposed: 0, approved: 0, inFile: 0, paid: 0, returned: 0 })
@@ -56,7 +56,7 @@ test('a second payment is to be given back once, and its applicant is asked for 
   expect(mail.text).toContain('the account number and the IFSC')
 })
 
-test('the rest of a payment that was too high is given back where an officer says so', async () => {
+test('the rest of a payment that was too high is refunded where an officer says so', async () => {
   const [built, stranger] = await applicationsWith(server, 1_000, ['630544120981', '630544120000'])
   const { applicationId = '' } = built ?? {}
   const words = 'UPI/CR/630544120981/ASHA DEVI/SBIN/asha@oksbi/fee'

@@ -35,7 +35,7 @@ const feesIn = (scope: ReportScope) => sql`
     f.paid_online
   from seat_fees f join applications a on a.id = f.application_key where ${isReported(scope)}`
 
-/** Money to give back, with what of it the bank has paid. */
+/** Refunds, with what of them the bank has paid. */
 const refundsIn = (scope: ReportScope) => sql`
   select r.number, a.application_id, r.row_id, r.rule_paise, r.amount_paise,
     case when r.state = 'paid' ${until(scope, sql`r.paid_on`)} then r.paid_on end as paid_on,
@@ -45,7 +45,7 @@ const refundsIn = (scope: ReportScope) => sql`
 
 /**
  * The money of a drive: each fee beside the rows of bank statements about it alone or assigned to it, what came beside
- * fees, and what was given back. Money that came back to its payer by the bank itself counts on neither side.
+ * fees, and what was refunded. Money that came back to its payer by the bank itself counts on neither side.
  */
 export async function readLedger(db: Database, scope: ReportScope): Promise<ReportTable[]> {
   const found = await db.rows(
@@ -63,7 +63,7 @@ export async function readLedger(db: Database, scope: ReportScope): Promise<Repo
       select 'surplus', d.posted_on, r.number, r.application_id, r.rule_paise / 100.0, 0, r.rule_paise / 100.0, false
       from refunds_in r join statement_rows d on d.id = r.row_id where true ${until(scope, sql`d.posted_on`)}
       union all
-      select 'givenBack', r.paid_on, r.number, r.application_id, 0, r.amount_paise / 100.0, -r.left_paise / 100.0, false
+      select 'refund', r.paid_on, r.number, r.application_id, 0, r.amount_paise / 100.0, -r.left_paise / 100.0, false
       from refunds_in r where r.paid_on is not null
     )
     select json_build_object('kind', kind, 'day', day, 'reference', reference, 'applicationId', application_id,

@@ -38,7 +38,7 @@ const upi = (utr: string, paise: number) => ({
   paise,
 })
 
-test('fees of seats and what is given back of them are in the ledger, and agree with verified payments and the bank', async () => {
+test('fees of seats and their refunds are in the ledger, and agree with verified payments and the bank', async () => {
   await at('2026-07-10T06:00:00Z')
   const refunds = [{ percent: 90, until: '2026-07-20' }]
   const { driveId, people, publish } = await buildStory({ seatFee, refunds })
@@ -85,7 +85,7 @@ test('fees of seats and what is given back of them are in the ledger, and agree 
       ['2026-07-11', 'seatFee', 20_000, 0, 20_000, null],
       ['2026-07-11', 'seatFee', 15_000, 0, 15_000, null],
       ['2026-07-12', 'seatFee', 15_000, 0, 0, 'notInBank'],
-      ['2026-07-14', 'givenBack', 0, 13_500, -13_500, null],
+      ['2026-07-14', 'refund', 0, 13_500, -13_500, null],
     ]),
   )
   expect(told['ledger']?.rowCount).toBe(4)
@@ -119,7 +119,7 @@ test('fees of seats and what is given back of them are in the ledger, and agree 
   expect((await server.call('GET', '/api/reports/fees', { token, query: { drive: driveId } })).status).toBe(403)
 })
 
-test('a second payment is money of its own until it is given back', async () => {
+test('a second payment is money of its own until it is refunded', async () => {
   await portal.forget()
   const { admissionId, refund } = await inFile('630544120981', [admin, colleague])
   const fee = ['2026-11-10', 'applicationFee', 1_000, 0, 1_000, null]
@@ -127,7 +127,7 @@ test('a second payment is money of its own until it is given back', async () => 
   expect(linesOf(await ledger(admissionId))).toEqual([fee, surplus])
   await importRows([{ on: '2026-11-12', words: `NEFT DR-ASHA DEVI-${refund.number}1`, paise: -100_000 }])
   const told = await ledger(admissionId)
-  expect(linesOf(told)).toEqual([fee, surplus, ['2026-11-12', 'givenBack', 0, 1_000, -1_000, null]])
+  expect(linesOf(told)).toEqual([fee, surplus, ['2026-11-12', 'refund', 0, 1_000, -1_000, null]])
   expect(told['days']?.columns.map(({ key }) => key)).toEqual([
     'day',
     'payments',

@@ -192,7 +192,7 @@ async function storeOutcomes(
     select s.id, ${listId}, s.rank, d.said from said s join different d on d.place = s.reasons`)
 }
 
-/** What a list that puts a round right changes about money: until when fees are paid, and which are given back. */
+/** What a list that puts a round right changes about money: until when fees are paid, and which are refunded. */
 async function moveFees(
   tx: Transaction,
   { listId, answerBy, ...by }: Caller & { listId: string; answerBy: Day },

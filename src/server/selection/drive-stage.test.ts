@@ -102,7 +102,7 @@ test('a drive goes through its steps, and each says what is missing for the next
   expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1'])
 })
 
-test('fees of seats that nobody verified, and money to give back, keep a drive from being closed', async () => {
+test('fees of seats that nobody verified, and refunds, keep a drive from being closed', async () => {
   const driveId = await buildRankedAdmission(server)
   const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
   const asha = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })

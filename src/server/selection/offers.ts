@@ -1,4 +1,4 @@
-import { seatMoney } from '#domain/payments/money-back.ts'
+import { seatMoney } from '#domain/payments/seat-refund.ts'
 import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'

@@ -135,7 +135,7 @@ test('who gives up a seat and withdraws later gets back what the day of giving u
   expect((await refundsOf(asha)).refunds).toMatchObject([{ percent: 90, amount: '18000.00' }])
 })
 
-test('nothing is given back of a fee that the bank or the gateway has given back itself', async () => {
+test('nothing is refunded of a fee that the bank or the gateway has refunded itself', async () => {
   const utr = '630511204505'
   const { giveAccount, act, list, makeFile } = refundCalls(portal, () => server)
   /** Somebody whose part of the fee is approved for the next file. */
@@ -185,7 +185,7 @@ test('the fee of a seat that a correction takes away comes back in full, once, a
   expect((await refundsOf(chand)).refunds).toEqual([])
 })
 
-test('whose seat comes back keeps the fee that was not given back yet, and pays anew where it was', async () => {
+test('whose seat comes back keeps the fee that was not refunded yet, and pays anew where it was', async () => {
   const story = await correctedRound('63051120452')
   const { asha, chand } = story.people
   await openAll()

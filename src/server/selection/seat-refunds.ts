@@ -1,4 +1,4 @@
-import { percentBack } from '#domain/payments/money-back.ts'
+import { percentRefunded } from '#domain/payments/seat-refund.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
 import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
@@ -24,7 +24,7 @@ const lost = {
 export const isOfSeat = sql`r.source in ('withdrawal', 'correction')`
 
 /**
- * Applications `a` whose verified fee is for no seat any more, and is not given back yet: a correction took away the seat
+ * Applications `a` whose verified fee is for no seat any more, and is not refunded yet: a correction took away the seat
  * that was accepted last, `k`, and no other one was accepted or can be; or it was given up by the last answer, `o`, or by
  * withdrawing. Of a cancelled drive all of it comes back otherwise.
  */
@@ -68,7 +68,7 @@ const findLost = (db: Database, which: SQL) =>
 function refundOf({ isTakenAway, on, steps }: Pick<RowOf<typeof lost>, 'isTakenAway' | 'on' | 'steps'>) {
   return isTakenAway
     ? ({ source: 'correction', percent: 100 } as const)
-    : ({ source: 'withdrawal', percent: percentBack(steps, on) } as const)
+    : ({ source: 'withdrawal', percent: percentRefunded(steps, on) } as const)
 }
 
 /**
@@ -108,7 +108,7 @@ export async function addSeatRefundJob(tx: Transaction): Promise<void> {
 
 /**
  * Opens what no answer opened: the fee was verified after the seat was lost, the application was withdrawn, or a
- * correction took the seat away. Closes what a fee given back by the bank or the gateway has left without a reason.
+ * correction took the seat away. Closes what a fee refunded by the bank or the gateway has left without a reason.
  */
 async function openSeatRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
   await inTransaction(db, dropUnfoundedRefunds)

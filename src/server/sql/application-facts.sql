@@ -85,7 +85,7 @@ begin
           'goneFrom', case when j.left_at is not null or j.leave_noted_by is null then j.leave_asked_at end, 'leftAt', j.left_at)
         from joinings j where j.application_key = of_application)));
 end $$;
--- Money to give back, the oldest first.
+-- Refunds, the oldest first.
 create or replace function refunds_of(of_application uuid) returns json
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- Money that was the fee of an application is the fee no more once the fee is another one, or the draft is deleted: it waits to be
--- given back, whoever changed the application and however.
+-- refunded, whoever changed the application and however.
 create or replace function release_gateway_payments() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -198,7 +198,7 @@ function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[
   )
 }
 
-/** Reopens the payments of fees that the bank has given back; nothing more of them is given back. */
+/** Reopens the payments of fees that the bank has returned; nothing more of them is refunded. */
 async function reopen(tx: Transaction, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return []
   const reopened = await reopenPayments(tx, references)
@@ -220,12 +220,12 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
     const match = matches.get(row.id)
     return match && steps <= matchedWithin ? [{ row, match }] : []
   })
-  const givenBack = matched.filter(({ row, match }) => match.bucket === 'reversed' && isNewsOf(row, match))
+  const returned = matched.filter(({ row, match }) => match.bucket === 'reversed' && isNewsOf(row, match))
   const assigned = await assignedTo(
     tx,
-    givenBack.map(({ row }) => row.id),
+    returned.map(({ row }) => row.id),
   )
-  const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.fees)])].toSorted()
+  const reopened = [...new Set([...assigned, ...returned.flatMap(({ match }) => match.fees)])].toSorted()
   const found = await reopen(tx, reopened)
   const doubted = matched.filter(({ row, match }) => row.settled !== null && isNewsOf(row, match))
   await dropRefunds(

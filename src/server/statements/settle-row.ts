@@ -170,7 +170,7 @@ async function takeBack(
 type FinalSettlement = Exclude<RowSettlement, { as: 'open' }>
 
 /** Opens the refund of a row, or of what is left of it, once it is known whose it is. */
-async function giveBack(tx: Transaction, row: ListedRow, body: FinalSettlement, by: Caller): Promise<void> {
+async function openRefund(tx: Transaction, row: ListedRow, body: FinalSettlement, by: Caller): Promise<void> {
   const [only, ...others] = row.applications
   if (body.as === 'toGiveBack') {
     const applicationId = body.applicationId ?? (others.length === 0 ? only?.applicationId : undefined)
@@ -181,7 +181,7 @@ async function giveBack(tx: Transaction, row: ListedRow, body: FinalSettlement, 
     const isAmong = body.applications.some(({ applicationId }) => applicationId === body.restTo)
     if (!isAmong) throw new Problem(refusal('no-such-application'))
     const amount = await remainingOf(tx, row)
-    if (amount === 0) throw new Problem(refusal('no-rest-to-give-back'))
+    if (amount === 0) throw new Problem(refusal('no-rest-to-refund'))
     await openRefundOfRow(tx, { applicationId: body.restTo, source: 'overPayment', rowId: row.id, amount }, by)
   }
 }
@@ -207,7 +207,7 @@ async function settle(
   await tx.execute(sql`
     update statement_rows set settled = ${body.as}, settled_by = ${by.actor.id}, settled_at = portal_now(), note = ${note} ${place}
     where id = ${row.id}::bigint`)
-  await giveBack(tx, row, body, by)
+  await openRefund(tx, row, body, by)
   const detail = { row: row.place, as: body.as, applications, note }
   await recordAudit(tx, { action: 'statement.row-settled', subject: statement, detail, ...by })
 }

@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayMoneyBack } from '#words/money-back.ts'
+import { saySeatRefund } from '#words/seat-refund.ts'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
@@ -18,7 +18,7 @@ type OwnLeavingProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToLea
 export function OwnLeaving({ seat: { applicationId, joining, money }, client }: OwnLeavingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { problem, isBusy, run } = useDeed()
-  const back = money && <p>{sayMoneyBack(money, language)}</p>
+  const back = money && <p>{saySeatRefund(money, language)}</p>
   if (joining?.leaving) {
     const { at, reason, notedBy } = joining.leaving
     return (

@@ -4,7 +4,7 @@ import { WritingDialog } from '#web/selection/writing-dialog.tsx'
 import { language } from '#web/platform/language.ts'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { sayMoneyOfLeaving } from '#words/money-back.ts'
+import { saySeatRefundIfGivenUp } from '#words/seat-refund.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { joining as say } from '#words/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
@@ -58,7 +58,7 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
 export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
   const { applicationId, money, joining } = seat
   const title = say('leavesTitle', { name: nameOf(seat) })
-  const told = money && <p>{sayMoneyOfLeaving(money, language)}</p>
+  const told = money && <p>{saySeatRefundIfGivenUp(money, language)}</p>
   if (joining?.leaving) {
     const { reason } = joining.leaving
     const record = async () => {

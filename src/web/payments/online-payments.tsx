@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toGiveBack } from '#domain/payments/gateway-payment.ts'
+import { awaitingRefund } from '#domain/payments/gateway-payment.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { onlinePayments as say } from '#words/online-payments.ts'
 
 /** Asks for confirmation and a reason before a refund. */
-function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {
+function RefundDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {
   const [comments, setComments] = useState('')
   const amount = showPaise(of.amountPaise)
   const act = async () => {
@@ -32,14 +32,14 @@ function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: ()
   }
   return (
     <SureDialog
-      title={say('giveBackTitle', { amount })}
-      confirmLabel={say('giveBackConfirm')}
+      title={say('refundTitle', { amount })}
+      confirmLabel={say('refundConfirm')}
       isDestructive
       onSure={act}
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p>{say('giveBackBody')}</p>
+        <p>{say('refundBody')}</p>
         <TextAreaField
           label={say('comment')}
           maxLength={2000}
@@ -67,7 +67,7 @@ function Settled({ settledOn, utr, feePaise }: NonNullable<ListedGatewayPayment[
   )
 }
 
-function PaymentRow({ of, onGiveBack }: { of: ListedGatewayPayment; onGiveBack: () => void }) {
+function PaymentRow({ of, onRefund }: { of: ListedGatewayPayment; onRefund: () => void }) {
   const { paymentId, state, amountPaise, refund, settlement } = of
   return (
     <TableRow>
@@ -87,7 +87,7 @@ function PaymentRow({ of, onGiveBack }: { of: ListedGatewayPayment; onGiveBack: 
         {settlement && <Settled {...settlement} />}
       </Cell>
       <Cell data-label={say('act')}>
-        {toGiveBack.includes(state) && <TextButton onClick={onGiveBack}>{say('giveBack')}</TextButton>}
+        {awaitingRefund.includes(state) && <TextButton onClick={onRefund}>{say('refund')}</TextButton>}
       </Cell>
     </TableRow>
   )
@@ -110,7 +110,7 @@ export function OnlinePayments() {
   const [shown, setShown] = useState<ShownPayments>('waiting')
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(25)
-  const [givenBack, setGivenBack] = useState<ListedGatewayPayment | null>(null)
+  const [toRefund, setToRefund] = useState<ListedGatewayPayment | null>(null)
   const gateway = useQuery(ask('GET /api/payments/gateway'))
   const query = { page, limit, ...(shown !== 'all' && { show: shown }) }
   const list = useQuery({ ...ask('GET /api/payments/gateway/payments', { query }), staleTime: 0 })
@@ -148,7 +148,7 @@ export function OnlinePayments() {
         {payments.length > 0 && (
           <DataTable caption={say('title')} head={head} isStacked>
             {payments.map((one) => (
-              <PaymentRow key={one.id} of={one} onGiveBack={() => setGivenBack(one)} />
+              <PaymentRow key={one.id} of={one} onRefund={() => setToRefund(one)} />
             ))}
           </DataTable>
         )}
@@ -156,7 +156,7 @@ export function OnlinePayments() {
           <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
         )}
       </Stack>
-      {givenBack && <GiveBackDialog of={givenBack} onClose={() => setGivenBack(null)} />}
+      {toRefund && <RefundDialog of={toRefund} onClose={() => setToRefund(null)} />}
     </AdminSection>
   )
 }

@@ -49,12 +49,12 @@ function leaveFor({ action, fields }: Checkout): void {
   form.submit()
 }
 
-const tones = { open: 'info', failed: 'bad', inDoubt: 'warning', givenBack: 'info' } as const
+const tones = { open: 'info', failed: 'bad', inDoubt: 'warning', refunded: 'info' } as const
 const sentences: Record<keyof typeof tones, string> = {
   open: say('onlineOpen'),
   failed: say('onlineFailed'),
   inDoubt: say('onlineInDoubt'),
-  givenBack: say('onlineGivenBack'),
+  refunded: say('onlineRefunded'),
 }
 
 function Standing({ state }: { state: OrderState | undefined }) {

@@ -6,7 +6,7 @@ import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs } from '#web/platform/api.ts'
 
-/** The calls about money to give back to the applicants of a track. */
+/** The calls about refunds to the applicants of a track. */
 export function refundClientOf(calls: RefundCalls, readApplication: EndpointKey) {
   const query = (applicationId: string): UseQueryOptions<RefundsOfApplication> => ({
     queryKey: [calls.readRefunds, { params: { applicationId } }],

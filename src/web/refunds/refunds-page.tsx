@@ -124,7 +124,7 @@ const head = (
   </>
 )
 
-/** Money to give back, by where it stands, and the files for the bank. */
+/** Refunds by their state, and the files for the bank. */
 export function Refunds() {
   // A drive links to what it waits for.
   const { state: linked = '' } = useSearch()

@@ -38,8 +38,8 @@ const everythingDue: OfficeWaiting = {
   selection: [
     { driveId: 'd', track: 'admission', title: 'Admission', what: 'objections', count: 212, until: '2026-07-08' },
   ],
-  bank: { toVerify: 201, toLookAt: 202, toGiveBack: 203, notInBank: 204, joinedUnseen: 210, lastDay: '2026-07-01' },
-  online: { toGiveBack: 205, unknown: 206 },
+  bank: { toVerify: 201, toLookAt: 202, toRefund: 203, notInBank: 204, joinedUnseen: 210, lastDay: '2026-07-01' },
+  online: { toRefund: 205, unknown: 206 },
   held: { count: 207, firstAt: '2026-07-15T06:00:00Z', byTrack: { admission: 207 } },
   leaving: [{ applicationId: 'BSC2026-211', name: 'Asha Devi', askedAt: '2026-07-22T06:00:00Z' }],
   paidDrafts: { admission: 208 },

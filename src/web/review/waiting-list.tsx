@@ -17,12 +17,12 @@ type WaitingRow = { href: string; text: string; why?: string | undefined }
 /** Payments that wait: rows of the bank, and online ones. */
 function paymentRows({ bank, online }: OfficeWaiting): WaitingRow[] {
   const href = '/admin/payments'
-  const inBank = bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank
+  const inBank = bank.toVerify + bank.toLookAt + bank.toRefund + bank.notInBank
   const until = bank.lastDay === null ? undefined : say('bankUntil', { day: bank.lastDay })
   const rows = [
     inBank > 0 && { href, text: say('bank', bank), why: until },
     bank.joinedUnseen > 0 && { href, text: say('joinedUnseen', { count: bank.joinedUnseen }), why: until },
-    online.toGiveBack > 0 && { href, text: say('onlineToGiveBack', { count: online.toGiveBack }) },
+    online.toRefund > 0 && { href, text: say('onlineToRefund', { count: online.toRefund }) },
     online.unknown > 0 && { href, text: say('onlineUnknown', { count: online.unknown }) },
   ]
   return rows.filter((row) => row !== false)

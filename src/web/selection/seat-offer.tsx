@@ -14,7 +14,7 @@ import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { sayMoneyBack } from '#words/money-back.ts'
+import { saySeatRefund } from '#words/seat-refund.ts'
 import { seatOffers as say } from '#words/seat-offers.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
@@ -82,7 +82,7 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
           <p>{words[chosen].hint}</p>
           {chosen === 'float' && <p>{say('sure.higher', { courses: higher.map(nameOf).join(', ') })}</p>}
           {chosen !== 'decline' && feeRupees > 0 && <p>{say('sure.fee', { amount: feeRupees, until })}</p>}
-          {chosen === 'decline' && money && <p>{sayMoneyBack(money, language)}</p>}
+          {chosen === 'decline' && money && <p>{saySeatRefund(money, language)}</p>}
           <p>{say('sure.text', { until })}</p>
         </SureDialog>
       )}
@@ -145,7 +145,7 @@ export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
         {say('goesToo', { course: nameOf(offer.seat.course) })}{' '}
         {offer.money?.payment === 'recorded' && say('goesToo.money')}
       </p>
-      {offer.money && <p>{sayMoneyBack(offer.money, language)}</p>}
+      {offer.money && <p>{saySeatRefund(offer.money, language)}</p>}
     </>
   )
 }

@@ -37,31 +37,31 @@ type PartProps = {
   onPart: ((amount: string | undefined) => void) | null
   /** What of the row was paid beyond what is due. */
   back: RowBack | undefined
-  onGiveBack: () => void
+  onRefund: () => void
 }
 
 /** Whether a row is the payment of a verified fee, or one beyond it, which can go back. */
-function OfVerified({ application, back, onGiveBack }: Pick<PartProps, 'application' | 'back' | 'onGiveBack'>) {
+function OfVerified({ application, back, onRefund }: Pick<PartProps, 'application' | 'back' | 'onRefund'>) {
   if (missingOf(application) > 0) return <Soft isSmall>{say('isItsPayment')}</Soft>
   if (!back || paiseOf(back.most) === 0) return null
   const { applicationId, due, received, most } = back
   return (
     <Row gap={8}>
       <Soft isSmall>{say('isSecond', { due: rupees(due), received: rupees(received), most: rupees(most) })}</Soft>
-      <TextButton onClick={onGiveBack}>{say('giveBackTo', { number: applicationId, most: rupees(most) })}</TextButton>
+      <TextButton onClick={onRefund}>{say('refundTo', { number: applicationId, most: rupees(most) })}</TextButton>
     </Row>
   )
 }
 
 /** A fee, why it is suggested, and its part of the row. */
-function Part({ application, why, offered, part, onPart, back, onGiveBack }: PartProps) {
+function Part({ application, why, offered, part, onPart, back, onRefund }: PartProps) {
   const { verified, due } = application
   const reference = feeReference(application)
   const amount = decimalRupees(offered)
   return (
     <div>
       <ApplicationLine application={application} why={why} />
-      {verified && onPart && <OfVerified {...{ application, back, onGiveBack }} />}
+      {verified && onPart && <OfVerified {...{ application, back, onRefund }} />}
       {onPart && (offered > 0 || part !== undefined) && (
         <CheckField
           label={say('offer', {
@@ -120,7 +120,7 @@ function useTickedLookUp(
   return act
 }
 
-/** Offers to give back what the only part leaves of the row. */
+/** Offers to refund what the only part leaves of the row. */
 function RestField({ of, isBack, onBack }: { of: string; isBack: boolean; onBack: (isBack: boolean) => void }) {
   return (
     <CheckField
@@ -138,7 +138,7 @@ type AssignPartsProps = {
   back: readonly RowBack[]
   onLookUp: (applicationId: string) => void
   onAssign: (applications: AssignedApplications, restTo: string | undefined) => void
-  onGiveBack: (applicationId: string) => void
+  onRefund: (applicationId: string) => void
   children: ReactNode
 }
 
@@ -150,7 +150,7 @@ export function AssignParts({
   back,
   onLookUp,
   onAssign,
-  onGiveBack,
+  onRefund,
   children,
 }: AssignPartsProps) {
   const isOpen = isForPerson(row)
@@ -167,7 +167,7 @@ export function AssignParts({
     part: parts[feeReference(application)],
     onPart: isOpen ? onPart(feeReference(application)) : null,
     back: back.find(({ applicationId }) => applicationId === application.applicationId),
-    onGiveBack: () => onGiveBack(application.applicationId),
+    onRefund: () => onRefund(application.applicationId),
   })
   const assigned = Object.entries(parts).map(([reference, typed]) => ({
     ...feeOf(reference),

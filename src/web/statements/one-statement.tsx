@@ -26,7 +26,7 @@ import { VerifyTogether } from './verify-together.tsx'
 
 const whileComparingMs = 1_000
 
-/** Views of a statement: rows of one place, rows left for later, rows to give back. */
+/** Views of a statement: rows of one place, rows left for later, rows to refund. */
 const views = [...buckets, 'left', 'toGiveBack'] as const
 type StatementView = (typeof views)[number]
 

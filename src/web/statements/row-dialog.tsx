@@ -59,17 +59,17 @@ function Related({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-type ActsProps = { onSettle: (body: RowSettlement) => void; onGiveBack: () => void }
+type ActsProps = { onSettle: (body: RowSettlement) => void; onRefund: () => void }
 
 /** Says what a row is that pays for no known application. */
-function OtherwiseActs({ onSettle, onGiveBack }: ActsProps) {
+function OtherwiseActs({ onSettle, onRefund }: ActsProps) {
   return (
     <Row gap={8}>
       <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'left' })}>
         {say('leave')}
       </Button>
-      <Button size="dense" variant="secondary" onClick={onGiveBack}>
-        {say('toGiveBack')}
+      <Button size="dense" variant="secondary" onClick={onRefund}>
+        {say('toRefund')}
       </Button>
       <Button size="dense" variant="quiet" onClick={() => onSettle({ as: 'notAFee' })}>
         {say('notAFee')}
@@ -78,7 +78,7 @@ function OtherwiseActs({ onSettle, onGiveBack }: ActsProps) {
   )
 }
 
-type GiveBackProps = {
+type RefundProps = {
   row: ListedRow
   remaining: string
   to: RowBack | undefined
@@ -87,18 +87,18 @@ type GiveBackProps = {
 }
 
 /** Asks before a row goes back, with what is due and what the bank shows. */
-function GiveBackDialog({ row, remaining, to, onSure, onClose }: GiveBackProps) {
+function RefundDialog({ row, remaining, to, onSure, onClose }: RefundProps) {
   const paise = (written: string) => readPaise(written) ?? 0
   const received = to ? showPaise(paise(to.received) + paise(remaining)) : ''
   return (
     <SureDialog
-      title={say('giveBackTitle', { amount: rupees(remaining), row: row.place })}
-      confirmLabel={say('giveBack')}
+      title={say('refundTitle', { amount: rupees(remaining), row: row.place })}
+      confirmLabel={say('refund')}
       onSure={onSure}
       onClose={onClose}
     >
       <p>
-        {to ? say('giveBackText', { number: to.applicationId, due: rupees(to.due), received }) : say('giveBackUnknown')}
+        {to ? say('refundText', { number: to.applicationId, due: rupees(to.due), received }) : say('refundUnknown')}
       </p>
     </SureDialog>
   )
@@ -142,15 +142,15 @@ function Judged({ statement, data, onLookUp, onSettled }: JudgedProps) {
         back={back}
         onLookUp={onLookUp}
         onAssign={(applications, restTo) => onSettle({ as: 'assigned', applications, ...(restTo && { restTo }) })}
-        onGiveBack={(applicationId) => askBackTo({ applicationId })}
+        onRefund={(applicationId) => askBackTo({ applicationId })}
       >
         {isOpen && noteField}
       </AssignParts>
       <Related rows={related} />
       <ProblemAlert problem={problem} />
-      {isOpen && <OtherwiseActs onSettle={onSettle} onGiveBack={() => askBackTo({})} />}
+      {isOpen && <OtherwiseActs onSettle={onSettle} onRefund={() => askBackTo({})} />}
       {backTo && (
-        <GiveBackDialog
+        <RefundDialog
           row={row}
           remaining={remaining}
           to={back.find(({ applicationId }) => applicationId === payer)}

@@ -21,7 +21,7 @@ import { refuseAnswers } from '../refusals.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive } from './drive.ts'
 
-/** The jobs that follow: everybody who applied is told, and verified fees are given back. */
+/** The jobs that follow: everybody who applied is told, and verified fees are refunded. */
 export const cancelledTasks = { tell: 'tell-cancelled', refund: 'refund-cancelled' } as const
 
 function addJobs(tx: Transaction, driveId: string): Promise<unknown> {
@@ -164,7 +164,7 @@ async function reasonOfAnother(
 }
 
 /**
- * Cancels a locked drive for good, as another officer has asked. Jobs tell everybody who applied, and give back what was
+ * Cancels a locked drive for good, as another officer has asked. Jobs tell everybody who applied, and refund what was
  * verified.
  */
 export async function cancelDrive(

@@ -2,7 +2,7 @@ import { marks, paragraph } from '#server/mail/mail-content.ts'
 import type { Block, Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
-import { sayMoneyBack } from '#words/money-back.ts'
+import { saySeatRefund } from '#words/seat-refund.ts'
 import { receiptMails } from '#words/receipt-mails.ts'
 import type { Language } from '#words/room.ts'
 import { aboutApplication, viewOf } from './mail-parts.ts'
@@ -81,7 +81,7 @@ const leaving: Template<MailData<'seat-leaving-asked'>> = (about, site, language
       paragraph(say.rich('leaving.body', { drive, ...marks })),
       receiptOf(about, language, [{ label: say('leaving.roll'), value: rollNumber }]),
       paragraph(say('leaving.next')),
-      ...(money ? [paragraph(sayMoneyBack(money, language))] : []),
+      ...(money ? [paragraph(saySeatRefund(money, language))] : []),
       paragraph(say('leaving.stay')),
       viewOf(about, site, language),
     ],

@@ -6,7 +6,7 @@ import { codeBlocks } from '#server/mail/mailed-code.ts'
 import { refundMails } from '#words/refund-mails.ts'
 import { aboutApplication, numberOf } from './mail-parts.ts'
 
-/** Money to give back: asks for the account, or again after the bank returned it, or says that it was paid. */
+/** A refund: asks for the account, or again after the bank returned it, or says that it was paid. */
 const refundTold: Template<MailData<'refund-told'>> = (about, site, language) => {
   const say = refundMails.in(language)
   const { applicationId: application, driveTitle: drive, number, source, lastDigits, paidOn, path } = about

@@ -96,7 +96,7 @@ test('with events in any order and any number: one fee per draft, nothing lost, 
     const { payments } = await calls.listed(admin, { show: 'waiting' })
     const second = payments.find((one) => captured.some(({ id }) => id === one.paymentId))
     if (!second) continue
-    await calls.giveBack(second.id, admin)
+    await calls.refund(second.id, admin)
     if (random.chance(0.5)) fake.faults.push('loses its answer')
     await calls.work(['send-gateway-refund']).catch(() => calls.askNightly())
     await calls.work()
@@ -159,7 +159,7 @@ test('killed between the refund at the gateway and its own books, it finds the s
   await calls.work(['work-on-gateway-event'])
   const { payments } = await calls.listed(admin, { show: 'waiting' })
   const { id = '' } = payments.find(({ paymentId }) => paymentId === second.id) ?? {}
-  await calls.giveBack(id, admin)
+  await calls.refund(id, admin)
   const refundKey = await calls.refundKeyOf(second.id)
   await expect(sendRefund(killed(), refundKey)).rejects.toThrow('killed')
   expect([await calls.stateOf(second.id), await calls.ledger(second.id)]).toEqual(['refunding', [120_000]])

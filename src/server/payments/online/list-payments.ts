@@ -3,7 +3,7 @@ import { reachOf } from '#domain/accounts/permissions.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { gatewayNames } from '#domain/payments/gateway.endpoints.ts'
 import type { gatewayEndpoints, ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
-import { GatewayPaymentState, toGiveBack } from '#domain/payments/gateway-payment.ts'
+import { GatewayPaymentState, awaitingRefund } from '#domain/payments/gateway-payment.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
@@ -54,7 +54,7 @@ export async function listedPayments(db: Database, which: SQL): Promise<ListedGa
 }
 
 /** Whether a payment waits for its refund. */
-export const waitsToBeGivenBack = sql`p.state = any (${sql.param(toGiveBack)}::text[])`
+export const waitsForRefund = sql`p.state = any (${sql.param(awaitingRefund)}::text[])`
 
 const sums = {
   waiting: int,
@@ -66,7 +66,7 @@ const sums = {
   wrongSignatures: int,
 }
 const shown = {
-  waiting: waitsToBeGivenBack,
+  waiting: waitsForRefund,
   unknown: sql`p.state = 'unknown'`,
   unsettled: sql`p.id in (select payment_key from unsettled_payments)`,
 }

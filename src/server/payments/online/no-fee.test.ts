@@ -23,9 +23,9 @@ test('of payments for two orders of one application the first counts, and the se
   expect([await calls.stateOf(one.id), await calls.stateOf(two.id)]).toEqual(['counted', 'twice'])
   const { payments } = await calls.listed(admin, { show: 'waiting' })
   const { id = '' } = payments.find(({ paymentId }) => paymentId === two.id) ?? {}
-  expect(await calls.giveBack(id, application.owner)).toMatchObject({ status: 403 })
-  expect(await calls.giveBack(id, admin, '')).toMatchObject({ status: 422 })
-  const asked = await Promise.all([calls.giveBack(id, admin), calls.giveBack(id, admin), calls.giveBack(id, admin)])
+  expect(await calls.refund(id, application.owner)).toMatchObject({ status: 403 })
+  expect(await calls.refund(id, admin, '')).toMatchObject({ status: 422 })
+  const asked = await Promise.all([calls.refund(id, admin), calls.refund(id, admin), calls.refund(id, admin)])
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   // The gateway refunds and its answer is lost; then it is down; then it answers.
   fake.faults.push('loses its answer', 'answers 500')
@@ -118,7 +118,7 @@ test('a refund that the gateway fails to make stays due, and can be asked for ag
   const { payments } = await calls.listed(admin, { show: 'waiting' })
   const { id = '' } = payments.find(({ paymentId }) => paymentId === payment.id) ?? {}
   fake.refundStatus = 'pending'
-  await calls.giveBack(id, admin)
+  await calls.refund(id, admin)
   await calls.work(['send-gateway-refund'])
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunding', [120_000]])
   const [refund] = fake.refunds.filter((one) => one.payment_id === payment.id)
@@ -127,7 +127,7 @@ test('a refund that the gateway fails to make stays due, and can be asked for ag
   await tell(fake.event('refund.failed', refund))
   expect(await calls.stateOf(payment.id)).toBe('refundFailed')
   fake.refundStatus = 'processed'
-  expect((await calls.giveBack(id, admin)).status).toBe(200)
+  expect((await calls.refund(id, admin)).status).toBe(200)
   await calls.work(['send-gateway-refund'])
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
 })
@@ -140,12 +140,12 @@ test('a refund that was not sent yet waits for another officer once who asked fo
   const leaver = await registerAdmin(server)
   const { payments } = await calls.listed(admin, { show: 'waiting' })
   const { id = '' } = payments.find(({ paymentId }) => paymentId === payment.id) ?? {}
-  expect((await calls.giveBack(id, leaver)).status).toBe(200)
+  expect((await calls.refund(id, leaver)).status).toBe(200)
   await server.rows('delete from grants where account_id = $1', [leaver.id])
   await calls.work(['send-gateway-refund'])
   expect(fake.refunds.filter((one) => one.payment_id === payment.id)).toEqual([])
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refundFailed', [120_000]])
-  expect((await calls.giveBack(id, admin)).status).toBe(200)
+  expect((await calls.refund(id, admin)).status).toBe(200)
   await calls.work(['send-gateway-refund'])
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
 })

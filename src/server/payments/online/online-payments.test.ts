@@ -176,7 +176,7 @@ describe('a webhook', () => {
       expect.objectContaining({ paymentId: payment.id, state: 'unknown', applicationId: null }),
     )
     const stored = payments.find(({ paymentId }) => paymentId === payment.id)
-    expect(await calls.giveBack(stored?.id ?? '', admin)).toMatchObject({
+    expect(await calls.refund(stored?.id ?? '', admin)).toMatchObject({
       status: 409,
       body: { code: 'nothing-to-give-back' },
     })

@@ -50,7 +50,7 @@ async function feeOfPayment(tx: Transaction, { orderKey }: StoredGatewayPayment)
 }
 
 /** Books a refund once; a payment with nothing left counts as refunded, and its fee is no longer paid. */
-async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: StoredRefund, told: ToldRefund) {
+async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund: StoredRefund, told: ToldRefund) {
   await tx.execute(sql`
     insert into gateway_ledger (payment_key, refund_key, amount_paise) values (${payment.key}, ${refund.key}, ${-told.amountPaise})
     on conflict do nothing`)
@@ -63,8 +63,8 @@ async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: 
     { left: float },
     sql`select sum(amount_paise)::float8 as left from gateway_ledger where payment_key = ${payment.key}`,
   )
-  if (left > 0 || !isPossible('giveBack', payment)) return
-  await moveGatewayPayment(tx, payment, 'giveBack')
+  if (left > 0 || !isPossible('confirmRefund', payment)) return
+  await moveGatewayPayment(tx, payment, 'confirmRefund')
   if (payment.state === 'counted' && fee) await reopenPayments(tx, [feeReference(fee)])
 }
 
@@ -89,7 +89,7 @@ export async function recordRefundTold(tx: Transaction, gateway: string, told: T
   if (refund.state === 'done' || refund.state === 'failed') return
   await tx.execute(sql`
     update gateway_refunds set state = ${told.status}, refund_id = ${told.refundId} where id = ${refund.key}`)
-  if (told.status === 'done') await giveBack(tx, payment, refund, told)
+  if (told.status === 'done') await bookRefund(tx, payment, refund, told)
   if (told.status === 'failed') await failRefund(tx, payment)
 }
 

@@ -64,7 +64,7 @@ test('the fee of a seat is paid online: verified at once, under the number of th
   expect(await faultsOfMoney()).toEqual([])
 })
 
-test('a second payment waits to be given back, and so does one after the last day', async () => {
+test('a second payment waits for its refund, and so does one after the last day', async () => {
   const { fake, tell, calls } = portal
   const { asha, bina } = await acceptedSeats()
   const first = fake.pay((await order(asha)).body.order.id)

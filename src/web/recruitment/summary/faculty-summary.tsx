@@ -46,7 +46,7 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
   )
 }
 
-/** What waits for the candidate: what the office asks to correct, and money that it gives back. */
+/** What waits for the candidate: what the office asks to correct, and refunds. */
 function Asked({ application }: { application: FacultyApplication }) {
   const { applicationId, status, cancelled } = application
   return (

@@ -9,7 +9,7 @@ export const RefundStep = z.object({
 export type RefundStep = z.infer<typeof RefundStep>
 
 /** The percentage of the fee that comes back for a seat given up on a day: of the first step that is not over. */
-export function percentBack(steps: readonly RefundStep[], on: Day): number {
+export function percentRefunded(steps: readonly RefundStep[], on: Day): number {
   return steps.find(({ until }) => on <= until)?.percent ?? 0
 }
 
@@ -17,7 +17,7 @@ export function percentBack(steps: readonly RefundStep[], on: Day): number {
 const KnownPayment = z.enum(['none', 'notFound', 'recorded'])
 
 /** What of the fee of a seat comes back to its holder, as it is told wherever they decide about the seat. */
-export const MoneyBack = z.object({
+export const SeatRefund = z.object({
   /** The fee, in whole rupees: what was paid, or is to be paid. */
   of: z.int(),
   payment: KnownPayment,
@@ -28,7 +28,7 @@ export const MoneyBack = z.object({
   /** How much comes back to somebody who has given the seat up; null while it is theirs. */
   gone: z.number().nullable(),
 })
-export type MoneyBack = z.infer<typeof MoneyBack>
+export type SeatRefund = z.infer<typeof SeatRefund>
 
 type SeatToPay = {
   of: number
@@ -39,7 +39,7 @@ type SeatToPay = {
 }
 
 /** What comes back of the fee of a seat; null where there is none. */
-export function seatMoney({ of, payment, steps, today, goneOn }: SeatToPay): MoneyBack | null {
+export function seatMoney({ of, payment, steps, today, goneOn }: SeatToPay): SeatRefund | null {
   if (of === 0) return null
   const part = (percent: number) => (of * percent) / 100
   return {
@@ -49,6 +49,6 @@ export function seatMoney({ of, payment, steps, today, goneOn }: SeatToPay): Mon
       .filter(({ percent, until }) => percent > 0 && today <= until)
       .map(({ percent, until }) => ({ back: part(percent), until })),
     lastDay: steps.findLast(({ percent }) => percent > 0)?.until ?? null,
-    gone: goneOn === null ? null : part(percentBack(steps, goneOn)),
+    gone: goneOn === null ? null : part(percentRefunded(steps, goneOn)),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayMoneyBack } from '#words/money-back.ts'
-import { seatMoney } from './money-back.ts'
+import { saySeatRefund } from '#words/seat-refund.ts'
+import { seatMoney } from './seat-refund.ts'
 
 const steps = [
   { percent: 90, until: '2026-12-05' },
@@ -26,7 +26,7 @@ test('the holder of a seat is told what comes back until which day, and of a sea
 test('who has paid nothing for a seat, or whose payment was not found, is promised nothing back', () => {
   const told = (known: 'none' | 'notFound' | 'recorded') => {
     const back = seatMoney({ of: 10_000, payment: known, steps, today: '2026-12-06', goneOn: null })
-    return back && sayMoneyBack(back, 'en')
+    return back && saySeatRefund(back, 'en')
   }
   expect(told('none')).toBe('You have not paid the seat fee of ₹10,000 yet, so there is nothing to refund.')
   expect(told('notFound')).toBe(

@@ -1,9 +1,9 @@
-import type { MoneyBack } from '#domain/payments/money-back.ts'
+import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 
 /** How much of the seat fee is refunded: the same sentence wherever somebody decides about the seat. */
-const moneyBack = room('money-back', {
+const seatRefund = room('seat-refund', {
   step: '{back, number, rupees} until {until, date, long}',
   ifGivenUp:
     'If you give up this seat, we refund the seat fee of {of, number, rupees} as follows: {steps}; after that, nothing.',
@@ -22,8 +22,8 @@ const moneyBack = room('money-back', {
 })
 
 /** For the holder of a seat. */
-export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, language: Language): string {
-  const say = moneyBack.in(language)
+export function saySeatRefund({ of, payment, steps, lastDay, gone }: SeatRefund, language: Language): string {
+  const say = seatRefund.in(language)
   if (payment !== 'recorded') return say(payment === 'none' ? 'nothingPaid' : 'notFound', { of })
   if (gone === 0) return say('goneNothing', { of, dated: lastDay === null ? 'no' : 'yes', lastDay: lastDay ?? '' })
   if (gone !== null) return say('gone', { of, gone })
@@ -32,8 +32,8 @@ export function sayMoneyBack({ of, payment, steps, lastDay, gone }: MoneyBack, l
 }
 
 /** For the officer who records that the holder gives up admission. */
-export function sayMoneyOfLeaving({ of, steps: [now], gone }: MoneyBack, language: Language): string {
-  const say = moneyBack.in(language)
+export function saySeatRefundIfGivenUp({ of, steps: [now], gone }: SeatRefund, language: Language): string {
+  const say = seatRefund.in(language)
   if (gone !== null) return say('theyAsked', { of, gone })
   return now ? say('ifTheyLeave', { of, back: now.back }) : say('ifTheyLeaveNothing', { of })
 }
