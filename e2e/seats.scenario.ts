@@ -226,7 +226,7 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
   await section.page.getByText('to 13 January 2099').waitFor()
   await section.leave()
   await sure.getByRole('button', { name: 'Sign the corrigendum' }).click()
-  await sure.getByText('Somebody else saved this since you opened it.').waitFor()
+  await sure.getByText('Somebody else has saved this since you opened it.').waitFor()
   await sure.getByRole('button', { name: 'Cancel' }).click()
   await registrar.page.getByRole('listitem').filter({ hasText: 'to 13 January 2099' }).waitFor()
   await registrar.page.getByRole('button', { name: 'Sign the corrigendum' }).click()
