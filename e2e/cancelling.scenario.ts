@@ -36,8 +36,10 @@ test('two registrars cancel an admission for good, everybody reads why, and an a
   expect(await findingsOn(office.page, 'desktop')).toEqual([])
   await dialog.getByRole('button', { name: cancelling('propose') }).click()
   await dialog.getByText('This is not the title.').waitFor()
-  await dialog.getByLabel(cancelling('reason.en')).fill('The council has not allowed the course.')
-  await dialog.getByLabel(cancelling('reason.hi')).fill('परिषद ने पाठ्यक्रम की अनुमति नहीं दी।')
+  await dialog
+    .getByLabel(cancelling('reason.in', { language: 'English' }))
+    .fill('The council has not allowed the course.')
+  await dialog.getByLabel(cancelling('reason.in', { language: 'Hindi' })).fill('परिषद ने पाठ्यक्रम की अनुमति नहीं दी।')
   await dialog.getByLabel(cancelling('title')).fill(title)
   await dialog.getByRole('button', { name: cancelling('propose') }).click()
   await office.page.getByText(cancelling('proposed', { title })).waitFor()

@@ -1,12 +1,19 @@
 import type { CancellationEffect } from '#domain/applications/cancelled-drive.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
 import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
+const english = 'The council has not allowed the course for this year.'
+
+/** In every language that people can choose. */
 export const reason = {
-  en: 'The council has not allowed the course for this year.',
+  ...Object.fromEntries(offeredLanguages.map((language) => [language, english])),
+  en: english,
   hi: 'परिषद ने इस वर्ष के लिए पाठ्यक्रम की अनुमति नहीं दी।',
 }
+
+export const notInEnglish = offeredLanguages.filter((language) => language !== 'en')
 
 type Refused = { code: string; error: string; errors?: { path: string; code: string }[] }
 

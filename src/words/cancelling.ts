@@ -13,8 +13,7 @@ export const cancelling = room('cancelling', {
     '{payments, plural, =0 {No verified payment: nothing to refund yet} one {1 verified payment of {rupees, number, rupees}: it will be refunded in full} other {{payments, number} verified payments, {rupees, number, rupees}: they will be refunded in full}}',
   unverified:
     '{unverified, plural, one {# recorded payment is not verified yet: it will be refunded once it is} other {{unverified, number} recorded payments are not verified yet: each will be refunded once it is verified}}',
-  'reason.en': 'Reason in English',
-  'reason.hi': 'Reason in Hindi',
+  'reason.in': 'Reason in {language}',
   'reason.hint': 'This is public: it appears on the public page, in the e-mail and on the page of each application.',
   title: 'Type the title to confirm',
   incomplete: 'Not cancelled: something is missing below.',

@@ -1,5 +1,10 @@
 import { languages, type Language } from '#words/room.ts'
 
+/** The languages that people can choose, English among them: what everybody is to read is written in each of these. */
+export const offeredLanguages: readonly Language[] = [...languages].flatMap(([one, { isOffered }]) =>
+  isOffered ? [one] : [],
+)
+
 /** The caller's first preferred language (`Accept-Language`) among these. */
 function preferred(
   acceptLanguage: string | undefined,

@@ -7,6 +7,7 @@ import type {
 } from '#domain/applications/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -36,8 +37,11 @@ type CancelDriveProps = {
 
 const longestReason = 1000
 
+/** The languages of the reason: all that people can choose. */
+const readIn = ['en', ...translatedInto.map(([one]) => one)]
+
 /** The fields from above to below, by what the server calls them. */
-const paths = ['reason.en', 'reason.hi', 'title'] as const
+const paths = [...readIn.map((one) => `reason.${one}`), 'title']
 
 const idOf = (path: string) => `cancel-${path}`
 
@@ -64,14 +68,13 @@ function messagesOf(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : [])
 }
 
-/** Asks another officer to cancel a drive: with what it concerns, a reason in both languages, and its title. */
+/** Asks another officer to cancel a drive: with what it concerns, a reason in every language, and its title. */
 function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pick<CancelDriveProps, 'onAsk'>) {
-  const [typed, setTyped] = useState({ 'reason.en': '', 'reason.hi': '', title: '' })
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const fieldOf = (path: (typeof paths)[number]) => ({
+  const fieldOf = (path: string) => ({
     id: idOf(path),
-    label: say(path),
-    value: typed[path],
+    value: typed[path] ?? '',
     error: wrong[path],
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped({ ...typed, [path]: event.currentTarget.value })
@@ -80,7 +83,8 @@ function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pic
   })
   const send = async () => {
     try {
-      await onAsk({ title: typed.title, reason: { en: typed['reason.en'], hi: typed['reason.hi'] } })
+      const reasons = readIn.map((one) => [one, typed[`reason.${one}`] ?? ''])
+      await onAsk({ title: typed['title'] ?? '', reason: { en: '', ...Object.fromEntries(reasons) } })
     } catch (error) {
       const errors = messagesOf(error)
       setWrong(errors)
@@ -102,9 +106,17 @@ function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pic
         <Callout tone="warning">{say('means')}</Callout>
         <p>{say('byTwo')}</p>
         <Concerned of={concerned} />
-        <TextAreaField {...fieldOf('reason.en')} hint={say('reason.hint')} lang="en" maxLength={longestReason} />
-        <TextAreaField {...fieldOf('reason.hi')} lang="hi" maxLength={longestReason} />
-        <TextField {...fieldOf('title')} hint={title} autoComplete="off" />
+        {readIn.map((one) => (
+          <TextAreaField
+            key={one}
+            {...fieldOf(`reason.${one}`)}
+            label={say('reason.in', { language: languageName(one) })}
+            hint={one === 'en' && say('reason.hint')}
+            lang={one}
+            maxLength={longestReason}
+          />
+        ))}
+        <TextField {...fieldOf('title')} label={say('title')} hint={title} autoComplete="off" />
       </Stack>
     </SureDialog>
   )
@@ -113,12 +125,15 @@ function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pic
 type AskedProps = CancelFormProps &
   Pick<CancelDriveProps, 'onConfirm' | 'onDrop'> & { asked: NonNullable<CancellationEffect['asked']> }
 
-/** The reason in both languages, as everybody would read it. */
+/** The reason in every language, as everybody would read it. */
 function Reasons({ of: { reason } }: { of: AskedProps['asked'] }) {
   return (
     <blockquote>
-      <p lang="en">{reason.en}</p>
-      <p lang="hi">{reason['hi']}</p>
+      {readIn.map((one) => (
+        <p key={one} lang={one}>
+          {reason[one]}
+        </p>
+      ))}
     </blockquote>
   )
 }

@@ -13,6 +13,7 @@ import type { Actor, Caller } from '#server/platform/call.ts'
 import { instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
@@ -100,9 +101,9 @@ function titleFaults({ title, translations }: Pick<Drive, 'title' | 'translation
   return titles.includes(typed) ? [] : [{ path: 'title', ...refusal('cancel-title') }]
 }
 
-/** Throws unless the drive is named and the reason stands in every language of the portal. */
+/** Throws unless the drive is named and the reason stands in every language that people can choose. */
 function refuseUnsaid(drive: Drive, { title, reason }: SentCancellation): void {
-  const unsaid = [...languages.keys()].filter((language) => !reason[language])
+  const unsaid = offeredLanguages.filter((language) => !reason[language])
   refuseAnswers([
     ...titleFaults(drive, title),
     ...unsaid.map((language) => ({ path: `reason.${language}`, ...refusal('cancel-reason-missing') })),
