@@ -10,7 +10,7 @@ export const correctionMails = room('correction-mails', {
   'asked.go': 'Correct your application',
   'asked.rules':
     'You can change only what is listed here. After that day the office may decide on your application as it is.',
-  'asked.other': 'हिन्दी में',
+  'asked.language': 'In English',
   'extended.subject': 'More time for your correction: {number}',
   'extended.preview': 'You can answer until {until, date, long}, 11:59 pm IST.',
   'extended.body':

@@ -3,6 +3,7 @@ import { contactOf, button, greeted, marks, paragraph } from '#server/mail/mail-
 import type { Block, Template } from '#server/mail/mail-content.ts'
 import type { AboutTransition, MailData } from '#server/mail/mail-kinds.ts'
 import { codeBlocks } from '#server/mail/mailed-code.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { correctionMails } from '#words/correction-mails.ts'
 import type { Language } from '#words/room.ts'
@@ -25,11 +26,19 @@ function asked(
   }
 }
 
-/** The letter of a correction: in the applicant's language, and in the other language of the office. */
+/** The same in another language: in English, for readers of English in the first other one that people can choose. */
+function askedOnceMore(about: MailData<'correction-asked'>, language: Language): Block[] {
+  const other = language === 'en' ? offeredLanguages.find((one) => one !== 'en') : 'en'
+  if (other === undefined) return []
+  const { intro, list, rules } = asked(about, other)
+  return [{ kind: 'heading', text: correctionMails.in(other)('asked.language') }, intro, list, rules]
+}
+
+/** The letter of a correction: in the applicant's language, and in another one. */
 const correctionAsked: Template<MailData<'correction-asked'>> = (about, site, language) => {
   const say = correctionMails.in(language)
   const { applicationId: number, comment, until, path } = about
-  const [own, other] = [asked(about, language), asked(about, language === 'hi' ? 'en' : 'hi')]
+  const own = asked(about, language)
   const content = {
     subject: say('asked.subject', { number, until }),
     preview: say('asked.preview', { until }),
@@ -40,10 +49,7 @@ const correctionAsked: Template<MailData<'correction-asked'>> = (about, site, la
       numberOf(about, language),
       button(say('asked.go'), site.url(path)),
       own.rules,
-      { kind: 'heading', text: say('asked.other') } as const,
-      other.intro,
-      other.list,
-      other.rules,
+      ...askedOnceMore(about, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
