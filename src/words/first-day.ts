@@ -17,7 +17,7 @@ export const firstDay = room('first-day', {
   invite: 'Invite a colleague',
   firstDrive: 'First admission or recruitment',
   firstDriveWhy: 'Nothing is published yet.',
-  hindi: 'The institute’s details in Hindi',
-  hindiWhy: 'The name, short name, address or helpline hours are missing in Hindi.',
-  enterHindi: 'Enter them',
+  translations: 'The institute’s details in {languages}',
+  translationsWhy: 'The name, short name, address or helpline hours are not translated.',
+  enterTranslations: 'Enter them',
 })

@@ -51,8 +51,8 @@ export const FirstDay = z.object({
   secondAdministrator: z.boolean(),
   /** An admission or recruitment is published. */
   firstDrive: z.boolean(),
-  /** The institute's own texts exist in Hindi. */
-  hindi: z.boolean(),
+  /** The languages in which people read the portal and the institute's own texts are missing. */
+  untranslated: z.array(z.string()),
 })
 export type FirstDay = z.infer<typeof FirstDay>
 

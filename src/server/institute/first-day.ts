@@ -11,7 +11,9 @@ import type { Actor, Verb } from '#server/platform/call.ts'
 import { bool } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import { loadInstitute, refuseUnlessNamed } from './stored-institute.ts'
 
 const shape = { account: bool, isArrived: bool, isSent: bool, secondAdministrator: bool, firstDrive: bool }
@@ -29,11 +31,13 @@ async function loadFirstDay(db: Database | Transaction, roles: Roles, { email }:
       exists (select 1 from drives where published) as "firstDrive"`,
   )
   const institute = await loadInstitute(db)
-  const inHindi = institute.translations['hi'] ?? {}
+  const texts = instituteTexts(institute).filter(({ text }) => text !== '')
+  const lacks = (language: Language) =>
+    texts.some(({ text }) => !Object.hasOwn(institute.translations[language] ?? {}, text))
   return {
     ...done,
     testMail: isArrived ? 'arrived' : isSent ? 'sent' : 'unsent',
-    hindi: instituteTexts(institute).every(({ text }) => text === '' || Object.hasOwn(inHindi, text)),
+    untranslated: offeredLanguages.filter((language) => language !== 'en' && lacks(language)),
   }
 }
 

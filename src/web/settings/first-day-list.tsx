@@ -4,6 +4,7 @@ import { useMay } from '#web/accounts/use-may.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
+import { languageName } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,8 +77,8 @@ export function FirstDayList({ parts }: { parts: readonly FirstDayTrack[] }) {
   const { name } = useInstitute()
   const { data } = useQuery(firstDayQuery)
   if (!data || name === '') return null
-  const { account, testMail, secondAdministrator, firstDrive, hindi } = data
-  if (account && testMail === 'arrived' && secondAdministrator && firstDrive && hindi) return null
+  const { account, testMail, secondAdministrator, firstDrive, untranslated } = data
+  if (account && testMail === 'arrived' && secondAdministrator && firstDrive && untranslated.length === 0) return null
   const settings = (word: string) => <SiteLink href="/admin/settings">{word}</SiteLink>
   return (
     <section>
@@ -95,7 +96,13 @@ export function FirstDayList({ parts }: { parts: readonly FirstDayTrack[] }) {
         {!firstDrive && may('drives.write') && (
           <ListRow title={say('firstDrive')} meta={say('firstDriveWhy')} end={<FirstDriveLinks parts={parts} />} />
         )}
-        {!hindi && <ListRow title={say('hindi')} meta={say('hindiWhy')} end={settings(say('enterHindi'))} />}
+        {untranslated.length > 0 && (
+          <ListRow
+            title={say('translations', { languages: { and: untranslated.map(languageName) } })}
+            meta={say('translationsWhy')}
+            end={settings(say('enterTranslations'))}
+          />
+        )}
       </ListRows>
     </section>
   )
