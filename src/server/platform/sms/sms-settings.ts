@@ -3,6 +3,7 @@ import type { TextMessageKind } from '#domain/platform/text-message.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
+import { offeredLanguages } from '../language.ts'
 import type { Variables } from '../variables.ts'
 
 /** A registered template: its number and, if it differs from the portal's, its text with `{#var#}` for each fact. */
@@ -42,11 +43,13 @@ function readTemplate(name: string, value: string, kind: TextMessageKind): SmsTe
   return { id, text }
 }
 
-const everyTemplate = () =>
-  textMessageKinds.flatMap((kind) => [...languages.keys()].map((language) => ({ kind, language })))
+const templatesIn = (spoken: readonly Language[]) =>
+  textMessageKinds.flatMap((kind) => spoken.map((language) => ({ kind, language })))
 
 function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
-  const names = new Map(everyTemplate().map((one) => [templateVariable(one.kind, one.language), one]))
+  const names = new Map(
+    templatesIn([...languages.keys()]).map((one) => [templateVariable(one.kind, one.language), one]),
+  )
   const given = Object.entries(env).filter(([name, value]) => name.startsWith('SMS_TEMPLATE_') && value)
   return new Map(
     given.map(([name, value = '']) => {
@@ -81,9 +84,9 @@ export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettin
   }
 }
 
-/** The variables of missing templates. A call letter's is optional: only an additional track sends any. */
+/** The variables of missing templates in the languages that people can choose. A call letter's is optional: only an additional track sends any. */
 export function missingTemplates({ templates }: SmsSettings): string[] {
-  const wanted = everyTemplate().filter(({ kind }) => kind !== 'call-letter')
+  const wanted = templatesIn(offeredLanguages).filter(({ kind }) => kind !== 'call-letter')
   const missing = wanted.filter(({ kind, language }) => !templates.has(templateKey(kind, language)))
   return missing.map(({ kind, language }) => templateVariable(kind, language))
 }
