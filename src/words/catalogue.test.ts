@@ -15,14 +15,14 @@ test('a language is found by its folder alone, and answers when it is requested'
     import { languages } from '#words/room.ts'
     const asked = '${longerLanguage};q=0.9, hi;q=0.5'
     const said = sayRefusal({ code: 'not-found' }, languageOf(asked))
-    console.log(JSON.stringify({ names: [...languages.values()].map(({ name }) => name), page: languageOfPage(undefined, asked), said }))`
+    console.log(JSON.stringify({ names: [...languages.values()].map(({ name }) => name).slice(-1), page: languageOfPage(undefined, asked), said }))`
   const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, MORE_LANGUAGES: folder },
     encoding: 'utf8',
   })
   expect(JSON.parse(answer)).toEqual({
-    names: ['English', 'हिन्दी', 'Ĺóñgér'],
+    names: ['Ĺóñgér'],
     page: longerLanguage,
     said: 'Théréññ ísñ nóthíngñññ átñ thísññ áddréssñññ. Chéckññ ítñ, órñ stártññ frómññ théññ hóméññ págéññ.',
   })

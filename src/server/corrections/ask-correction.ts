@@ -22,6 +22,7 @@ import type { Actor } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#server/platform/sql.ts'
 import { lookThrough } from '#server/scrutiny/stored-scrutiny.ts'
 import { languages } from '#words/room.ts'
@@ -119,10 +120,9 @@ export async function foreseeCorrection<Form extends object, Settings>(
     data: letterFacts(track, application, letter),
     to: application.email,
   } as const
-  const letters = [...languages].filter(([, { isOffered }]) => isOffered)
   return {
     letters: await Promise.all(
-      letters.map(async ([language]) => {
+      offeredLanguages.map(async (language) => {
         const { subject, text } = await previewMail(context, track, { ...mail, application, language })
         return { language, subject, text }
       }),

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { languages } from '#words/room.ts'
 
 /** Longer than a slow network needs: then the text is drawn in the letters of the device. */
 const patienceMs = 3_000
@@ -7,8 +9,8 @@ const patienceMs = 3_000
 const facesOfPage = () =>
   [400, 600].map((weight) => [weight, '1em', getComputedStyle(document.body).fontFamily].join(' '))
 
-/** Letters of the language of the page; the sign of rupees is in the font of Devanagari. */
-const lettersOfPage = () => (document.documentElement.lang.startsWith('hi') ? 'aक₹' : 'a')
+/** Letters of the language of the page: its name has some of its script. */
+const lettersOfPage = () => (language === 'en' ? 'a' : `a${languages.get(language)?.name ?? ''}`)
 
 /**
  * Whether the letters of the page have arrived. A page whose answers come later than its frame waits for both, because
