@@ -7,6 +7,7 @@ import { studentForm } from '#domain/admission/student-questions.ts'
 import { addressPairOf } from '#domain/questions/address.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords, Question } from '#domain/questions/question.ts'
+import { unprintedLetter } from '#domain/platform/printed-scripts.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -67,9 +68,20 @@ function wrongForms(sentence: string, language: string): string[] {
   })
 }
 
+/** Why a sentence cannot be read: it lacks a brace, or no paper has its letters. */
+function unread(key: string, sentence: string): string[] {
+  try {
+    compile(sentence)
+  } catch {
+    return [`${key} has a brace or a mark too few or too many`]
+  }
+  const letter = unprintedLetter(sentence)
+  return letter === null ? [] : [`${key}: no font of the PDFs has ${letter}`]
+}
+
 /** The faults of a room in another language, compared with its English. */
-function wrongTranslations(en: Sentences, hi: Sentences): string[] {
-  const missing = Object.keys(en).filter((key) => !(key in hi))
+function wrongTranslations(en: Sentences, hi: Sentences, isComplete = true): string[] {
+  const missing = isComplete ? Object.keys(en).filter((key) => !(key in hi)) : []
   const extra = Object.keys(hi).filter((key) => !(key in en))
   const others = Object.keys(en).filter(
     (key) => key in hi && factsOf(en[key] ?? '').join() !== factsOf(hi[key] ?? '').join(),
@@ -99,10 +111,12 @@ test.each([...english])(
 )
 
 test.each(translations)(
-  '$file has the same sentences, facts and marks as English, and the plural forms of its language',
+  '$file has the sentences, facts and marks of English, and the plural forms of its language; all once it is offered',
   ({ room, language }) => {
     const sentences = translated(room, language) ?? {}
-    expect(wrongTranslations(english.get(room) ?? {}, sentences)).toEqual([])
+    expect(Object.entries(sentences).flatMap(([key, sentence]) => unread(key, sentence))).toEqual([])
+    const isComplete = languages.get(language)?.isOffered
+    expect(wrongTranslations(english.get(room) ?? {}, sentences, isComplete)).toEqual([])
     const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
       wrongForms(sentence, language).map((complaint) => `${key}: ${complaint}`),
     )
@@ -124,10 +138,16 @@ test('a translation without a fact, a mark, a form or a sentence is found', () =
   expect(
     wrongTranslations(en, { left: '{count, plural, one {# सीट} other {# सीटें}}', rules: 'नियम', more: '' }),
   ).toEqual(['by is missing', 'more is not in English', 'rules has other facts or marks'])
+  expect(wrongTranslations(en, { rules: en.rules }, false)).toEqual([])
   expect(wrongTranslations(en, { ...en, left: 'सीट' })).toEqual(['left has other facts or marks'])
   expect(wrongForms('{n, selectordinal, one {#ला} other {#वाँ}}', 'hi')).toEqual([
     'n: one,other instead of few,many,one,other,two',
   ])
+  expect(unread('left', '{count, plural, one {# आसन} other {# आसने}')).toEqual([
+    'left has a brace or a mark too few or too many',
+  ])
+  expect(unread('rules', 'قواعد')).toEqual(['rules: no font of the PDFs has ق'])
+  expect(unread('rules', '<link>নিয়ম</link> পড়ুন।')).toEqual([])
 })
 
 /** The keys of words for a form's questions follow from their paths. */

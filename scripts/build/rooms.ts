@@ -60,13 +60,25 @@ export function roomsIn(path: string, code: string): WrittenRoom[] {
   return rooms
 }
 
+/** A sentence, compiled; an error says where it is written. */
+function compiledAt(place: string, sentence: string): unknown {
+  try {
+    return compile(sentence)
+  } catch (cause) {
+    throw new Error(`${place} is no sentence of ICU: ${sentence}`, { cause })
+  }
+}
+
 /** A file whose rooms have their sentences in a page's language, compiled; null for a file without rooms. */
 export function withRoomsIn(language: Language, path: string, code: string): string | null {
   const rooms = roomsIn(path, code)
   if (rooms.length === 0) return null
   return rooms.toReversed().reduce((text, { name, english, start, end }) => {
     const others = translated(name, language)
-    const compiled = Object.entries({ ...english, ...others }).map(([key, sentence]) => [key, compile(sentence)])
+    const compiled = Object.entries({ ...english, ...others }).map(([key, sentence]) => [
+      key,
+      compiledAt(`${key} of ${name} in ${language}`, sentence),
+    ])
     // A room without a translation stays English, with the days and plurals of English.
     const isMissing = others === null && language !== 'en'
     const said = JSON.stringify(Object.fromEntries(compiled)) + (isMissing ? ', () => null' : '')

@@ -19,7 +19,29 @@ const folders = [import.meta.dirname, process.env['MORE_LANGUAGES'] ?? ''].filte
 
 function readJson<T>(language: Language, name: string): T | null {
   const path = folders.map((folder) => join(folder, language, `${name}.json`)).find((one) => existsSync(one))
-  return path === undefined ? null : JSON.parse(readFileSync(path, 'utf8'))
+  if (path === undefined) return null
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as JSON: ${cause instanceof Error ? cause.message : ''}`, { cause })
+  }
+}
+
+/** Throws where a `language.json` lacks a fact, or has a tag of which no numbers and days follow. */
+function refuseUnfit(folder: string, { name, tag, isOffered }: Partial<OfLanguage>): void {
+  const fits = (of: string) => {
+    try {
+      return Intl.DateTimeFormat.supportedLocalesOf(of).length === 1
+    } catch {
+      return false
+    }
+  }
+  const wrong = [
+    ...(name ? [] : ['"name" is the name of the language in itself, such as "हिन्दी"']),
+    ...(tag && fits(tag) ? [] : [`"tag" is one such as "hi-IN", and not "${tag}"`]),
+    ...(typeof isOffered === 'boolean' ? [] : ['"isOffered" is true or false']),
+  ]
+  if (wrong.length > 0) throw new Error(`In ${folder}/language.json ${wrong.join('; ')}.`)
 }
 
 /** Finds the language folders beside the rooms. */
@@ -28,7 +50,9 @@ function found(): [Language, OfLanguage][] {
     .flatMap((folder) => readdirSync(folder).toSorted())
     .flatMap((name) => {
       const itself = readJson<OfLanguage>(name, 'language')
-      return itself ? [[name, itself]] : []
+      if (!itself) return []
+      refuseUnfit(name, itself)
+      return [[name, itself]]
     })
 }
 

@@ -2,13 +2,19 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
-import { translated } from '#words/catalogue.ts'
+import { languages, translated } from '#words/catalogue.ts'
 
-// Checks for text that readers of Hindi misread, which no comparison with the English finds.
+// Checks for text that readers misread, which no comparison with the English finds: most of them read Devanagari.
 
-const rooms = readdirSync(join(import.meta.dirname, '../src/words/hi'))
-  .map((name) => basename(name, '.json'))
-  .filter((room) => room !== 'language')
+/** The rooms of each language but English. */
+const rooms = [...languages.keys()]
+  .filter((language) => language !== 'en')
+  .flatMap((language) =>
+    readdirSync(join(import.meta.dirname, '../src/words', language))
+      .map((name) => basename(name, '.json'))
+      .filter((room) => room !== 'language')
+      .map((room) => ({ language, room })),
+  )
 
 // A compiled sentence is text, or a list of texts, facts, marks, and 0 for "#". A fact is [name, kind, detail].
 const [choice, plural, ordinal] = [1, 2, 3]
@@ -36,9 +42,13 @@ function factsIn(nodes: unknown): Fact[] {
 const isNumberSaid = (branch: unknown, name: string) =>
   listOf(branch).includes(0) || factsIn(branch).some((fact) => fact.name === name)
 
-/** In Hindi zero has the plural form `one`: a form without the number says "1 सीट" for none. */
-const wrongNoughts = (sentence: string) =>
+/**
+ * In Hindi, Bengali and others zero has the plural form `one`: a form without the number says "1 सीट" for none. In
+ * Marathi it does not.
+ */
+const wrongNoughts = (sentence: string, language = 'hi') =>
   factsIn(compile(sentence)).flatMap(({ name, kind, branches }) => {
+    if (new Intl.PluralRules(language).select(0) !== 'one') return []
     if (kind !== plural || '=0' in branches || isNumberSaid(branches['one'], name)) return []
     return JSON.stringify(branches['one']) === JSON.stringify(branches['other']) ? [] : [name]
   })
@@ -75,9 +85,10 @@ function wrongDandas(nodes: unknown): string[] {
 /** IBM Plex Sans joins these two so that they read स्र and क्र; U+200D between them keeps the half letter. */
 const misdrawn = (sentence: string) => sentence.match(/[सक]्न/g) ?? []
 
-test.each(rooms)('%s: zero does not read as one, no danda follows a code, and no letter is misdrawn', (room) => {
-  const wrong = Object.entries(translated(room, 'hi') ?? {}).flatMap(([key, sentence]) => [
-    ...wrongNoughts(sentence).map((name) => `${key}: {${name}} needs =0, or # in one`),
+const checked = '$language/$room: zero does not read as one, no danda follows a code, and no letter is misdrawn'
+test.each(rooms)(checked, ({ language, room }) => {
+  const wrong = Object.entries(translated(room, language) ?? {}).flatMap(([key, sentence]) => [
+    ...wrongNoughts(sentence, language).map((name) => `${key}: {${name}} needs =0, or # in one`),
     ...wrongDandas(compile(sentence)).map((found) => `${key}: no danda after ${found}`),
     ...misdrawn(sentence).map((letters) => `${key}: U+200D is missing in ${letters}`),
   ])
@@ -92,6 +103,11 @@ test.for([
   ['<b>{count, plural, one {एक सीट} other {# सीटें}}</b>', ['count']],
 ] as const)('the zero of %s is judged', ([sentence, wrong]) => {
   expect(wrongNoughts(sentence)).toEqual(wrong)
+})
+
+test('a language whose zero has the form of many needs no number in the form of one', () => {
+  expect(wrongNoughts('{count, plural, one {एक जागा} other {# जागा}}', 'mr')).toEqual([])
+  expect(wrongNoughts('{count, plural, one {একটি আসন} other {#টি আসন}}', 'bn')).toEqual(['count'])
 })
 
 test.for([
