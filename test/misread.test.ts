@@ -85,15 +85,17 @@ function wrongDandas(nodes: unknown): string[] {
 /** IBM Plex Sans joins these two so that they read स्र and क्र; U+200D between them keeps the half letter. */
 const misdrawn = (sentence: string) => sentence.match(/[सक]्न/g) ?? []
 
-const checked = '$language/$room: zero does not read as one, no danda follows a code, and no letter is misdrawn'
-test.each(rooms)(checked, ({ language, room }) => {
-  const wrong = Object.entries(translated(room, language) ?? {}).flatMap(([key, sentence]) => [
-    ...wrongNoughts(sentence, language).map((name) => `${key}: {${name}} needs =0, or # in one`),
-    ...wrongDandas(compile(sentence)).map((found) => `${key}: no danda after ${found}`),
-    ...misdrawn(sentence).map((letters) => `${key}: U+200D is missing in ${letters}`),
-  ])
-  expect(wrong).toEqual([])
-})
+test.each(rooms)(
+  '$language/$room: zero does not read as one, no danda follows a code, and no letter is misdrawn',
+  ({ language, room }) => {
+    const wrong = Object.entries(translated(room, language) ?? {}).flatMap(([key, sentence]) => [
+      ...wrongNoughts(sentence, language).map((name) => `${key}: {${name}} needs =0, or # in one`),
+      ...wrongDandas(compile(sentence)).map((found) => `${key}: no danda after ${found}`),
+      ...misdrawn(sentence).map((letters) => `${key}: U+200D is missing in ${letters}`),
+    ])
+    expect(wrong).toEqual([])
+  },
+)
 
 test.for([
   ['{count, plural, one {1 सीट} other {# सीटें}}', ['count']],

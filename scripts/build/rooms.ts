@@ -65,7 +65,7 @@ function compiledAt(place: string, sentence: string): unknown {
   try {
     return compile(sentence)
   } catch (cause) {
-    throw new Error(`${place} is no sentence of ICU: ${sentence}`, { cause })
+    throw new Error(`${place} has a brace or a mark too few or too many: ${sentence}`, { cause })
   }
 }
 
@@ -77,7 +77,7 @@ export function withRoomsIn(language: Language, path: string, code: string): str
     const others = translated(name, language)
     const compiled = Object.entries({ ...english, ...others }).map(([key, sentence]) => [
       key,
-      compiledAt(`${key} of ${name} in ${language}`, sentence),
+      compiledAt(`“${key}” of ${name} (${language})`, sentence),
     ])
     // A room without a translation stays English, with the days and plurals of English.
     const isMissing = others === null && language !== 'en'
