@@ -112,6 +112,7 @@ const problems = room('problems', {
     'This change is no longer waiting: it was confirmed or withdrawn, or its week is over. Reload the page.',
   'no-such-notice': 'We could not find this notice. It may have been deleted. Go back and reload the list.',
   'qr-code-missing': 'Upload the QR code first',
+  'qr-code-in-force': 'Applicants pay by this QR image. Remove it from the account for fees on “Settings”.',
 
   // Admissions and recruitments
   'no-such-drive':

@@ -253,6 +253,7 @@ export const problemStatus = {
   'password-guessable': 422,
   'fee-without-account': 422,
   'qr-code-missing': 422,
+  'qr-code-in-force': 409,
   incomplete: 422,
   'answer-without-drive': 422,
   'answer-unknown': 422,

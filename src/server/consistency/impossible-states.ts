@@ -69,7 +69,7 @@ export const impossibleStates: ImpossibleState[] = [
   },
   {
     name: 'document-of-nothing',
-    sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')
+    sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode', 'qrCode~inForce')
       and doc_type not in (select 'pdf-' || id from drives union all select 'pdf-' || id from notices)`,
   },
   {

@@ -20,6 +20,7 @@ import type { FoundUpload } from './find-upload.ts'
 import type { InspectedFile } from './inspection/inspect-file.ts'
 import { contentsOf } from './name-contents.ts'
 import { documentKey, extensionFor } from './object-keys.ts'
+import { qrCodes, setAsideQrCode } from './qr-code.ts'
 import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
 import { kindOf, lockUploadTarget } from './upload-target.ts'
@@ -56,6 +57,7 @@ async function setAside(
   { applicationKey, correction }: Pick<UploadTarget, 'applicationKey' | 'correction'>,
   docType: string,
 ): Promise<void> {
+  if (applicationKey === null && docType === qrCodes.uploaded) await setAsideQrCode(tx)
   if (!correction) return
   const { number } = correction
   const kind = `${docType}~${number}`

@@ -6,6 +6,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
+import { isQrCodeInForce } from './qr-code.ts'
 import { lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
@@ -24,6 +25,7 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
       })
       if (applicationKey === null && !kinds.some((kind) => kind.docType === found.docType)) throw noSuchFile()
       if (correction) throw new Problem(refusal('not-a-draft'))
+      if (applicationKey === null && (await isQrCodeInForce(tx, key))) throw new Problem(refusal('qr-code-in-force'))
       // Replaced or deleted by another call since it was read.
       const deleted = await tx.execute(sql`delete from documents where id = ${found.id} and key = ${found.key}`)
       if (deleted === 0) throw noSuchFile()

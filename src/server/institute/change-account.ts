@@ -5,6 +5,7 @@ import type { instituteEndpoints } from '#domain/institute/institute.endpoints.t
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { qrCodes, removeFormerQrCode } from '#server/documents/qr-code.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -55,6 +56,7 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
     const waits = isChanged && accountTakesTwo(before, await isUsed(tx)) && !(await settleWish(tx, wish))
     if (isChanged && !waits) {
       await tx.execute(sql`update bank_account set ${columnAssignments(settings)}, version = version + 1`)
+      await removeFormerQrCode(tx, settings.qrCodeKey)
       const detail = { changes }
       await recordAudit(tx, { actor, action: 'bank-account.changed', subject: 'bank-account', detail, origin })
     }
@@ -76,6 +78,6 @@ async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<
 
 async function isQrCode(tx: Transaction, key: string | null): Promise<boolean> {
   const found = await tx.execute(sql`
-    select 1 from documents where application_id is null and doc_type = 'qrCode' and key = ${key}`)
+    select 1 from documents where application_id is null and doc_type in (${qrCodes.uploaded}, ${qrCodes.inForce}) and key = ${key}`)
   return found > 0
 }

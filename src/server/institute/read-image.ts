@@ -1,6 +1,7 @@
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import { qrCodes } from '#server/documents/qr-code.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { readObject } from '#server/platform/object-storage.ts'
@@ -19,7 +20,7 @@ export const readImage: ReadImage = async ({ db, storage }, { params, query }) =
     { contentType: text },
     sql`
     select content_type as "contentType" from documents
-    where application_id is null and doc_type = ${params.docType} and key = ${query.key}`,
+    where application_id is null and doc_type in (${params.docType}, ${params.docType === qrCodes.uploaded ? qrCodes.inForce : params.docType}) and key = ${query.key}`,
   )
   const stored = image ? await storage.read(query.key) : null
   if (!image || !stored) throw new Problem(refusal('no-such-image'))

@@ -7,7 +7,9 @@ import { buildAdmission } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { samplePng } from '../../../test/sample-files.ts'
 import { settingTables } from '../../../test/setting-tables.ts'
+import { upload } from '../../../test/uploads.ts'
 
 let server: TestServer
 let asha: TestAccount
@@ -251,6 +253,32 @@ describe('the account for fees', () => {
     await server.rows(`delete from documents where key = 'institute/qrCode/new.png'`)
     expect((await put(asha, { ...moved, upiId: 'fees@hdfc' })).status).toBe(200)
     expect(await valueOf()).toEqual([{ ...moved, upiId: 'fees@hdfc', qrCodeKey: null }])
+  })
+
+  test('keeps the QR image by which applicants pay until another officer agrees to a new one, and nobody deletes it alone', async () => {
+    await server.rows('delete from documents where application_id is null')
+    await buildAdmission(server)
+    const sent = async (by: TestAccount) => {
+      const place = { owner: by, applicationId: 'institute', docType: 'qrCode' }
+      return (await upload(server, place, 'qr.png', await samplePng())).body.key
+    }
+    const shown = async (key: string) =>
+      (await server.call('GET', `/api/institute/images/qrCode?key=${encodeURIComponent(key)}`)).status
+    const remove = (key: string) =>
+      server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(key)}`, { token: asha.token })
+
+    const inForce = await sent(asha)
+    expect(await put(asha, { ...account, qrCodeKey: inForce })).toMatchObject({ body: { qrCodeKey: inForce } })
+    expect(await remove(inForce)).toMatchObject({ status: 409, body: { code: 'qr-code-in-force' } })
+
+    const [first, second] = [await sent(asha), await sent(asha)]
+    expect(await put(asha, { ...account, qrCodeKey: second })).toMatchObject({ body: { qrCodeKey: inForce } })
+    expect(await read()).toMatchObject({ qrCodeKey: inForce })
+    expect([await shown(inForce), await shown(first), await shown(second)]).toEqual([200, 404, 200])
+    expect((await remove(inForce)).status).not.toBe(200)
+
+    expect(await put(ravi, { ...account, qrCodeKey: second })).toMatchObject({ body: { qrCodeKey: second } })
+    expect([await shown(inForce), await shown(second)]).toEqual([404, 200])
   })
 
   test('is not told to applicants before another officer agrees', async () => {
