@@ -144,7 +144,7 @@ export async function allotmentMeasures(
     seconds('– its processor time, with the database', whole.processorSeconds, { floor: engine / 1000 }),
     memory('– memory at its peak, above that before', whole.gainedMb),
     seconds('page of a run', shown / 1000, { floor: engine / 1000 }),
-    seconds('round published, with its offers', publication.value, { floor: engine / 1000 }),
+    seconds('round published, with its allotted seats', publication.value, { floor: engine / 1000 }),
     seconds('– its processor time, with the database', publishing, { floor: engine / 1000 }),
     seconds('public page of the round', page / 1000),
     seconds('check of the round outside a browser (floor: engine)', checked.value, { floor: engine / 1000 }),

@@ -26,7 +26,7 @@ const shortDay = (day: string) => day.split('-').toReversed().join('-')
 /** The number of the letter of an application. */
 async function letterOf({ id }: { id: string }): Promise<string> {
   const [letter] = await storedRows<{ code: string }>(
-    `select letter_code as code from offers o join applications a on a.id = o.application_key where a.application_id = '${id}'`,
+    `select letter_code as code from allotted_seats o join applications a on a.id = o.application_key where a.application_id = '${id}'`,
   )
   return `${id}-${letter?.code}`
 }
@@ -184,7 +184,7 @@ test('day list, call list and register have who is to come and who has joined, a
 test('a hand scanner lands wherever the focus is, and ticks, searches, presses and writes nothing on its way', async () => {
   const holders = await storedRows<{ id: string; key: string; name: string; driveId: string }>(
     `select a.application_id as id, a.id as key, a.candidate_name as name, a.drive_id as "driveId" from applications a
-       join offers o on o.application_key = a.id join selection_lists l on l.id = o.list_id
+       join allotted_seats o on o.application_key = a.id join selection_lists l on l.id = o.list_id
      where l.number = '${number}' and a.status = 'submitted' order by 1`,
   )
   const letters = await Promise.all(holders.map(letterOf))
@@ -226,7 +226,7 @@ test('a registrar scans a letter with a phone, and gives leave to its holder, wh
   await inDatabase(`update selection_lists set report_by = report_from where number = $1`, [number])
   const [lapsed] = await storedRows<{ id: string; name: string; driveId: string }>(
     `select a.application_id as id, a.candidate_name as name, a.drive_id as "driveId" from applications a
-       join offers o on o.application_key = a.id join selection_lists l on l.id = o.list_id
+       join allotted_seats o on o.application_key = a.id join selection_lists l on l.id = o.list_id
      where l.number = '${number}' and a.status = 'submitted' order by 1 limit 1`,
   )
   if (!lapsed) throw new Error('everybody has joined')

@@ -123,8 +123,8 @@ export async function bundleOf(url: string, applicationId: string, language: Lan
   return fileOf(`${url}/api/applications/${applicationId}/bundle`, await tokenOf(url, 'registrar'), language)
 }
 
-/** The letter that offers the demo's student a seat. */
-export async function offerLetterOf(url: string, language: Language): Promise<Uint8Array> {
+/** The seat allotment letter of the demo's student. */
+export async function allotmentLetterOf(url: string, language: Language): Promise<Uint8Array> {
   const { body } = await callOver<{ token: string }>(url, 'POST', '/api/auth/login', { body: logIns.student })
   const own = await callOver<{ applications: { applicationId: string; status: string }[] }>(
     url,

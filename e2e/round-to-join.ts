@@ -46,8 +46,8 @@ export async function publishRoundToJoin({ title, number }: { title: string; num
   for (const [place, { key }] of people.entries()) {
     await inDatabase(
       `with list as (select id from selection_lists where number = $1),
-         offer as (
-           insert into offers (application_key, list_id, course, seat, answer, answered_at)
+         seat as (
+           insert into allotted_seats (application_key, list_id, course, seat, answer, answered_at)
            select $2, id, $3, 'UR', 'freeze', portal_now() from list)
        insert into round_outcomes (application_key, list_id, rank, reasons) select $2, id, $4, '[]' from list`,
       [number, key, course, 4211 + place],

@@ -11,7 +11,7 @@ import { desktop, phone, withBrowser } from './browser.ts'
 import { languages, type Language } from '#words/room.ts'
 import { letPortalAnswer } from './answer-instead.ts'
 import { officeLogIn, officePeople, officeScreens } from './office-screens.ts'
-import { bundleOf, offerLetterOf, workInOffice, type OfficeWork } from './office-work.ts'
+import { bundleOf, allotmentLetterOf, workInOffice, type OfficeWork } from './office-work.ts'
 import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
 import { countRequests } from './settle.ts'
 import { correctionScreens, correctSeats } from './correcting-seats.ts'
@@ -123,7 +123,7 @@ try {
   for (const language of offered) mkdirSync(folderOf(language), { recursive: true })
   await withBrowser(async (browser) => {
     const count = await take(browser, everySeries)
-    if (isWanted(letter)) await takePaper(letter, (language) => offerLetterOf(server.url, language))
+    if (isWanted(letter)) await takePaper(letter, (language) => allotmentLetterOf(server.url, language))
     // What the office does changes what others see.
     const sql = (text: string, values?: unknown[]) => rowsOf(embeddedConnectionString(dataDir), text, values)
     const done = await workInOffice({ url: server.url, sql })

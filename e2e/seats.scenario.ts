@@ -6,7 +6,7 @@ import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { ownJoining } from '#words/own-joining.ts'
 import { seatFees } from '#words/seat-fees.ts'
-import { seatOffers } from '#words/seat-offers.ts'
+import { allottedSeats } from '#words/allotted-seats.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
@@ -111,7 +111,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await logIn(phone.page, applicant.email, logIns.student.password)
   await phone.context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])
   await phone.page.goto(`/paramedical/application/${applicant.id}`)
-  const say = seatOffers.in('hi')
+  const say = allottedSeats.in('hi')
   const stands = phone.page.getByRole('region', { name: ownApplications.in('hi')('standsNow') })
   await stands.getByText('सीट मिली है').waitFor()
   await phone.page.getByText('सीट आवंटित, उत्तर दें').waitFor()
@@ -130,7 +130,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     .getByRole('button', { name: say('accept') })
     .click()
   await phone.page.getByText(say('sent')).waitFor()
-  await phone.page.locator('#seat-offer-title:focus').waitFor()
+  await phone.page.locator('#allotted-seat-title:focus').waitFor()
   await phone.page.getByText('सीट स्वीकार की, रिपोर्टिंग बाकी').waitFor()
   await phone.page.getByRole('listitem').filter({ hasText: 'सीट स्वीकार की (फ़्रीज़)' }).first().waitFor()
   await phone.page.getByRole('heading', { name: ownJoining.in('hi')('report.title') }).waitFor()
@@ -167,7 +167,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
     `with paid as (
        insert into seat_fees (application_key, reference, amount_rupees, pay_by, status, verified, utr, recorded_at, verified_at)
        values ($1, $2, 10000, current_date + 9, 'paid', true, '618940273911', now(), now()))
-     update offers set fee_rupees = 10000, answer = null, answered_at = null where application_key = $1`,
+     update allotted_seats set fee_rupees = 10000, answer = null, answered_at = null where application_key = $1`,
     [applicant.key, `${applicant.id}-S`],
   )
   await phone.page.reload()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { joining } from '#words/joining.ts'
 import { publishedLists } from '#words/published-lists.ts'
-import { seatOffers } from '#words/seat-offers.ts'
+import { allottedSeats } from '#words/allotted-seats.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { ask } from './asking.ts'
 import { answerCalls, letPortalAnswer } from './answer-instead.ts'
@@ -83,14 +83,14 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     before: (page) => toHeading(page, (language) => selectionLists.in(language)('own.title')),
   },
   {
-    name: 'seat-offer',
+    name: 'allotted-seat',
     isInWindow: true,
     who: 'student',
     path: seatedApplication,
     before: async (page) => {
-      const question = page.getByText(inAny((language) => seatOffers.in(language)('question')))
+      const question = page.getByText(inAny((language) => allottedSeats.in(language)('question')))
       await question.waitFor()
-      await page.locator('#seat-offer-title').evaluate((title) => title.scrollIntoView())
+      await page.locator('#allotted-seat-title').evaluate((title) => title.scrollIntoView())
     },
   },
   {
@@ -99,8 +99,8 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     who: 'student',
     path: seatedApplication,
     before: async (page) => {
-      await field(page, (language) => seatOffers.in(language)('float')).check()
-      await press(page, (language) => seatOffers.in(language)('send'))
+      await field(page, (language) => allottedSeats.in(language)('float')).check()
+      await press(page, (language) => allottedSeats.in(language)('send'))
       await dialog(page).waitFor()
     },
   },

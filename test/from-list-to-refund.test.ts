@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
-import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
+import type { CheckedLetter } from '#domain/joining/allotment-letter.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
@@ -55,7 +55,7 @@ async function callAfterStrangers<B>(method: string, path: string, { token, ...s
   return real.call<B>(method, path, { ...send, token })
 }
 
-const { answer, at, joiningOf, offerOf, runsOf, seatOf, seatsIn, ...seats } = roundsOf(() => {
+const { answer, at, joiningOf, allottedSeatOf, runsOf, seatOf, seatsIn, ...seats } = roundsOf(() => {
   return { server, registrar: section, other: registrar }
 })
 const { feeOf, give } = seatFeesOf(() => server)
@@ -174,10 +174,10 @@ test('the policies stand, a final list follows, and a dry run shows nothing unti
     [EMT]: { UR: 10, OBC: 20, SC: null, ST: null, EWS: null },
     [HTM]: { UR: 50, OBC: null, SC: null, ST: null, EWS: null },
   })
-  expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
+  expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
   expect((await approve(body.run.id, section)).status).toBe(403)
   expect((await approve(body.run.id)).body.run.number).toBe('BSC2026-L04')
-  expect((await offerOf(people.dev, people.dev.owner)).body.offer?.reasons).toEqual([
+  expect((await allottedSeatOf(people.dev, people.dev.owner)).body.allottedSeat?.reasons).toEqual([
     { course: EMT, seat: 'UR', outcome: 'closed', closedAt: 10 },
     { course: HTM, seat: 'UR', outcome: 'closed', closedAt: 30 },
   ])
@@ -192,7 +192,7 @@ test('who accepts or floats pays the fee of the seat, which the statement shows,
     ['chand', 'float'],
     ['farid', 'accept'],
   ] as const) {
-    expect((await answer(people[name], people[name].owner, said)).body.offer.answer).toBe(said)
+    expect((await answer(people[name], people[name].owner, said)).body.allottedSeat.answer).toBe(said)
     const given = await give(people[name], utrOf(name, 'seat'))
     if (name === 'farid') expect(given.body.code).toBe('no-seat-fee')
     else expect(given.body.seatFee).toMatchObject({ status: 'paid', verified: false })

@@ -5,7 +5,7 @@ import type { BuiltApplication } from './builders.ts'
 import type { TestServer } from './harness.ts'
 
 type One = Pick<BuiltApplication, 'applicationId'>
-type SeatAnswer = {
+type JoiningAnswer = {
   seat: SeatRecord
   code: string
   error: string
@@ -15,7 +15,7 @@ type SeatAnswer = {
 /** The calls about seats after their rounds, for tests. */
 export function joiningsOf(server: () => TestServer) {
   const call = (method: string, { applicationId }: One, path: string, by: TestAccount, body?: object) =>
-    server().call<SeatAnswer>(method, `/api/applications/${applicationId}${path}`, {
+    server().call<JoiningAnswer>(method, `/api/applications/${applicationId}${path}`, {
       token: by.token,
       ...(body && { body }),
     })

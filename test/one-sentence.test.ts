@@ -218,7 +218,7 @@ test('a list that names an application or leaves it out, and an objection, are t
   await stands(silent, 'left-out-final')
 })
 
-test('a seat is told alike everywhere from its offer to the roll number, or to how it was lost, with its money', async () => {
+test('a seat is told alike everywhere from its allotment to the roll number, or to how it was lost, with its money', async () => {
   await at('2026-07-10T06:00:00Z')
   const refunds = [{ percent: 50, until: '2026-07-25' }]
   const { people, publish } = await buildStory({ seatFee: { ...seatFee, UR: 10_000 }, refunds })

@@ -250,7 +250,7 @@ describe.each([...held, 'all roles'])('%s who has applied', (role) => {
 test('every reading of the walk is answered, or refused because of the own application', () => {
   const failed = [...(after.get('all roles') ?? [])].filter(([, { status, said }]) => {
     const isRefused = status === 403 && /"code":"(own-application|applied-here)"/.test(said)
-    const isEmpty = /"code":"(no-offer|no-receipt|refund-file-emptied)"/.test(said)
+    const isEmpty = /"code":"(no-allotted-seat|no-receipt|refund-file-emptied)"/.test(said)
     return status >= 300 && !isRefused && !isEmpty
   })
   expect(failed.map(([call, { said }]) => `${call}: ${said.slice(0, 200)}`)).toEqual([])

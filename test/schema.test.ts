@@ -20,7 +20,7 @@ import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { FindingVerdict, ItemId } from '#domain/scrutiny/scrutiny.ts'
-import { ListKind, OfferAnswer } from '#domain/selection/published-list.ts'
+import { ListKind, SeatAnswer } from '#domain/selection/published-list.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
 import { refundStates } from '#domain/refunds/refund-life.ts'
@@ -86,8 +86,8 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'joinings.seat': [...categories],
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,
-    'offers.answer': OfferAnswer.options,
-    'offers.seat': [...categories],
+    'allotted_seats.answer': SeatAnswer.options,
+    'allotted_seats.seat': [...categories],
     'same_people.sign': [...personSigns],
     'processes.role': PortalHealth.shape.processes.element.shape.role.options,
     'seat_fees.status': SeatFeeStatus.options,

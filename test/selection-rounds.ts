@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checkList } from '#lib/list-check/check-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
@@ -69,13 +69,17 @@ export function roundsOf(office: () => TwoOfficers) {
     }
   }
 
-  const offerOf = ({ applicationId }: One, by: TestAccount) =>
-    office().server.call<{ offer: SeatOffer | null; code: string }>('GET', `/api/applications/${applicationId}/offer`, {
-      token: by.token,
-    })
+  const allottedSeatOf = ({ applicationId }: One, by: TestAccount) =>
+    office().server.call<{ allottedSeat: OwnAllottedSeat | null; code: string }>(
+      'GET',
+      `/api/applications/${applicationId}/offer`,
+      {
+        token: by.token,
+      },
+    )
 
   const answer = ({ applicationId }: One, by: TestAccount, said: string) =>
-    office().server.call<{ offer: SeatOffer; code: string; error: string }>(
+    office().server.call<{ allottedSeat: OwnAllottedSeat; code: string; error: string }>(
       'POST',
       `/api/applications/${applicationId}/offer/answer`,
       {
@@ -88,7 +92,7 @@ export function roundsOf(office: () => TwoOfficers) {
   async function waitAsBefore(one: BuiltCandidate) {
     const accepted = await answer(one, one.owner, 'accept')
     await office().server.rows(
-      `update offers o set answer = 'float' from applications a
+      `update allotted_seats o set answer = 'float' from applications a
        where a.id = o.application_key and a.application_id = $1 and o.answer = 'freeze'`,
       [one.applicationId],
     )
@@ -148,5 +152,5 @@ export function roundsOf(office: () => TwoOfficers) {
     return list.document
   }
 
-  return { at, runsOf, offerOf, answer, waitAsBefore, buildStory, seatsIn, checked, joinAll, ...seats }
+  return { at, runsOf, allottedSeatOf, answer, waitAsBefore, buildStory, seatsIn, checked, joinAll, ...seats }
 }

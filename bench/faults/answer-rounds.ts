@@ -92,7 +92,7 @@ type Seated = { applicationId: string; token: string; hasPaid: boolean }
 
 async function seat(client: Client, listId: string): Promise<Seated[]> {
   const { rows } = await client.query<{ applicationId: string }>(
-    `select a.application_id as "applicationId" from offers o join applications a on a.id = o.application_key
+    `select a.application_id as "applicationId" from allotted_seats o join applications a on a.id = o.application_key
      where o.list_id = $1 order by a.application_id limit $2`,
     [listId, answering],
   )
@@ -112,7 +112,7 @@ async function seat(client: Client, listId: string): Promise<Seated[]> {
   )
   await client.query(
     `with paid as (
-       update offers o set answer = 'freeze', answered_at = portal_now() from applications a
+       update allotted_seats o set answer = 'freeze', answered_at = portal_now() from applications a
        where o.list_id = $1 and a.id = o.application_key and a.application_id = any ($2) returning a.id, a.application_id)
      insert into seat_fees (application_key, reference, amount_rupees, pay_by, status, verified, recorded_at, verified_at)
      select id, application_id || '-S', $3, portal_now()::date, 'paid', true, portal_now(), portal_now() from paid`,
@@ -126,21 +126,21 @@ const isRefundTold = `(exists (select from mails m where m.to_address = a.email 
   select from graphile_worker._private_jobs j join refunds r on j.payload ->> 'refundId' = r.id::text
   where r.application_key = a.id))`
 
-const lookAtOffers: Deeds['look'] = (client, ids) =>
+const lookAtSeatAnswers: Deeds['look'] = (client, ids) =>
   saidOf(
     client,
     `coalesce(o.answer, 'open'), ${entriesOf('offer.answered')}, coalesce(f.status, 'no fee'), ${entriesOf('seat-fee.due')},
      ${mailsOf('seat-fee-due')}, (select concat_ws(',', count(*), coalesce(sum(amount_paise), 0)) from refunds r where r.application_key = a.id),
      ${entriesOf('refund.opened')}, ${isRefundTold}`,
-    `join offers o on o.application_key = a.id left join seat_fees f on f.application_key = a.id`,
+    `join allotted_seats o on o.application_key = a.id left join seat_fees f on f.application_key = a.id`,
     ids,
   )
 
 /**
- * Applicants who answer the offers of a round: who accepts owes one fee and is told of it once, and who gives a paid seat
+ * Applicants who answer the seats of a round: who accepts owes one fee and is told of it once, and who gives a paid seat
  * up gets one refund, or nothing of it is there.
  */
-async function beginOffers(place: Workplace): Promise<Playing> {
+async function beginSeatAnswers(place: Workplace): Promise<Playing> {
   const { installation, onDatabase } = place
   const office = await hireOffice(place)
   const policies = {
@@ -162,7 +162,7 @@ async function beginOffers(place: Workplace): Promise<Playing> {
           after: hasPaid ? `withdraw,1,paid,0,0,1,${rupees * percent},1,t` : 'freeze,1,created,1,1,0,0,0,f',
         }
       })
-      const faults = await strikeDeeds(place, { all, lastingMs, again: '200', look: lookAtOffers })
+      const faults = await strikeDeeds(place, { all, lastingMs, again: '200', look: lookAtSeatAnswers })
       return [...faults, ...(await findUnsent(place, ['seat-fee-due', 'refund-told']))]
     },
     end: () =>
@@ -176,4 +176,4 @@ async function beginOffers(place: Workplace): Promise<Playing> {
 }
 
 export const playObjections = (plan: FaultPlan) => playAtWork(plan, {}, beginObjections)
-export const playOffers = (plan: FaultPlan) => playAtWork(plan, {}, beginOffers)
+export const playSeatAnswers = (plan: FaultPlan) => playAtWork(plan, {}, beginSeatAnswers)

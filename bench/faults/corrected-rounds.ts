@@ -12,12 +12,14 @@ const wrongRanks = 60
 
 /** Everybody accepts the seat of a round, and every second one has paid its fee, until a day that is soon over. */
 async function acceptAll(client: Client, listId: string): Promise<void> {
-  await client.query(`update offers set answer = 'freeze', answered_at = portal_now() where list_id = $1`, [listId])
+  await client.query(`update allotted_seats set answer = 'freeze', answered_at = portal_now() where list_id = $1`, [
+    listId,
+  ])
   await client.query(
     `insert into seat_fees (application_key, reference, amount_rupees, pay_by, status, verified, recorded_at, verified_at)
      select a.id, a.application_id || '-S', $2, l.answer_by - 1, case when is_paid then 'paid' else 'created' end, is_paid,
        case when is_paid then portal_now() end, case when is_paid then portal_now() end
-     from offers o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
+     from allotted_seats o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
        cross join lateral (select hashtext(a.application_id) % 2 = 0 as is_paid) p
      where o.list_id = $1`,
     [listId, rupees],
@@ -33,7 +35,7 @@ const correctRanks = (client: Client, driveId: string) =>
   )
 
 /**
- * A corrected round, as the list before it and its own rows let expect it, beside what there is: its offers, those who
+ * A corrected round, as the list before it and its own rows let expect it, beside what there is: its seats, those who
  * keep the seat with their answer, its outcomes, and the fees that move with an entry of the audit each. All or nothing.
  */
 async function findHalf(client: Client, id: string): Promise<string[]> {
@@ -45,13 +47,13 @@ async function findHalf(client: Client, id: string): Promise<string[]> {
      before as (
        select a.application_id as id, o.course, o.seat from list
          join selection_lists w on w.number = list.content -> 'corrects' ->> 'number'
-         join offers o on o.list_id = w.id join applications a on a.id = o.application_key)
+         join allotted_seats o on o.list_id = w.id join applications a on a.id = o.application_key)
      select list.number,
        concat_ws(',', count(r.course), count(*) filter (where (r.course, r.seat) = (b.course, b.seat)), count(*),
          count(*) filter (where r.course is not null and b.id is not null),
          count(*) filter (where r.course is not null and b.id is not null)) as due,
-       concat_ws(',', (select count(*) from offers o where o.list_id = $1),
-         (select count(*) from offers o where o.list_id = $1 and o.answer is not null),
+       concat_ws(',', (select count(*) from allotted_seats o where o.list_id = $1),
+         (select count(*) from allotted_seats o where o.list_id = $1 and o.answer is not null),
          (select count(*) from round_outcomes o where o.list_id = $1),
          (select count(*) from seat_fees f join applications a on a.id = f.application_key
            where a.drive_id = list.drive_id and f.pay_by = (list.content ->> 'answerBy')::date),
@@ -77,7 +79,7 @@ async function findWrongRefunds(client: Client, listId: string): Promise<string[
            (select count(*) from mails m where m.to_address = a.email and m.kind = 'refund-told')) as said
        from selection_lists l join applications a on a.drive_id = l.drive_id
          left join seat_fees f on f.application_key = a.id
-         left join offers n on n.application_key = a.id and n.list_id = l.id
+         left join allotted_seats n on n.application_key = a.id and n.list_id = l.id
          left join refunds r on r.application_key = a.id and r.source = 'correction'
        where l.id = $1 group by a.id, f.id, n.application_key) each where due <> said`,
     [listId],
@@ -86,7 +88,7 @@ async function findWrongRefunds(client: Client, listId: string): Promise<string[
 }
 
 /**
- * Published rounds that are put right: the new list replaces the old one with offers, answers that stay, fees that move,
+ * Published rounds that are put right: the new list replaces the old one with seats, answers that stay, fees that move,
  * refunds of the seats that are gone and one mail to each candidate, or nothing of all that.
  */
 async function beginCorrectedRounds({ random, strike, ...place }: Workplace): Promise<Playing> {

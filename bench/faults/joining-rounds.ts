@@ -22,10 +22,12 @@ async function openReporting(client: Client, listId: string): Promise<Holder[]> 
        report_by = portal_now()::date + 5 where id = $1`,
     [listId],
   )
-  await client.query(`update offers set answer = 'freeze', answered_at = portal_now() where list_id = $1`, [listId])
+  await client.query(`update allotted_seats set answer = 'freeze', answered_at = portal_now() where list_id = $1`, [
+    listId,
+  ])
   const { rows } = await client.query<Holder>(
     `select a.application_id as "applicationId", l.number as list
-     from offers o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
+     from allotted_seats o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
      where l.id = $1 order by a.application_id limit $2`,
     [listId, clerkCount * queueLength],
   )

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { playObjections, playOffers } from './answer-rounds.ts'
+import { playObjections, playSeatAnswers } from './answer-rounds.ts'
 import { playBackups } from './backup-rounds.ts'
 import { playCancellings } from './cancelling-rounds.ts'
 import { playCorrectedRounds } from './corrected-rounds.ts'
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   list: playLists,
   round: playPublications,
   objection: playObjections,
-  offer: playOffers,
+  answer: playSeatAnswers,
   correctedRound: playCorrectedRounds,
   joining: playJoinings,
   cancelling: playCancellings,

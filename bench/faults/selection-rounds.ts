@@ -118,19 +118,19 @@ async function beginLists({ random, strike, ...place }: Workplace): Promise<Play
   }
 }
 
-/** Offers and outcomes of the list of a round beside what it says; in one of these ways, or the publication is half. */
+/** Allotted seats and outcomes of the list of a round beside what it says; in one of these ways, or the publication is half. */
 async function standingOf(client: Client, id: string): Promise<{ isWhole: boolean; said: string }> {
   const { rows } = await client.query<{ isWhole: boolean; said: string }>(
     `select said in ('t,0,0', concat_ws(',', 'f', seated, $2::int)) as "isWhole", said from (
        select (l.counts ->> 'seated')::int as seated, concat_ws(',', l.number is null,
-         (select count(*) from offers o where o.list_id = l.id), (select count(*) from round_outcomes r where r.list_id = l.id)) as said
+         (select count(*) from allotted_seats o where o.list_id = l.id), (select count(*) from round_outcomes r where r.list_id = l.id)) as said
        from selection_lists l where l.id = $1) each`,
     [id, candidates],
   )
   return rows[0] ?? { isWhole: false, said: 'gone' }
 }
 
-/** Rounds that are published: a number, an offer for each seat, and one mail to each candidate, or nothing of all that. */
+/** Rounds that are published: a number, a row for each allotted seat, and one mail to each candidate, or nothing of all that. */
 async function beginPublications({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)

@@ -28,7 +28,7 @@ import {
   facultyRefundEndpoints,
   facultyScrutinyEndpoints,
 } from './recruitment/faculty.endpoints.ts'
-import { offerLettersEndpoints } from './joining/offer-letters.endpoints.ts'
+import { allotmentLettersEndpoints } from './joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
@@ -61,7 +61,7 @@ export const api = {
   ...waitingEndpoints,
   ...ownLettersEndpoints,
   ...listsEndpoints,
-  ...offerLettersEndpoints,
+  ...allotmentLettersEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

@@ -12,7 +12,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
-import { offerLettersEndpoints } from '#domain/joining/offer-letters.endpoints.ts'
+import { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
@@ -27,10 +27,10 @@ import { admitOfficer } from './permissions/admit-officer.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { ownJoiningsData } from './joining/joining-verbs.ts'
-import { offerLettersVerbs } from './joining/offer-letters.ts'
+import { allotmentLettersVerbs } from './joining/allotment-letters.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
-import { ownOffersData } from './selection/offers.ts'
+import { ownAllottedSeatsData } from './selection/allotted-seats.ts'
 import { ownSeatFeesData } from './selection/seat-fees.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { readSelectionWaiting } from './selection/waiting-selection.ts'
@@ -98,7 +98,7 @@ const ownData = [
   ownConsentsData,
   ownCorrectionsData,
   ownObjectionsData,
-  ownOffersData,
+  ownAllottedSeatsData,
   ownSeatFeesData,
   ownJoiningsData,
   ownNotesData,
@@ -248,7 +248,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
-    operations(offerLettersEndpoints, offerLettersVerbs),
+    operations(allotmentLettersEndpoints, allotmentLettersVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

@@ -46,7 +46,7 @@ export const driveStage = room('drive-stage', {
   runToMake: 'The seats of the round have not been allotted yet',
   runToPublish:
     '{count, plural, one {# draft allotment waits for a second officer} other {# draft allotments wait for a second officer}}',
-  offersToAnswer: '{count, plural, one {# seat is not answered} other {# seats are not answered}}',
+  seatsToAnswer: '{count, plural, one {# seat is not answered} other {# seats are not answered}}',
   toJoin:
     '{count, plural, one {# applicant with an accepted seat has not joined} other {# applicants with an accepted seat have not joined}}',
   seatFeesToVerify: '{count, plural, one {# seat fee is not verified} other {# seat fees are not verified}}',

@@ -31,7 +31,7 @@ export const ownApplications = room('own-applications', {
   next: 'Your next step',
   applyNow: 'Apply now',
   correctNow: 'Correct it now',
-  answerOffer: 'Accept or give up the seat',
+  answerSeat: 'Accept or give up the seat',
   paySeatFee: 'Pay the seat fee',
   seeReporting: 'See when and where to report',
   answerPayment: 'Correct the UTR',

@@ -169,7 +169,7 @@ const problems = room('problems', {
   'drive-cancelled':
     'This was cancelled on {on, date, long}, and the process has ended. The reason is on its page; fees that our bank received will be refunded.',
   'drive-listed':
-    '{title} stays public: {lists, plural, one {# list is published} other {# lists are published}}, {offers, plural, =0 {no allotted seat awaits an answer} one {# allotted seat awaits an answer} other {# allotted seats await an answer}}, {joined, plural, =0 {nobody has joined} one {# person has joined} other {# people have joined}}, {objections, plural, =0 {no objection awaits an answer} one {# objection awaits an answer} other {# objections await an answer}}. If it is not to continue, cancel it.',
+    '{title} stays public: {lists, plural, one {# list is published} other {# lists are published}}, {unanswered, plural, =0 {no allotted seat awaits an answer} one {# allotted seat awaits an answer} other {# allotted seats await an answer}}, {joined, plural, =0 {nobody has joined} one {# person has joined} other {# people have joined}}, {objections, plural, =0 {no objection awaits an answer} one {# objection awaits an answer} other {# objections await an answer}}. If it is not to continue, cancel it.',
   'leaving-noted-alone': 'You recorded the request to give up admission. Another registrar must confirm it.',
   'cancel-alone': 'You asked to cancel this. Another officer must confirm it.',
   'cancel-unasked': 'Nobody has asked to cancel this. Reload the page.',
@@ -211,7 +211,7 @@ const problems = room('problems', {
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
-  'no-such-offer-letter':
+  'no-such-allotment-letter':
     'There is no seat allotment letter with this number. Check the number; if it is the one on the paper, the institute did not issue the letter.',
   'no-such-list': 'There is no list with this number. Check the number on the paper or in the e-mail.',
   'list-approved-alone':
@@ -309,8 +309,8 @@ const problems = room('problems', {
   'answer-day-past':
     'The last day to answer in this round, {until, date, long}, has passed. Allot the round again with a later last day.',
   'no-receipt': 'No joining is recorded for this application, so there is no receipt.',
-  'no-offer': 'The last published round has no seat for this application, so there is nothing to answer.',
-  'offer-over':
+  'no-allotted-seat': 'The last published round has no seat for this application, so there is nothing to answer.',
+  'seat-answer-over':
     'The last day to answer was {until, date, long}, 11:59 pm. Write to the office if something went wrong.',
   'nothing-to-wait-for':
     'There is no better seat to wait for: this is your first preference, or no round follows. Accept this seat (freeze) or give it up.',

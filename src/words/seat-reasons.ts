@@ -1,4 +1,4 @@
-import type { SeatReason } from '#domain/selection/offer-operations.ts'
+import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
 import { room, type Language } from './room.ts'
 
 /** Why somebody has a seat or none, a sentence for each seat that they asked for. */

@@ -62,7 +62,7 @@ test('the next list comes, then the next round; before the first list nothing is
   expect(coming({ ...none, lists: [provisional, final] })).toEqual(['coming-round'])
 })
 
-test('an offer is answered until its last day, and silence after it gives the seat up or keeps it', () => {
+test('a seat is answered until its last day, and silence after it gives the seat up or keeps it', () => {
   expect([past(inRound({})).slice(2), coming(inRound({}))]).toEqual([
     ['done seat 2026-07-10T05:00:00.000Z BSC2026-L04'],
     ['seat-answer 2026-07-20'],

@@ -59,7 +59,7 @@ export const Standing = z.object({
   appliedFor: z.string().optional(),
   /** Until when the seats of the next round are to be answered, as planned. */
   nextAnswerBy: Day.optional(),
-  /** What silence means for an offer. */
+  /** What silence means for an allotted seat. */
   silence: z.enum(['givesUp', 'keeps']).optional(),
   /** Whether what was said can still be changed, until the last day. */
   isOpen: z.boolean().optional(),

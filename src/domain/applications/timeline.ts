@@ -157,8 +157,8 @@ export function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
 }
 
 /**
- * Where seats go by lists, these decide; elsewhere the office does. Whoever was accepted by hand answers what a round
- * offers like everybody else.
+ * Where seats go by lists, these decide; elsewhere the office does. Whoever was accepted by hand answers a seat of a
+ * round like everybody else.
  */
 function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[] {
   if (status === 'accepted') return selection && selection.rounds.length > 0 ? comingOfSelection(selection, today) : []

@@ -20,7 +20,7 @@ import { TextByLanguage } from '../platform/text.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { RefundSource } from '../refunds/refund.ts'
 import { FindingVerdict } from '../scrutiny/scrutiny.ts'
-import { ListKind, OfferAnswer, Seat } from '../selection/published-list.ts'
+import { ListKind, SeatAnswer, Seat } from '../selection/published-list.ts'
 import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
@@ -250,7 +250,7 @@ const events = {
   'objection.made': facts('applications.read', { number: text }),
   'objection.answered': facts('applications.read', { number: text, isUpheld: z.boolean(), reason: text }),
   'objection.answer-taken-back': facts('applications.read', { number: text }),
-  'offer.answered': facts('applications.read', { number: text, answer: OfferAnswer }),
+  'offer.answered': facts('applications.read', { number: text, answer: SeatAnswer }),
   /** `number`: of the list that gave the seat; `originals`: the kinds of documents handed in. */
   'seat.joined': facts('applications.read', {
     number: text,

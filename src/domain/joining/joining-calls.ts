@@ -16,7 +16,7 @@ export function joiningCalls<const Drives extends `/${string}`, const Applicatio
     readJoinings: `GET ${drives}/{id}/selection/joining`,
     readSeat: `GET ${at}/joining`,
     join: `POST ${at}/joining`,
-    readOfferLetter: `GET ${at}/offer/letter`,
+    readAllotmentLetter: `GET ${at}/offer/letter`,
     readReceipt: `GET ${at}/joining/receipt`,
     undoJoining: `POST ${at}/joining/undo`,
     askToLeave: `POST ${at}/joining/leaving`,

@@ -14,9 +14,9 @@ const ofHolder = {
     params: One,
     answer: z.object({ seat: SeatRecord.nullable() }),
   },
-  readOfferLetter: {
+  readAllotmentLetter: {
     access: { may: 'applications.read', to: 'application', orOwner: true },
-    summary: 'The letter that offers the seat, as a PDF; 409 `no-offer` where the application holds none',
+    summary: 'The seat allotment letter, as a PDF; 409 `no-allotted-seat` where the application holds none',
     params: One,
     answer: 'stream',
   },
@@ -77,7 +77,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
       access: { may: 'applications.read', to: { drive: track }, impartial: true },
       summary: 'How many have joined, come or lapsed, by course and category, and who is expected; null before a round',
       params: z.object({ id: RowId }),
-      /** An application number, the number or address of an offer letter, or a part of a name. */
+      /** An application number, the number or address of a seat allotment letter, or a part of a name. */
       query: z.object({ find: z.string().max(200).optional() }),
       answer: z.object({ joining: JoiningOfDrive.nullable() }),
     },

@@ -5,7 +5,7 @@ import { lines, requiredLines, TextByLanguage } from '../platform/text.ts'
 import { SeatFeeWord } from '../payments/seat-fee.ts'
 import { SeatRefund } from '../payments/seat-refund.ts'
 import { UnseenFee } from '../selection/policies.ts'
-import { OfferAnswer, Seat } from '../selection/published-list.ts'
+import { SeatAnswer, Seat } from '../selection/published-list.ts'
 import { SeatState, SeatWait } from './seat-life.ts'
 import { SeatStanding } from '../selection/standing.ts'
 
@@ -63,7 +63,7 @@ export const SeatRecord = z.object({
   state: SeatState,
   /** What it waits for; null where that is nothing any more. */
   waitsFor: SeatWait.nullable(),
-  answer: OfferAnswer.nullable(),
+  answer: SeatAnswer.nullable(),
   fee: SeatFeeWord,
   /** Whether the bank has taken back the fee of the application. */
   isFeeTakenBack: z.boolean(),

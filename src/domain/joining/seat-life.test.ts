@@ -133,9 +133,9 @@ function standingState(facts: SeatFacts): SeatState | undefined {
 }
 
 test('the timeline and the sentence of an applicant tell every seat as the counter sees it', () => {
-  const offers = [null, 'freeze', 'float', 'withdraw'] as const
+  const answers = [null, 'freeze', 'float', 'withdraw'] as const
   const [yes, no] = [true, false]
-  const all = offers
+  const all = answers
     .flatMap((answer) =>
       [yes, no].map((isCarried) => ({ answer: isCarried ? ('freeze' as const) : answer, isCarried })),
     )

@@ -5,7 +5,7 @@ import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { SelectionPolicies, UnseenFee } from '../selection/policies.ts'
-import type { OfferAnswer } from '../selection/published-list.ts'
+import type { SeatAnswer } from '../selection/published-list.ts'
 import type { TakenAs } from '../selection/standing.ts'
 import type { SeatWord } from './seat-words.ts'
 
@@ -25,7 +25,7 @@ export const takenAs = {
 
 /** The facts by which the life of a seat is judged. Days are those of the seat's round. */
 export type SeatFacts = {
-  answer: OfferAnswer | null
+  answer: SeatAnswer | null
   /** Whether the answer was given in an earlier round: the seat is not offered again. */
   isCarried: boolean
   silence: SelectionPolicies['silence']
@@ -68,7 +68,7 @@ export function lastDayToReport({
 }
 
 /** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */
-function answerTo({ answer, isCarried, silence, answerBy, today }: SeatStateFacts): OfferAnswer | null {
+function answerTo({ answer, isCarried, silence, answerBy, today }: SeatStateFacts): SeatAnswer | null {
   if (answer !== null || isCarried || today <= answerBy) return answer
   return silence === 'keeps' ? 'freeze' : 'withdraw'
 }

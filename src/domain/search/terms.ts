@@ -48,7 +48,7 @@ function asId(number: string): string[] {
   return /^(?=.*\d)[\da-z]{4,8}$/.test(number) ? [asInIds(number)] : []
 }
 
-/** The number of the application in that of an offer letter, which ends with eight signs that nobody can guess. */
+/** The number of the application in that of a seat allotment letter, which ends with eight signs that nobody can guess. */
 function withoutLetterCode(number: string): string {
   return /^([a-z]{2,5}\d{4}[\da-z]{8})[\da-f]{8}$/.exec(number)?.[1] ?? number
 }

@@ -153,7 +153,7 @@ test('a round is allotted, published by a second officer, and open until the end
   expect([now(answering), stageOf(answering).waitsFor, missing(answering)]).toEqual([
     'round 1',
     { code: 'round-open', params: { until: '2026-07-20' } },
-    [['offersToAnswer', 4]],
+    [['seatsToAnswer', 4]],
   ])
   const reporting = { ...answering, today: '2026-07-22' }
   expect([now(reporting), missing(reporting)]).toEqual(['round 1', [['toJoin', 3]]])

@@ -28,7 +28,7 @@ export type StageFacts = SelectionStage & {
   toScrutinise: number
   /** Submitted and accepted applications of which another one has the NEET roll number. */
   sameRolls: number
-  /** Offers of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
+  /** Seats of the last published round without an answer, and those whose applicants keep the seat and have not joined. */
   silent: number
   toJoin: { freeze: number; float: number }
   /** Recorded payments that nobody verified, of those who are offered or have a seat: nobody waits for the fee of a lost one. */
@@ -168,7 +168,7 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   const isOver = until !== null && today > until
   const waiting = counted('runToPublish', composed.run)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
-  const open = isOver ? counted('toJoin', toJoin.freeze) : counted('offersToAnswer', silent)
+  const open = isOver ? counted('toJoin', toJoin.freeze) : counted('seatsToAnswer', silent)
   // A round that waits to be put right says so, also where none follows it.
   const isSettled = published && isLast && waitsFor?.code !== 'round-to-correct'
   return {

@@ -19,7 +19,7 @@ export type SeatsByCategory = z.infer<typeof SeatsByCategory>
 const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
 
 /**
- * A round of allotment: until the end of `answerBy` its offers can be answered, and from `reportFrom` to the end of
+ * A round of allotment: until the end of `answerBy` its seats can be answered, and from `reportFrom` to the end of
  * `reportBy` who keeps a seat comes with the originals.
  */
 const RoundDays = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
@@ -56,7 +56,7 @@ export const SelectionPolicies = z.object({
   convertsFrom: z.int().min(1).max(mostRounds),
   rounds: z.array(RoundDays).min(1).max(mostRounds),
   joining: JoiningPolicies,
-  /** What it means when an offer is not answered in time. */
+  /** What it means when an allotted seat is not answered in time. */
   silence: z.enum(['givesUp', 'keeps']),
   /** Whether whoever holds a reserved seat moves to an open one of the same course that falls free. */
   mayChangeCategory: z.boolean(),

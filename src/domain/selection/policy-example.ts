@@ -26,7 +26,7 @@ const people: readonly MadeUpCandidate[] = [
   { name: 'Farhan', rank: 60, category: 'UR', pwd: true },
 ]
 
-/** Who does not answer the offer of the first round. */
+/** Who does not answer the seat of the first round. */
 const silent = 'Asha'
 
 const course = 'Example'

@@ -18,8 +18,8 @@ export const Seat = z.object({ course: z.string(), seat: Category })
 export type Seat = z.infer<typeof Seat>
 
 /** What somebody said to a seat, silence read as the policies have it. */
-export const OfferAnswer = z.enum(['freeze', 'float', 'withdraw'])
-export type OfferAnswer = z.infer<typeof OfferAnswer>
+export const SeatAnswer = z.enum(['freeze', 'float', 'withdraw'])
+export type SeatAnswer = z.infer<typeof SeatAnswer>
 
 /**
  * Why an application takes no part: the rules that it does not meet, a payment that is not there, one that nobody has
@@ -57,7 +57,7 @@ export type ListedCandidate = z.infer<typeof ListedCandidate>
 
 /** A row of an allotment: a candidate with the seat of the round before and what they said to it, and the seat of this one. */
 export const AllottedRow = ListedCandidate.extend({
-  before: Seat.extend({ answer: OfferAnswer }).nullable(),
+  before: Seat.extend({ answer: SeatAnswer }).nullable(),
   outcome: Seat.nullable(),
   /** Until when they may come by leave, who has not reported in the round before. */
   late: Day.optional(),

@@ -10,10 +10,10 @@ import type { Category } from '../applications/application.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf } from '../platform/records.ts'
-import type { SeatReason } from './offer-operations.ts'
+import type { SeatReason } from './allotted-seat-operations.ts'
 import type { RoundDays } from './policies.ts'
 import { instanceOf } from './published-list.ts'
-import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, OfferAnswer } from './published-list.ts'
+import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, SeatAnswer } from './published-list.ts'
 
 /** What a round is composed from, beside the list that it follows. */
 export type RoundInput = RoundDays & {
@@ -21,7 +21,7 @@ export type RoundInput = RoundDays & {
    * What was said to the seats of the list before, by application number; a seat whose fee was not paid is given up. Who
    * is silent otherwise has no entry.
    */
-  answers: Readonly<Record<string, OfferAnswer>>
+  answers: Readonly<Record<string, SeatAnswer>>
   /** Until when they may come, who has leave and has not come yet, by application number. */
   late: Readonly<Record<string, Day>>
   /** Numbers of applications that were withdrawn or rejected since. */
@@ -62,7 +62,7 @@ function roundAfter(list: ListDocument): number {
 }
 
 /** What was said to a seat; silence as the policies have it. */
-function answerTo({ policies }: ListDocument, answer: OfferAnswer | undefined): OfferAnswer {
+function answerTo({ policies }: ListDocument, answer: SeatAnswer | undefined): SeatAnswer {
   return answer ?? (policies.silence === 'keeps' ? 'freeze' : 'withdraw')
 }
 
@@ -101,7 +101,7 @@ function continuing(list: AllotmentList, input: RoundInput, facts: ListDocument 
   const rows = all.filter(({ applicationId }) => !out.has(applicationId))
   const waiting = waitingIn(rows, input)
   const known = new Map(rows.map((row) => [row.applicationId, row]))
-  const answerOf = (id: string): OfferAnswer => {
+  const answerOf = (id: string): SeatAnswer => {
     const outcome = known.get(id)?.outcome ?? null
     if (outcome === null) return waiting.has(id) ? 'float' : 'withdraw'
     return answerTo(list, input.answers[id])

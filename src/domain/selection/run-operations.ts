@@ -33,7 +33,7 @@ export const RunSummary = z.object({
   candidates: z.int(),
   seated: z.int(),
   vacant: z.int(),
-  /** Offers of a published round by what was said to them. */
+  /** Allotted seats of a published round by their answers. */
   answers: z.object({ freeze: z.int(), float: z.int(), withdraw: z.int(), silent: z.int() }),
 })
 export type RunSummary = z.infer<typeof RunSummary>
@@ -76,7 +76,7 @@ const Waiting = z.object({ code: z.string(), error: z.string() })
 const RoundCorrection = z.object({
   number: z.string(),
   round: z.int(),
-  /** Until when the offers of the new list are open at least. */
+  /** Until when the seats of the new list can be answered at least. */
   answerBy: Day,
   /** The corrected final list that was published after it. */
   factsFrom: z.string().nullable(),
@@ -122,7 +122,7 @@ function readingRuns<const Track extends string>(track: Track) {
   return {
     listRuns: {
       access: reading,
-      summary: 'The runs of a drive, newest first, how many offers of each round are answered, and the next round',
+      summary: 'The runs of a drive, newest first, how many seats of each round are answered, and the next round',
       params: Drive,
       answer: z.object({ runs: z.array(RunSummary), next: NextRound }),
     },
@@ -155,7 +155,7 @@ function changingRuns<const Track extends string>(track: Track) {
     approveRun: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
-        'Publish a run that another officer made: its list gets a number, and everybody with a seat an offer. 409 `run-outdated` when its input has changed since',
+        'Publish a run that another officer made: its list gets a number, and everybody on it is told. 409 `run-outdated` when its input has changed since',
       ...oneRun,
       freshProof: true,
     },

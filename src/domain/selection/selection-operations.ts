@@ -1,4 +1,4 @@
-import { offerOperations } from './offer-operations.ts'
+import { allottedSeatOperations } from './allotted-seat-operations.ts'
 import { policyOperations } from './policy-operations.ts'
 import { runOperations } from './run-operations.ts'
 import { stageOperations } from './stage-operations.ts'
@@ -9,7 +9,7 @@ export function selectionOperations<const Track extends string>(track: Track) {
   return {
     ...policyOperations(track),
     ...runOperations(track),
-    ...offerOperations,
+    ...allottedSeatOperations,
     ...stageOperations(track),
     ...seatFeeOperations,
   }

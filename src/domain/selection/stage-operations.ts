@@ -26,7 +26,7 @@ export const StageStep = z.object({
   state: z.enum(['done', 'now', 'open', 'ahead']),
   /** The day it began, or on which it was published. */
   on: Day.nullable(),
-  /** Its last day: to apply, to object, to answer the offers of a round. */
+  /** Its last day: to apply, to object, to answer the seats of a round. */
   until: Day.nullable(),
   /** Whether that day is over. */
   isOver: z.boolean(),
@@ -51,7 +51,7 @@ export const MissingWork = z.object({
     'listToPublish',
     'runToMake',
     'runToPublish',
-    'offersToAnswer',
+    'seatsToAnswer',
     'toJoin',
     'seatFeesToVerify',
     'refundsToPropose',

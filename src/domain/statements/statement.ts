@@ -103,7 +103,7 @@ export const ReopenedPayment = z.object({
   purpose: FeePurpose,
   track: z.string(),
   name: z.string().nullable(),
-  /** Null without an offer of the newest round, or once it was given up. */
+  /** Null without a seat of the newest round, or once it was given up. */
   seat: z.object({ course: z.string(), category: z.string() }).nullable(),
 })
 export type ReopenedPayment = z.infer<typeof ReopenedPayment>

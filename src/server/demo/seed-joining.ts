@@ -19,7 +19,7 @@ function paidSeats<Form extends object, Settings>(
     paidSeat,
     sql`
     select a.application_id as "applicationId", u.email::text as who, u.name, l.number as list
-    from offers o join seat_fees f on f.application_key = o.application_key join applications a on a.id = o.application_key
+    from allotted_seats o join seat_fees f on f.application_key = o.application_key join applications a on a.id = o.application_key
       join accounts u on u.id = a.applicant_id join selection_lists l on l.id = o.list_id
       join round_outcomes r on r.list_id = o.list_id and r.application_key = o.application_key
     where o.list_id = ${list} and o.answer = ${answer} and f.verified order by r.rank`,
@@ -60,7 +60,7 @@ export async function seedRefund<Form extends object, Settings>(
   const { applicationId, who, name: accountName } = one
   await inThePast(seeding, daysAgo, async (context, as) => {
     const call = { params: { applicationId }, ...(await as(who)) }
-    await seats.answerOffer(context, { ...call, body: { answer: 'decline' } })
+    await seats.answerSeat(context, { ...call, body: { answer: 'decline' } })
     const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
     await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })
   })

@@ -59,7 +59,7 @@ async function seedScrutiny<Form extends object, Settings>(
 }
 
 /**
- * The selection of a closed drive, from its policies to the first round, whose offers are open: a provisional list,
+ * The selection of a closed drive, from its policies to the first round, whose seats can be answered: a provisional list,
  * objections to it, its corrigendum, the final list, fees, refunds, and the first who joined.
  */
 export async function seedSelection<Form extends object, Settings>(

@@ -4,7 +4,7 @@ import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import type { OwnList } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import { notLinked } from '#server/audit/audit-heads.ts'
 import { checkChain } from '#server/audit/check-chain.ts'
 import { seedDemo } from './seed.ts'
@@ -118,7 +118,7 @@ async function ownAddress(): Promise<string> {
   return `/api/applications/${own?.id}`
 }
 
-test('the seats of the closed admission are given away up to the offers of its first round', async () => {
+test('the seats of the closed admission are given away up to the answers of its first round', async () => {
   expect(
     await server.rows(
       `select number, kind, (published_at at time zone 'Asia/Kolkata')::date::text as published, corrects is not null as "isCorrigendum",
@@ -145,7 +145,7 @@ test('the seats of the closed admission are given away up to the offers of its f
   expect(
     await server.rows(
       `select o.answer, f.status as fee, f.verified, count(*)::int
-       from offers o left join seat_fees f on f.application_key = o.application_key group by 1, 2, 3 order by 1, 2, 3`,
+       from allotted_seats o left join seat_fees f on f.application_key = o.application_key group by 1, 2, 3 order by 1, 2, 3`,
     ),
   ).toEqual([
     { answer: 'float', fee: 'paid', verified: true, count: 4 },
@@ -185,8 +185,8 @@ test('the demo’s student had an objection upheld, and has a seat to answer', a
     ['BSC2026-L02', 'EWS', undefined],
     ['BSC2026-L01', 'UR', true],
   ])
-  const { body: offered } = await server.call<{ offer: SeatOffer }>('GET', `${address}/offer`, { token })
-  expect(offered.offer).toMatchObject({
+  const { body: allotted } = await server.call<{ allottedSeat: OwnAllottedSeat }>('GET', `${address}/offer`, { token })
+  expect(allotted.allottedSeat).toMatchObject({
     list: 'BSC2026-L04',
     round: 1,
     seat: { course: 'BSc HTM', seat: 'EWS' },

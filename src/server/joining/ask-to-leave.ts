@@ -53,9 +53,9 @@ export function askToLeave<Form extends object, Settings>(
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor })
     const { key } = application
-    await tx.execute(sql`select from offers where application_key = ${key} for update`)
+    await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
     const seat = await findSeat(tx, key)
-    if (!seat) throw new Problem(refusal('no-offer'))
+    if (!seat) throw new Problem(refusal('no-allotted-seat'))
     const refused = transitionRefusal(seatLife, reason === null ? 'stay' : 'askToLeave', seat)
     if (refused) throw new Problem(refused)
     const before = seat.joining?.leaving ?? null

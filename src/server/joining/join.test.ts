@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, call, join, joiningOf, leave, offerOf, seatOf, undo } = roundsOf(() => {
+const { answer, at, buildStory, call, join, joiningOf, leave, allottedSeatOf, seatOf, undo } = roundsOf(() => {
   return { server, registrar, other }
 })
 beforeEach(() => at('2026-07-10T06:00:00Z'))
@@ -106,7 +106,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
   expect(mail.subject).toBe(`You have joined, roll number 2099EMT001: ${asha.applicationId}`)
   expect((await join(bina, registrar)).body.seat.joining?.rollNumber).toBe('2099EMT002')
   expect((await answer(asha, asha.owner, 'decline')).body.code).toBe('seat-kept')
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ answer: 'accept', isOpen: false })
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({ answer: 'accept', isOpen: false })
   const { status } = await server.call('GET', `/api/admissions/${driveId}/selection/joining`, {
     token: asha.owner.token,
   })
@@ -168,7 +168,7 @@ test('who waits, who has not answered, and who has no seat do not join', async (
   const none = await call('GET', people.dev, '/joining', clerk)
   expect([none.status, none.body.seat]).toEqual([200, null])
   const body = { list: 'x', originals: [], undertaken: false, photoChecked: true }
-  expect((await call('POST', people.dev, '/joining', clerk, body)).body.code).toBe('no-offer')
+  expect((await call('POST', people.dev, '/joining', clerk, body)).body.code).toBe('no-allotted-seat')
 })
 
 test('a joining recorded by mistake is undone on its day by a registrar, and its roll number is not given again', async () => {

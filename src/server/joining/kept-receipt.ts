@@ -7,8 +7,8 @@ import { json, nullable } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { originalsOf } from './originals.ts'
-import { readJoinedLetter, readOwnLetter } from './offer-letters.ts'
-import type { OfferLetter } from './offer-letters.ts'
+import { readJoinedLetter, readOwnLetter } from './allotment-letters.ts'
+import type { AllotmentLetter } from './allotment-letters.ts'
 import type { SeatOnPaper } from './seat-paper.ts'
 import { joiningPolicies } from './seat-record.ts'
 
@@ -26,7 +26,7 @@ type SignedReceipt<Form extends object, Settings> = {
   by: Pick<Actor, 'name'>
 }
 
-function seatOnPaper({ seat, ...letter }: OfferLetter): SeatOnPaper {
+function seatOnPaper({ seat, ...letter }: AllotmentLetter): SeatOnPaper {
   const { number, name, driveTitle, translations, publishedAt, feeRupees } = letter
   const { answerBy, course, fee, list, rank, round } = seat
   return {
@@ -43,7 +43,7 @@ function seatOnPaper({ seat, ...letter }: OfferLetter): SeatOnPaper {
 async function receiptOf<Form extends object, Settings>(
   db: Database,
   track: Track<Form, Settings>,
-  { application, listId, by, letter }: SignedReceipt<Form, Settings> & { letter: OfferLetter },
+  { application, listId, by, letter }: SignedReceipt<Form, Settings> & { letter: AllotmentLetter },
 ): Promise<KeptReceipt> {
   const { undertaking } = await joiningPolicies(db, listId)
   const asked = originalsOf(track, application, 'en').map(({ kind }) => kind)

@@ -14,10 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, waitAsBefore, at, buildStory, checked, join, joinAll, joiningOf, leave, offerOf, seatOf, seatsIn } =
-  roundsOf(() => {
-    return { server, registrar, other }
-  })
+const {
+  answer,
+  waitAsBefore,
+  at,
+  buildStory,
+  checked,
+  join,
+  joinAll,
+  joiningOf,
+  leave,
+  allottedSeatOf,
+  seatOf,
+  seatsIn,
+} = roundsOf(() => {
+  return { server, registrar, other }
+})
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 /** A published round whose four seats are accepted for good. */
@@ -79,7 +91,7 @@ test('in the next round lapsed seats go to others, and who has joined stays with
     dev: null,
   })
   await checked(run.number, await checked(number))
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({
     round: 2,
     answer: 'accept',
     isCarried: true,

@@ -28,7 +28,7 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
   const { why, until } = loss
   const { course } = seat
   await tx.execute(sql`
-    update offers set lapsed_after = ${until} where application_key = ${application.key} and list_id = ${seat.listId}`)
+    update allotted_seats set lapsed_after = ${until} where application_key = ${application.key} and list_id = ${seat.listId}`)
   const detail = { number: seat.list, course, seat: seat.seat, until }
   await recordAudit(tx, {
     actor: null,
@@ -61,7 +61,7 @@ export async function lapseSeats(
     { applicationId: text, track: text },
     sql`
     select a.application_id as "applicationId", a.track
-    from offers o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
+    from allotted_seats o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
       join drives d on d.id = l.drive_id and d.cancelled_at is null
       join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       left join seat_leaves v on v.application_key = o.application_key

@@ -1,6 +1,6 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
-import { isInForce } from '#domain/joining/offer-letter.ts'
-import type { LetterState } from '#domain/joining/offer-letter.ts'
+import { isInForce } from '#domain/joining/allotment-letter.ts'
+import type { LetterState } from '#domain/joining/allotment-letter.ts'
 import type { JoiningRecord } from '#domain/joining/joining.ts'
 import { lastDayToReport } from '#domain/joining/seat-life.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
@@ -18,8 +18,8 @@ import type { Language } from '#words/room.ts'
 import { seatPapers } from '#words/seat-papers.ts'
 import { findReceipt } from './kept-receipt.ts'
 import type { KeptReceipt } from './kept-receipt.ts'
-import { readOwnLetter } from './offer-letters.ts'
-import type { OfferLetter } from './offer-letters.ts'
+import { readOwnLetter } from './allotment-letters.ts'
+import type { AllotmentLetter } from './allotment-letters.ts'
 import { originalsOf } from './originals.ts'
 import { joiningPolicies } from './seat-record.ts'
 import { addressOf, drawSeatPaper } from './seat-paper.ts'
@@ -70,7 +70,7 @@ function howToPay<Form extends object, Settings>(
 
 /** How to answer and to pay, when and where to come with what, and by whom and where to check the letter. */
 function sectionsOfLetter<Form extends object, Settings>(
-  about: SeatPaper<Form, Settings, OfferLetter>,
+  about: SeatPaper<Form, Settings, AllotmentLetter>,
   { place }: Policies,
   sender: LetterSender,
 ): PaperSection[] {
@@ -125,17 +125,20 @@ export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form,
   }
   const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
   return {
-    readOfferLetter: async (context: Context, call: PaperCall) => {
+    readAllotmentLetter: async (context: Context, call: PaperCall) => {
       const of = await readAbout(context, call)
       const letter = await readOwnLetter(context.db, of.application)
-      if (!isInForce(letter.state)) throw new Problem(refusal('no-offer'))
+      if (!isInForce(letter.state)) throw new Problem(refusal('no-allotted-seat'))
       const about = { ...of, letter }
       const policies = await joiningPolicies(context.db, letter.seat.listId)
       const { name: institute } = instituteIn(await loadInstitute(context.db), about.language)
       const address = addressOf(letter, context.config)
       const sections = sectionsOfLetter(about, policies, { account: await loadAccount(context.db), institute, address })
       const title = seatPapers.in(about.language)('letter')
-      return pdf(`${call.params.applicationId}-offer.pdf`, await drawSeatPaper(context, about, { title, sections }))
+      return pdf(
+        `${call.params.applicationId}-allotment-letter.pdf`,
+        await drawSeatPaper(context, about, { title, sections }),
+      )
     },
     readReceipt: async (context: Context, call: PaperCall) => {
       const of = await readAbout(context, call)

@@ -17,11 +17,11 @@ import { text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findOutcome, offerOf } from '#server/selection/offers.ts'
+import { findOutcome, allottedSeatOf } from '#server/selection/allotted-seats.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
 import { findSeat, isNewest } from '#server/selection/stored-seats.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
-import { readOwnLetter } from './offer-letters.ts'
+import { readOwnLetter } from './allotment-letters.ts'
 import { joiningPolicies } from './seat-record.ts'
 
 type RemindingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
@@ -50,8 +50,8 @@ type Facts = ReturnType<typeof aboutApplication>
 const reminders: { [D in SeatDuty]: (tx: Transaction, of: RemindedSeat) => Promise<Reminder[D]> } = {
   answer: async (tx, { application, day }) => {
     const outcome = await findOutcome(tx, application)
-    if (!outcome) throw new Error(`no list offers ${application.applicationId} the seat that waits for an answer`)
-    const { silence, canRise: canWait, feeRupees } = offerOf(outcome, application)
+    if (!outcome) throw new Error(`no list gives ${application.applicationId} the seat that waits for an answer`)
+    const { silence, canRise: canWait, feeRupees } = allottedSeatOf(outcome, application)
     const isFeePaid = outcome.isFeePaid
     return {
       kind: 'seat-answer-reminder',
@@ -117,7 +117,7 @@ export async function remindSeats(
     { applicationId: text, track: text },
     sql`
     select a.application_id as "applicationId", a.track
-    from offers o join selection_lists l on l.id = o.list_id and l.number is not null
+    from allotted_seats o join selection_lists l on l.id = o.list_id and l.number is not null
       join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id and u.disabled_at is null
       join drives d on d.id = l.drive_id and d.cancelled_at is null
       left join seat_leaves v on v.application_key = a.id

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, join, leaves, offerOf, seatOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, leaves, allottedSeatOf, seatOf } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const [first, second] = [
   { back: 18_000, until: '2026-07-12' },
@@ -29,7 +29,7 @@ async function offered() {
   const { people, publish } = await buildStory({ seatFee, refunds })
   await publish()
   const { asha } = people
-  return { asha, money: async () => (await offerOf(asha, asha.owner)).body.offer?.money }
+  return { asha, money: async () => (await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.money }
 }
 
 async function pay(asha: Awaited<ReturnType<typeof offered>>['asha'], utr: string) {

@@ -15,11 +15,11 @@ import { instituteIn, translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { seatFeeWords } from '#words/seat-fee-words.ts'
 import { seatPapers } from '#words/seat-papers.ts'
-import type { OfferLetter } from './offer-letters.ts'
+import type { AllotmentLetter } from './allotment-letters.ts'
 
 /** What papers say of a seat and its letter. */
 export type SeatOnPaper = Pick<
-  OfferLetter,
+  AllotmentLetter,
   'driveTitle' | 'feeRupees' | 'name' | 'number' | 'publishedAt' | 'translations'
 > & {
   seat: Pick<StoredSeat, 'answerBy' | 'course' | 'fee' | 'list' | 'rank' | 'round' | 'seat'>

@@ -96,9 +96,9 @@ async function lockSeat(
   officerId: string,
 ): Promise<StoredSeat> {
   if (applicantId === officerId) throw new Problem(refusal('own-application'))
-  await tx.execute(sql`select from offers where application_key = ${key} for update`)
+  await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
   const seat = await findSeat(tx, key)
-  if (!seat) throw new Problem(refusal('no-offer'))
+  if (!seat) throw new Problem(refusal('no-allotted-seat'))
   return seat
 }
 
@@ -110,7 +110,7 @@ export async function seatAfter<Form extends object, Settings>(
 ): Promise<SeatRecord> {
   const application = await findInTransaction<Form, Settings>(tx, track, applicationId)
   const seat = await findSeat(tx, application.key)
-  if (!seat) throw new Problem(refusal('no-offer'))
+  if (!seat) throw new Problem(refusal('no-allotted-seat'))
   return seatRecord(tx, track, { application, seat }, actor.language)
 }
 

@@ -152,7 +152,7 @@ async function register(db: Database, { driveId, facts: own }: SeatListScope): P
       coalesce(f.verified, false) as "isFeeVerified"
     from joinings j join applications a on a.id = j.application_key join selection_lists l on l.id = j.list_id
       left join round_outcomes r on r.list_id = j.list_id and r.application_key = j.application_key
-      left join offers o on o.list_id = j.list_id and o.application_key = j.application_key
+      left join allotted_seats o on o.list_id = j.list_id and o.application_key = j.application_key
       left join seat_fees f on f.application_key = j.application_key
     where a.drive_id = ${driveId} order by j.course, j.roll_number`,
   )

@@ -1,6 +1,6 @@
 import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
-import type { OfferReply } from '#domain/selection/offer-operations.ts'
+import type { SeatReply } from '#domain/selection/allotted-seat-operations.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 
 /** What was sent, under which number, and at which instant the portal stored it. */
@@ -12,8 +12,8 @@ export type ReceiptMailKinds = {
   'correction-sent': ReceiptFacts & { changed: number }
   'correction-confirmed': ReceiptFacts
   'objection-sent': ReceiptFacts & { list: string; body: string; files: number }
-  /** `number`: of the offer letter; no fee is to pay for the seat any more. */
-  'seat-answered': ReceiptFacts & { course: string; answer: OfferReply }
+  /** `number`: of the seat allotment letter; no fee is to pay for the seat any more. */
+  'seat-answered': ReceiptFacts & { course: string; answer: SeatReply }
   /** `money`: what comes back of the fee of the seat; null where none was paid. */
   'seat-leaving-asked': ReceiptFacts & { rollNumber: string; money: SeatRefund | null }
   /** `number`: the reference of the fee; `was`: an earlier number of the payment. */

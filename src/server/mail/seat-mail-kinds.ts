@@ -21,7 +21,7 @@ type RoundMail = ApplicationMailFacts &
     /** Of the list; absent in mails of earlier versions. */
     hash?: string
     round: number
-    /** The number of the letter that offers it. */
+    /** The number of its seat allotment letter. */
     letter: string | null
     answerBy: Day
     silence: 'givesUp' | 'keeps'
@@ -60,7 +60,7 @@ export type SeatMailKinds = {
     SeatDay & { feeRupees: Rupees; isFeePaid: boolean; silence: 'givesUp' | 'keeps'; canWait: boolean }
   /** `isNotFound`: a payment was recorded, and the office did not find it. */
   'seat-fee-reminder': ApplicationMailFacts & SeatDay & { amountRupees: Rupees; reference: string; isNotFound: boolean }
-  /** `letter`: the number of the offer letter. */
+  /** `letter`: the number of the seat allotment letter. */
   'seat-report-reminder': ApplicationMailFacts & SeatDay & { from: Day; place: TextByLanguage; letter: string }
   /**
    * `until`: the day by whose end its holder did nothing. `why` and `course` are absent in mails of earlier versions,

@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, SQL>> = {
 function seatFigures({ day }: ReportScope): Readonly<Record<string, SQL>> {
   const by = (instant: SQL) => (day === null ? sql`${instant} is not null` : sql`${instant} < ${endOf(day)}`)
   return {
-    allotted: sql`exists (select from offers o join selection_lists l on l.id = o.list_id
+    allotted: sql`exists (select from allotted_seats o join selection_lists l on l.id = o.list_id
       where o.application_key = s.id and ${by(sql`l.published_at`)} and not exists (
         select from selection_lists later where later.corrects = l.id and ${by(sql`later.published_at`)}))`,
     joined: sql`exists (select from joinings j

@@ -120,7 +120,7 @@ export async function allotRound(
 /** Holds whoever has or had a seat of a drive: nobody answers, pays, joins or withdraws until the transaction ends. */
 async function holdSeats(tx: Transaction, driveId: string): Promise<void> {
   const holders = sql`(
-    select o.application_key from offers o join selection_lists l on l.id = o.list_id where l.drive_id = ${driveId})`
+    select o.application_key from allotted_seats o join selection_lists l on l.id = o.list_id where l.drive_id = ${driveId})`
   await tx.execute(sql`select from applications where id in ${holders} order by id for share`)
   await tx.execute(sql`select from seat_fees where application_key in ${holders} order by id for update`)
 }
@@ -146,7 +146,7 @@ async function lockInput(
 }
 
 /**
- * Stores what a published round says to everybody on its list, and an offer for each seat with the fee of its holder: of
+ * Stores what a published round says to everybody on its list, and a row for each seat with the fee of its holder: of
  * persons with disability where that is admitted, else of the admitted category. Who has accepted the seat of the list
  * before for good has answered, and so has who waits and stays in its course with the fee settled, and who keeps the seat
  * of the list that this one puts right for no higher fee. The letter of the list before stays that of the same course.
@@ -169,22 +169,22 @@ async function storeOutcomes(
     different as materialized (
       select place - 1 as place, said from jsonb_array_elements(${reasons}::jsonb) with ordinality e (said, place)),
     seated as (
-      insert into offers (application_key, list_id, course, seat, fee_rupees, is_carried, answer, answered_at, letter_code)
+      insert into allotted_seats (application_key, list_id, course, seat, fee_rupees, is_carried, answer, answered_at, letter_code)
       select s.id, l.id, s.course, s.seat, (p.policies -> 'seatFee' ->> s.payer)::int, s.kept,
         case when s.kept then 'freeze' when w.waits then 'float' else k.answer end,
         case when s.kept then coalesce(o.answered_at, portal_now()) when w.waits then o.answered_at else k.answered_at end,
         coalesce(case when s.kept or w.waits then o.letter_code end, upper(right(gen_random_uuid()::text, 8)))
       from said s join selection_lists l on l.id = ${listId}
         join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
-        left join offers o on o.application_key = s.id and o.list_id = ${follows} and o.course = s.course
+        left join allotted_seats o on o.application_key = s.id and o.list_id = ${follows} and o.course = s.course
         left join seat_fees f on f.application_key = s.id
         cross join lateral (
           select o.answer = 'float' and not s.kept
             and ((p.policies -> 'seatFee' ->> s.payer)::int = 0 or coalesce(seat_fee_counts(f), false))
             and not exists (
-              select from offers q
+              select from allotted_seats q
               where q.application_key = s.id and q.list_id = l.corrects and q.answer is distinct from 'float') as waits) w
-        left join offers k on k.application_key = s.id and k.list_id = l.corrects
+        left join allotted_seats k on k.application_key = s.id and k.list_id = l.corrects
           and (k.course, k.seat) = (s.course, s.seat)
           and k.fee_rupees >= (p.policies -> 'seatFee' ->> s.payer)::int
       where s.course is not null)
@@ -198,15 +198,15 @@ async function moveFees(
   { listId, answerBy, ...by }: Caller & { listId: string; answerBy: Day },
 ): Promise<void> {
   const owed = sql`
-    select o.application_key, o.fee_rupees from offers o
+    select o.application_key, o.fee_rupees from allotted_seats o
     where o.list_id = ${listId} and not o.is_carried and o.fee_rupees > 0`
   await moveSeatFees(tx, { owed, payBy: answerBy, ...by })
   await addSeatRefundJob(tx)
 }
 
 /**
- * Publishes a run that another officer made: its list gets a number, everybody on it is told, and who has a seat gets an
- * offer. A run whose input has changed since cannot be published.
+ * Publishes a run that another officer made: its list gets a number, everybody on it is told, and who has a seat can
+ * answer. A run whose input has changed since cannot be published.
  */
 export function approveRun(
   { db }: Pick<Context, 'db'>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-const { answer, at, buildStory, join, joiningOf, offerOf, leaves, runsOf } = roundsOf(() => ({
+const { answer, at, buildStory, join, joiningOf, allottedSeatOf, leaves, runsOf } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -39,19 +39,19 @@ const refundsOf = async ({ applicationId, owner }: BuiltCandidate) =>
     await server.call<RefundsOfApplication>('GET', `/api/applications/${applicationId}/refund`, { token: owner.token })
   ).body.refunds.map(({ source, amount, state }) => ({ source, amount, state }))
 
-test('offers and rounds of a cancelled drive end, and nobody objects, answers or joins', async () => {
+test('seats and rounds of a cancelled drive end, and nobody objects, answers or joins', async () => {
   const { driveId, people, allot, publish, list } = await buildStory({ seatFee })
   await publish()
   const { asha, bina } = people
   await answer(asha, asha.owner, 'accept')
   expect((await cancel(driveId, registrar, { title })).status).toBe(200)
 
-  expect((await offerOf(bina, bina.owner)).body.offer?.isOpen).toBe(false)
+  expect((await allottedSeatOf(bina, bina.owner)).body.allottedSeat?.isOpen).toBe(false)
   type ShownList = { list: { cancelledOn: string | null } }
   const shown = await server.call<ShownList>('GET', `/api/lists/${list.number}/summary`)
   expect(shown.body.list.cancelledOn).toBe('2026-07-10')
   const [letter] = await server.rows<{ number: string }>(
-    `select a.application_id || '-' || o.letter_code as number from offers o join applications a on a.id = o.application_key
+    `select a.application_id || '-' || o.letter_code as number from allotted_seats o join applications a on a.id = o.application_key
      where a.application_id = $1`,
     [bina.applicationId],
   )
@@ -89,7 +89,7 @@ test('offers and rounds of a cancelled drive end, and nobody objects, answers or
   expect((await allot()).body.code).toBe('drive-cancelled')
   await lapseSeats(server.context, servedTracks(server.context.encryption))
   const [lapsed] = await server.rows<{ count: number }>(
-    `select count(*)::int from offers o join applications a on a.id = o.application_key
+    `select count(*)::int from allotted_seats o join applications a on a.id = o.application_key
      where a.drive_id = $1 and o.lapsed_after is not null`,
     [driveId],
   )

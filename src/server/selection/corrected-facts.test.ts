@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const { answer, waitAsBefore, at, join, joinAll, buildStory, checked, offerOf, seatsIn } = roundsOf(() => office)
+const { answer, waitAsBefore, at, join, joinAll, buildStory, checked, allottedSeatOf, seatsIn } = roundsOf(() => office)
 const { check, feeOf, give, tracesOf } = seatFeesOf(() => office.server)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
@@ -97,10 +97,13 @@ test('a second round is put right by a corrected final list: seats move by the r
   })
   const document = await checked(corrected.number, await checked(first.number), facts)
   expect(document).toMatchObject({ factsFrom: facts.number, reportFrom: '2026-07-29', reportBy: '2026-07-31' })
-  expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({ list: corrected.number, answer: 'accept' })
-  expect((await offerOf(dev, dev.owner)).body.offer).toMatchObject({ answer: null, isOpen: true })
-  expect((await answer(esha, esha.owner, 'accept')).body.code).toBe('no-offer')
-  expect((await offerOf(esha, dev.owner)).status).toBe(404)
+  expect((await allottedSeatOf(bina, bina.owner)).body.allottedSeat).toMatchObject({
+    list: corrected.number,
+    answer: 'accept',
+  })
+  expect((await allottedSeatOf(dev, dev.owner)).body.allottedSeat).toMatchObject({ answer: null, isOpen: true })
+  expect((await answer(esha, esha.owner, 'accept')).body.code).toBe('no-allotted-seat')
+  expect((await allottedSeatOf(esha, dev.owner)).status).toBe(404)
   expect(await mailOf(corrected, esha)).toContain('It is no longer yours.')
   expect(await mailOf(corrected, gita)).toContain('You have been allotted a seat in BSc BBT, category UR.')
   expect((await call(dev.owner, 'GET')).status).toBe(403)
@@ -171,7 +174,10 @@ test('the last day of a seat fee moves with the corrected round, and never back'
   await at('2026-07-26T06:00:00Z')
   const early = await publish({ corrects: second.number, reason })
   expect(early.answerBy).toBe('2026-07-29')
-  expect((await offerOf(esha, esha.owner)).body.offer).toMatchObject({ answer: 'accept', answerBy: '2026-07-29' })
+  expect((await allottedSeatOf(esha, esha.owner)).body.allottedSeat).toMatchObject({
+    answer: 'accept',
+    answerBy: '2026-07-29',
+  })
   expect((await feeOf(esha)).body.seatFee).toMatchObject({ payBy: '2026-07-29', status: 'created', amount: 15_000 })
   expect((await feeOf(asha)).body.seatFee.payBy).toBe('2026-07-20')
   expect((await feeOf(bina)).body.seatFee.payBy).toBe('2026-07-29')
@@ -202,7 +208,10 @@ test('whose fee rises with a corrected category answers again and pays the new o
   await correctFacts(story, people, { chand: { category: 'UR' } })
   const corrected = await publish({ corrects: first.number, reason })
   expect(seatsIn(corrected, people)).toMatchObject({ chand: `${HTM} UR` })
-  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ answer: null, feeRupees: 20_000 })
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({
+    answer: null,
+    feeRupees: 20_000,
+  })
   const mail = await mailOf(corrected, chand)
   expect(mail).toContain('Your seat is the same, but the seat fee (seat acceptance fee) is now ₹20,000.')
   await answer(chand, chand.owner, 'accept')

@@ -93,7 +93,7 @@ test('a drive goes through its steps, and each says what is missing for the next
   const { run } = (await runs.allot()).body
   expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToPublish 1'])
   const round = (await runs.approve(run.id)).body.run.number ?? ''
-  expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, null, 'offersToAnswer 2'])
+  expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, null, 'seatsToAnswer 2'])
   await answer(first, first.owner, 'accept')
   await answer(second, second.owner, 'decline')
   expect((await standing(driveId)).at(-1)).toBe('')
@@ -117,7 +117,7 @@ test('fees of seats that nobody verified, and refunds, keep a drive from being c
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   const { number } = await runsOf(driveId).publish()
   const round = `round 1 ${number} 2026-08-10`
-  expect(await standing(driveId)).toEqual([round, null, 'offersToAnswer 3'])
+  expect(await standing(driveId)).toEqual([round, null, 'seatsToAnswer 3'])
   expect(await listed(driveId, { seatAnswer: 'none' })).toBe(3)
   for (const one of [asha, bina, chand]) await answer(one, one.owner, 'accept')
   await give(asha, '630511204601')

@@ -115,7 +115,7 @@ function mailOf(
 type RoundLists = { listId: string; followsId: string | null }
 
 /**
- * Recipients `a` with what a list, the one that it puts right and the one of the round before, by their offers `s`, `w`
+ * Recipients `a` with what a list, the one that it puts right and the one of the round before, by their seats `s`, `w`
  * and `h`, say to them.
  */
 const toRecipients = (isListed: boolean, wasListed: SQL) => sql`
@@ -136,10 +136,10 @@ const listedRecipients = ({ listId, followsId }: RoundLists) => sql`
     exists (select from jsonb_array_elements(o.reasons) e where e ->> 'course' <> s.course) as "isAnyHigher"
   from round_outcomes o join selection_lists l on l.id = o.list_id join applications a on a.id = o.application_key
     join accounts u on u.id = a.applicant_id
-    left join offers s on s.application_key = a.id and s.list_id = l.id
+    left join allotted_seats s on s.application_key = a.id and s.list_id = l.id
     left join round_outcomes b on b.application_key = a.id and b.list_id = l.corrects
-    left join offers w on w.application_key = a.id and w.list_id = l.corrects
-    left join offers h on h.application_key = a.id and h.list_id = ${followsId}
+    left join allotted_seats w on w.application_key = a.id and w.list_id = l.corrects
+    left join allotted_seats h on h.application_key = a.id and h.list_id = ${followsId}
     left join seat_fees f on f.application_key = a.id
   where l.id = ${listId} and o.mail_id is null and u.disabled_at is null and not coalesce(s.is_carried, false)
   order by a.id limit ${batchSize}`
@@ -152,9 +152,9 @@ const leftOutRecipients = ({ listId, followsId }: RoundLists) => sql`
   select ${toRecipients(false, sql`l.corrects is not null`)}, false as "isAnyHigher"
   from selection_lists l join round_outcomes b on b.list_id = coalesce(l.corrects, ${followsId})
     join applications a on a.id = b.application_key join accounts u on u.id = a.applicant_id
-    left join offers s on false
-    left join offers w on w.application_key = a.id and w.list_id = l.corrects
-    left join offers h on h.application_key = a.id and h.list_id = ${followsId}
+    left join allotted_seats s on false
+    left join allotted_seats w on w.application_key = a.id and w.list_id = l.corrects
+    left join allotted_seats h on h.application_key = a.id and h.list_id = ${followsId}
     left join seat_fees f on f.application_key = a.id
   where l.id = ${listId} and u.disabled_at is null
     and not exists (select from round_outcomes o where o.list_id = l.id and o.application_key = a.id)

@@ -4,7 +4,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { seatStateOf } from '#domain/joining/seat-life.ts'
 import type { SeatState } from '#domain/joining/seat-life.ts'
-import type { AllotmentList, OfferAnswer } from '#domain/selection/published-list.ts'
+import type { AllotmentList, SeatAnswer } from '#domain/selection/published-list.ts'
 import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
@@ -163,7 +163,7 @@ const answerIn = {
   givenUp: 'withdraw',
   joined: 'freeze',
   lapsed: 'withdraw',
-} as const satisfies Record<SeatState, OfferAnswer>
+} as const satisfies Record<SeatState, SeatAnswer>
 
 /** Whom a corrected final list names, and no list of a round in force before this one. */
 function readEntrants(db: Database, { round, facts }: FollowedList) {

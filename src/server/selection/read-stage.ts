@@ -41,9 +41,9 @@ export const lastRoundOf = (driveId: string) => sql`(
  * before, whose list is in force.
  */
 export const isSeatTaken = sql`exists (
-  select from offers o join applications a on a.id = o.application_key
+  select from allotted_seats o join applications a on a.id = o.application_key
   where o.list_id = l.id and a.status = 'accepted' and not exists (
-    select from offers b join selection_lists p on p.id = b.list_id
+    select from allotted_seats b join selection_lists p on p.id = b.list_id
     where b.application_key = o.application_key and p.round < l.round and b.course = o.course and not exists (
       select from selection_lists c where c.corrects = p.id and c.number is not null)))`
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const { answer, waitAsBefore, at, joinAll, buildStory, checked, offerOf, seatsIn } = roundsOf(() => office)
+const { answer, waitAsBefore, at, joinAll, buildStory, checked, allottedSeatOf, seatsIn } = roundsOf(() => office)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const reason = 'The rank of one candidate was wrong.'
@@ -67,7 +67,7 @@ test('a round allotted from a wrong final list is put right: seats move by the r
     [esha.applicationId, undefined, 'BSc HTM'],
     [chand.applicationId, 'BSc HTM', undefined],
   ])
-  expect((await offerOf(chand, chand.owner)).body.offer?.seat).toEqual({ course: 'BSc HTM', seat: 'UR' })
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat?.seat).toEqual({ course: 'BSc HTM', seat: 'UR' })
 
   const approved = await call(office.other, 'POST', `/${body.run.id}/approve`, {})
   expect([approved.status, approved.body.run.answers]).toEqual([200, { freeze: 1, float: 1, withdraw: 1, silent: 1 }])
@@ -77,14 +77,17 @@ test('a round allotted from a wrong final list is put right: seats move by the r
     await office.server.call<{ list: PublishedSummary }>('GET', `/api/lists/${first.number}/summary`)
   ).body
   expect(before.correctedBy).toEqual([second.number])
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({
     list: second.number,
     corrects: { number: first.number, reason },
     answer: 'accept',
   })
-  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ list: second.number, seat: null })
-  expect((await answer(chand, chand.owner, 'accept')).body.code).toBe('no-offer')
-  expect((await answer(esha, esha.owner, 'accept')).body.offer.list).toBe(second.number)
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({
+    list: second.number,
+    seat: null,
+  })
+  expect((await answer(chand, chand.owner, 'accept')).body.code).toBe('no-allotted-seat')
+  expect((await answer(esha, esha.owner, 'accept')).body.allottedSeat.list).toBe(second.number)
 
   const mail = await mailsOf(second)
   expect(await mail(asha)).toContain(`corrects and replaces list ${first.number}: ${reason}`)
@@ -114,7 +117,7 @@ test('who was rejected since is left out of a corrected round, and told so', asy
     esha: 'BSc HTM UR',
     dev: null,
   })
-  expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
+  expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
   const mail = await mailsOf(second)
   const leftOut = await mail(people.asha)
   expect(leftOut).toContain(`has been corrected. List ${second.number} corrects and replaces list ${first.number}`)
@@ -173,7 +176,7 @@ test('a seat that is taken while its round is put right is found, and nobody end
     return (await office.server.rows(waiting)).length > 0
   }
   await expect.poll(isWaiting).toBe(true)
-  await taking.query(`select from offers where application_key = ${asha} for update`)
+  await taking.query(`select from allotted_seats where application_key = ${asha} for update`)
   await taking.query(`update applications set status = 'accepted' where id = ${asha}`)
   await taking.query('commit')
   const { status, body } = await approving

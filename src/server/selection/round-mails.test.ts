@@ -27,7 +27,11 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const { answer, waitAsBefore, at, buildStory, join, offerOf, seatOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, waitAsBefore, at, buildStory, join, allottedSeatOf, seatOf } = roundsOf(() => ({
+  server,
+  registrar,
+  other,
+}))
 const { give } = seatFeesOf(() => server)
 beforeEach(async () => {
   await server.rows('truncate mobile_numbers cascade')
@@ -62,7 +66,7 @@ const toWhom = (told: Told, who: string) => {
 
 const letterOf = ({ applicationId }: BuiltCandidate) =>
   server.rows<{ list: string; code: string }>(
-    `select l.number as list, o.letter_code as code from offers o join selection_lists l on l.id = o.list_id
+    `select l.number as list, o.letter_code as code from allotted_seats o join selection_lists l on l.id = o.list_id
        join applications a on a.id = o.application_key where a.application_id = $1 order by l.round`,
     [applicationId],
   )
@@ -87,7 +91,7 @@ async function firstRound(wish: object = {}) {
   return { ...story, first: run }
 }
 
-test('a first offer names only the choices that there are, and says what waiting asks for and what hash the list has', async () => {
+test('a first seat names only the choices that there are, and says what waiting asks for and what hash the list has', async () => {
   const story = await buildStory({ seatFee, rounds: threeRounds })
   const { asha, chand } = story.people
   const run = await story.publish()
@@ -101,8 +105,8 @@ test('a first offer names only the choices that there are, and says what waiting
     'must answer again by the last day of that round. If you do not answer, you lose both seats.',
   )
   expect(toWhom(told, 'chand').files).toEqual(['answer-by.ics'])
-  expect((await offerOf(asha, asha.owner)).body.offer?.canRise).toBe(false)
-  expect((await offerOf(chand, chand.owner)).body.offer?.canRise).toBe(true)
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.canRise).toBe(false)
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat?.canRise).toBe(true)
 })
 
 test('who moves up reads from where to where, that the fee counts, and by when to answer once more', async () => {
@@ -126,10 +130,10 @@ test('who moves up reads from where to where, that the fee counts, and by when t
   expect(gateway.sent().map(({ text }) => text)).toEqual([
     expect.stringContaining(`application ${chand.applicationId}. Answer by 27-07-2026 or you may lose it.`),
   ])
-  // Esha had no seat before: hers is a first offer.
+  // Esha had no seat before: hers is a first seat.
   expect(toWhom(told, 'esha').subject).toBe(`You have been allotted a seat in ${htm}: ${esha.applicationId}`)
-  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ answer: null, isOpen: true })
-  expect((await answer(chand, chand.owner, 'accept')).body.offer).toMatchObject({ answer: 'accept' })
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({ answer: null, isOpen: true })
+  expect((await answer(chand, chand.owner, 'accept')).body.allottedSeat).toMatchObject({ answer: 'accept' })
   expect((await seatOf(chand, chand.owner)).state).toBe('frozen')
 })
 
@@ -137,7 +141,7 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   const { people, publish } = await firstRound()
   const { bina, farid } = people
   await server.rows(`update accounts set language = 'hi' where id = $1`, [farid.owner.id])
-  const before = (await offerOf(bina, bina.owner)).body.offer
+  const before = (await allottedSeatOf(bina, bina.owner)).body.allottedSeat
   await at('2026-07-24T06:00:00Z')
   const told = await toldOf(await publish(), people)
   const kept = toWhom(told, 'bina')
@@ -146,7 +150,7 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   expect(kept.text).toContain('You do not need to answer again, and are still waiting.')
   expect(kept.files).toEqual([])
   expect(toWhom(told, 'farid').text).toContain('आपको फिर से उत्तर नहीं देना है, और आपकी प्रतीक्षा जारी है।')
-  expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({
+  expect((await allottedSeatOf(bina, bina.owner)).body.allottedSeat).toMatchObject({
     round: 2,
     seat: { course: 'BSc EMT', seat: 'UR' },
     answer: 'float',
@@ -164,7 +168,11 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   expect(toWhom(last, 'bina').text).toContain(
     'This was the last round. Report in person with your originals by 6 August 2026',
   )
-  expect((await offerOf(farid, farid.owner)).body.offer).toMatchObject({ round: 3, answer: 'float', canRise: false })
+  expect((await allottedSeatOf(farid, farid.owner)).body.allottedSeat).toMatchObject({
+    round: 3,
+    answer: 'float',
+    canRise: false,
+  })
   await at('2026-08-04T06:00:00Z')
   expect((await join(bina, registrar)).status).toBe(201)
 })
@@ -180,7 +188,7 @@ test('who waits may give up the kept seat in the next round, by its last day', a
   const { farid } = people
   await at('2026-07-24T06:00:00Z')
   await publish()
-  expect((await answer(farid, farid.owner, 'decline')).body.offer).toMatchObject({ answer: 'decline' })
+  expect((await answer(farid, farid.owner, 'decline')).body.allottedSeat).toMatchObject({ answer: 'decline' })
   expect((await seatOf(farid, farid.owner)).state).toBe('givenUp')
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, joinAll, leave, offerOf, runsOf, seatsIn } = roundsOf(() => ({
+const { answer, at, buildStory, checked, joinAll, leave, allottedSeatOf, runsOf, seatsIn } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -61,8 +61,8 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     outcome: null,
     reason: `UR seats in ${hematology} closed at rank 3. ${hematology} has no OBC seat. UR seats in ${emergency} closed at rank 1. OBC seats in ${emergency} closed at rank 2.`,
   })
-  expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
-  expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-offer')
+  expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
+  expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-allotted-seat')
   expect((await call(registrar, 'GET')).body).toMatchObject({
     runs: [{ id: run.id, state: 'composed' }],
     next: { round: 1, answerBy: '2026-07-20', waitsFor: null },
@@ -75,8 +75,11 @@ test('the next round follows from what was said: who freezes stays, who floats r
   const { people, publish, allot, call } = await buildStory()
   const first = await publish()
   const { bina, chand, farid } = people
-  expect((await answer(chand, chand.owner, 'float')).body.offer).toMatchObject({ answer: 'float', canRise: true })
-  expect((await answer(chand, chand.owner, 'accept')).body.offer.answer).toBe('accept')
+  expect((await answer(chand, chand.owner, 'float')).body.allottedSeat).toMatchObject({
+    answer: 'float',
+    canRise: true,
+  })
+  expect((await answer(chand, chand.owner, 'accept')).body.allottedSeat.answer).toBe('accept')
   await answer(farid, farid.owner, 'float')
   await answer(bina, bina.owner, 'decline')
 
@@ -111,8 +114,8 @@ test('the next round follows from what was said: who freezes stays, who floats r
   const second = await call(other, 'POST', `/${run.id}/approve`, {})
   expect(second.status).toBe(200)
   await checked(second.body.run.number, await checked(first.number))
-  expect((await offerOf(people.asha, people.asha.owner)).body.offer).toBeNull()
-  expect((await offerOf(people.esha, people.esha.owner)).body.offer).toMatchObject({
+  expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
+  expect((await allottedSeatOf(people.esha, people.esha.owner)).body.allottedSeat).toMatchObject({
     round: 2,
     seat: { course: EMT, seat: 'OBC' },
   })
@@ -187,11 +190,11 @@ test('a run whose applications have changed since is not published, and of two r
   })
   const both = await Promise.all([approve(run.id), approve(twin.id)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
-  const [offers] = await server.rows<{ count: number }>(
-    'select count(*)::int as count from offers where list_id = any ($1::uuid[])',
+  const [seats] = await server.rows<{ count: number }>(
+    'select count(*)::int as count from allotted_seats where list_id = any ($1::uuid[])',
     [[run.id, twin.id]],
   )
-  expect(offers).toEqual({ count: 4 })
+  expect(seats).toEqual({ count: 4 })
   expect((await call(registrar, 'DELETE', `/${before.id}`)).status).toBe(204)
   expect((await approve(before.id)).body.code).toBe('list-discarded')
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const { answer, waitAsBefore, at, joinAll, buildStory, offerOf, seatsIn } = roundsOf(() => ({
+const { answer, waitAsBefore, at, joinAll, buildStory, allottedSeatOf, seatsIn } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -44,8 +44,8 @@ const importPayments = async (payments: readonly [utr: string, rupees: number][]
 test('who accepts a seat owes its fee by the admitted category, under a reference of its own, and hears of it once', async () => {
   const { people } = await publishedRound()
   const { asha, bina } = people
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ feeRupees: 20_000, answer: null })
-  expect((await offerOf(bina, bina.owner)).body.offer).toMatchObject({ feeRupees: 15_000 })
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({ feeRupees: 20_000, answer: null })
+  expect((await allottedSeatOf(bina, bina.owner)).body.allottedSeat).toMatchObject({ feeRupees: 15_000 })
   expect((await feeOf(asha)).body).toEqual({ seatFee: null, upiLink: null, online: false })
   await answer(asha, asha.owner, 'accept')
   await answer(asha, asha.owner, 'accept')
@@ -85,7 +85,7 @@ test('a seat without a fee needs no payment: persons with disability, and a cate
   await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
   await approve((await allot()).body.run.id)
   for (const one of [people.asha, people.bina]) {
-    expect((await answer(one, one.owner, 'accept')).body.offer).toMatchObject({ feeRupees: 0 })
+    expect((await answer(one, one.owner, 'accept')).body.allottedSeat).toMatchObject({ feeRupees: 0 })
     expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
   }
   expect(
@@ -273,7 +273,7 @@ test('a row without a UTR of anybody is assigned to the fee of a seat, and taken
 
 test('money that the bank took back opens the fee of the seat again', async () => {
   const { farid } = (await publishedRound()).people
-  expect((await offerOf(farid, farid.owner)).body.offer?.seat).toEqual({ course: BBT, seat: 'UR' })
+  expect((await allottedSeatOf(farid, farid.owner)).body.allottedSeat?.seat).toEqual({ course: BBT, seat: 'UR' })
   await answer(farid, farid.owner, 'accept')
   await give(farid, '630511204491')
   const first = await importPayments([['630511204491', 20_000]])

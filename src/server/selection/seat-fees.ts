@@ -20,8 +20,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findOutcome, offerOf } from './offers.ts'
-import type { OneCall } from './offers.ts'
+import { findOutcome, allottedSeatOf } from './allotted-seats.ts'
+import type { OneCall } from './allotted-seats.ts'
 
 const purpose = 'seat'
 
@@ -66,7 +66,7 @@ async function lockOwn<Form extends object, Settings>(
   if (!fee.isInTime) throw new Problem(refusal('seat-fee-over', { until: fee.payBy }))
   const outcome = await findOutcome(tx, application)
   const isAccepted = outcome?.answer === 'freeze' || outcome?.answer === 'float'
-  if (!outcome || !isAccepted || !offerOf(outcome, application).isOpen) throw new Problem(refusal('no-seat-fee'))
+  if (!outcome || !isAccepted || !allottedSeatOf(outcome, application).isOpen) throw new Problem(refusal('no-seat-fee'))
   return { application, fee }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const { answer, at, buildStory, joinAll, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, joinAll, allottedSeatOf } = roundsOf(() => ({ server, registrar, other }))
 const { check, feeOf, give } = seatFeesOf(() => server)
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
@@ -166,7 +166,7 @@ test('nothing is refunded of a fee that the bank or the gateway has refunded its
 test('the fee of a seat that a correction takes away comes back in full, once, and to who does not want another one instead', async () => {
   const story = await correctedRound('63051120451')
   const { asha, chand } = story.people
-  expect((await offerOf(asha, asha.owner)).body.offer?.seat).toBeNull()
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.seat).toBeNull()
   await openAll()
   await openAll()
   expect((await refundsOf(asha)).refunds).toMatchObject([
@@ -176,7 +176,10 @@ test('the fee of a seat that a correction takes away comes back in full, once, a
     (await server.call('GET', `/api/applications/${asha.applicationId}/refund`, { token: chand.owner.token })).status,
   ).toBe(404)
   // Chand has moved to another course: the fee counts for it, until it is declined.
-  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ seat: { course: EMT }, answer: null })
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({
+    seat: { course: EMT },
+    answer: null,
+  })
   expect((await refundsOf(chand)).refunds).toEqual([])
   await at('2026-07-19T06:00:00Z')
   await answer(chand, chand.owner, 'decline')
@@ -190,7 +193,10 @@ test('whose seat comes back keeps the fee that was not refunded yet, and pays an
   const { asha, chand } = story.people
   await openAll()
   await correctRank(story, 1, story.lists)
-  expect((await offerOf(asha, asha.owner)).body.offer).toMatchObject({ seat: { course: EMT }, answer: null })
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({
+    seat: { course: EMT },
+    answer: null,
+  })
   await answer(asha, asha.owner, 'accept')
   expect((await refundsOf(asha)).refunds).toEqual([])
   expect((await feeOf(asha)).body.seatFee).toMatchObject({ status: 'paid', verified: true })

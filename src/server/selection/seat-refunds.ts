@@ -39,7 +39,7 @@ const findLost = (db: Database, which: SQL) =>
       cross join lateral (
         select s.list_id, s.answer, s.answered_at, l.drive_id, l.policies_version,
           l.answer_by < (portal_now() at time zone 'Asia/Kolkata')::date as is_over
-        from offers s join selection_lists l on l.id = s.list_id
+        from allotted_seats s join selection_lists l on l.id = s.list_id
         where s.application_key = a.id and l.number is not null order by l.round desc, l.published_at desc, l.number desc limit 1) o
       join selection_policies p on p.drive_id = o.drive_id and p.version = o.policies_version
       cross join lateral (
@@ -48,14 +48,14 @@ const findLost = (db: Database, which: SQL) =>
           where e.action = 'application.withdrawn' and e.subject = a.application_id) end as at,
           (select j.leave_asked_at from joinings j where j.application_key = a.id and j.left_at is not null) as asked_at) w
       left join lateral (
-        select s.list_id, s.course from offers s join selection_lists l on l.id = s.list_id
+        select s.list_id, s.course from allotted_seats s join selection_lists l on l.id = s.list_id
         where s.application_key = a.id and s.answer in ('freeze', 'float')
         order by l.round desc, l.published_at desc, l.number desc limit 1) k on true
       cross join lateral (
         select (o.list_id = k.list_id or o.answer = 'withdraw' or o.answer is null and o.is_over or w.at is not null)
           and exists (
             select from selection_lists c where c.corrects = k.list_id and c.published_at < coalesce(w.at, 'infinity')
-              and not exists (select from offers n
+              and not exists (select from allotted_seats n
                 where n.list_id = c.id and n.application_key = a.id and n.course = k.course)) as is_taken_away) t
     where f.verified and f.status = 'paid' and d.cancelled_at is null
       and (t.is_taken_away or o.answer = 'withdraw' or w.at is not null)

@@ -3,7 +3,7 @@ import { everything } from '#domain/accounts/permissions.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { Objection } from '#domain/selection/objection.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { AllotmentRun } from '#domain/selection/run-operations.ts'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
@@ -30,10 +30,10 @@ type Answer = {
   list: SelectionList & PublishedList
   objection: Objection
   run: AllotmentRun
-  offer: SeatOffer
+  allottedSeat: OwnAllottedSeat
 }
 
-test('from policies to an answered offer, everything is done by the calls that partners are promised', async () => {
+test('from policies to an answered seat, everything is done by the calls that partners are promised', async () => {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
   const selection = `/api/admissions/${driveId}/selection`
@@ -116,7 +116,7 @@ test('from policies to an answered offer, everything is done by the calls that p
   ] as const
   for (const [{ applicationId, owner }, answer] of saying) {
     const said = await call(owner, 'POST', `/api/applications/${applicationId}/offer/answer`, { answer })
-    expect([said.status, said.body.offer.answer]).toEqual([200, answer])
+    expect([said.status, said.body.allottedSeat.answer]).toEqual([200, answer])
   }
   expect((await call(section, 'GET', `${selection}/runs/${body.run.id}`)).body.run.answers).toEqual({
     freeze: 2,

@@ -13,7 +13,7 @@ import { readCorrection, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
 import { readFigures } from './read-figures.ts'
 import { readHoldings } from './read-holdings.ts'
-import { offerVerbs } from './offers.ts'
+import { allottedSeatVerbs } from './allotted-seats.ts'
 import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
 import { seatFeeVerbs } from './seat-fees.ts'
@@ -112,5 +112,5 @@ export function selectionVerbs<Form extends object, Settings>(
   merit: SelectingTrack<Settings>['merit'],
 ) {
   const of = { track, merit }
-  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...offerVerbs(track), ...seatFeeVerbs(track) }
+  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...allottedSeatVerbs(track), ...seatFeeVerbs(track) }
 }

@@ -60,7 +60,7 @@ function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
     from selection_lists l join accounts c on c.id = l.composed_by cross join lateral (
       select count(*) filter (where o.answer = 'freeze')::int as freeze, count(*) filter (where o.answer = 'float')::int as float,
         count(*) filter (where o.answer = 'withdraw')::int as withdraw, count(*) filter (where o.answer is null)::int as silent
-      from offers o where o.list_id = l.id) said
+      from allotted_seats o where o.list_id = l.id) said
     where l.kind = 'allotment' and l.counts is not null and ${where} order by l.composed_at desc, l.id`
 }
 

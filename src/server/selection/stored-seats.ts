@@ -4,7 +4,7 @@ import { SeatFeeStatus, seatFeeWordOf } from '#domain/payments/seat-fee.ts'
 import type { SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { firstUnseenFee, unseenFees } from '#domain/selection/policies.ts'
 import type { SelectionPolicies, UnseenFee } from '#domain/selection/policies.ts'
-import { OfferAnswer } from '#domain/selection/published-list.ts'
+import { SeatAnswer } from '#domain/selection/published-list.ts'
 import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -16,7 +16,7 @@ import type { SQL } from '#server/platform/sql.ts'
 const factShape = {
   course: text,
   seat: word(Category.options),
-  answer: nullable(word(OfferAnswer.options)),
+  answer: nullable(word(SeatAnswer.options)),
   isCarried: bool,
   silence: word(['givesUp', 'keeps']),
   isOut: bool,
@@ -60,14 +60,14 @@ export type StoredSeat = RowOf<typeof seatShape> & { fee: SeatFeeWord; unseenFee
 const isLater = sql`later.drive_id = l.drive_id and later.kind = 'allotment' and later.number is not null
   and (later.round, later.published_at) > (l.round, l.published_at)`
 
-/** The last of the offers `o` that one letter is about. */
+/** The last of the allotted seats `o` that one letter is about. */
 export const isNewestOfLetter = sql`not exists (
-  select from offers n join selection_lists later on later.id = n.list_id
+  select from allotted_seats n join selection_lists later on later.id = n.list_id
   where n.application_key = o.application_key and n.letter_code = o.letter_code and ${isLater})`
 
 /** Seats that their holders hold or have lost last: those of a later list are in its place. */
 export const isNewest = sql`not exists (
-  select from offers n join selection_lists later on later.id = n.list_id
+  select from allotted_seats n join selection_lists later on later.id = n.list_id
   where n.application_key = o.application_key and ${isLater})`
 
 /** The columns of `factShape`. A decision that nobody has heard of changes nothing. */
@@ -81,7 +81,7 @@ const facts = sql`
   (portal_now() at time zone 'Asia/Kolkata')::date as today`
 
 const withFacts = sql`
-  offers o join selection_lists l on l.id = o.list_id
+  allotted_seats o join selection_lists l on l.id = o.list_id
     join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
     join applications a on a.id = o.application_key
     left join seat_leaves v on v.application_key = o.application_key

@@ -71,7 +71,7 @@ begin
           order by l.published_at), '[]')
         from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
           left join round_outcomes o on o.list_id = l.id and o.application_key = of_application
-          left join offers s on s.list_id = l.id and s.application_key = of_application
+          left join allotted_seats s on s.list_id = l.id and s.application_key = of_application
           left join seat_leaves v on v.application_key = of_application
         where l.drive_id = of_drive and l.kind = 'allotment' and l.number is not null and (o.list_id is not null or exists (
           select from round_outcomes b where b.list_id = l.corrects and b.application_key = of_application))),

@@ -20,7 +20,7 @@ begin
       where n.drive_id = of_drive and n.kind <> 'allotment' and n.number is not null order by n.published_at desc limit 1) l
       join list_places p on p.list_id = l.id and p.application_key = of_application and p.candidate is not null
       left join lateral (
-        select o.course, o.seat from selection_lists r join offers o on o.list_id = r.id and o.application_key = of_application
+        select o.course, o.seat from selection_lists r join allotted_seats o on o.list_id = r.id and o.application_key = of_application
         where r.drive_id = of_drive and r.number is not null order by r.round desc, r.published_at desc limit 1) s on true);
 end $$;
 

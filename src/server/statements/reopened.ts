@@ -24,7 +24,7 @@ export async function nameReopened(
     named,
     sql`
     select given.reference, a.track, a.candidate_name as name, (
-      select json_build_object('course', o.course, 'category', o.seat) from offers o
+      select json_build_object('course', o.course, 'category', o.seat) from allotted_seats o
         join selection_lists l on l.id = o.list_id
       where o.application_key = a.id and o.answer is distinct from 'withdraw' and not exists (
         select from selection_lists n where n.drive_id = l.drive_id and n.kind = 'allotment' and n.number is not null

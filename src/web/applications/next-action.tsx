@@ -98,7 +98,7 @@ export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | 
 
 /** The button for each duty. */
 const deedWords = {
-  answer: 'answerOffer',
+  answer: 'answerSeat',
   pay: 'paySeatFee',
   report: 'seeReporting',
   correct: 'correctNow',

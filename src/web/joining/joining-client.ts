@@ -52,7 +52,7 @@ export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKe
     giveLeave: (applicationId: string, leave: { until: Day; reason: string }) =>
       changing(applicationId, callAs(calls.giveLeave, { ...of(applicationId), body: leave })),
     saveLetter: (applicationId: string) =>
-      download(calls.readOfferLetter, { ...of(applicationId), filename: `${applicationId}-offer.pdf` }),
+      download(calls.readAllotmentLetter, { ...of(applicationId), filename: `${applicationId}-allotment-letter.pdf` }),
     saveReceipt: (applicationId: string) => download(calls.readReceipt, receiptOf(applicationId)),
     printReceipt: (applicationId: string) => printFile(calls.readReceipt, receiptOf(applicationId)),
   }

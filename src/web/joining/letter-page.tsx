@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isInForce } from '#domain/joining/offer-letter.ts'
-import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
+import { isInForce } from '#domain/joining/allotment-letter.ts'
+import type { CheckedLetter } from '#domain/joining/allotment-letter.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'
@@ -49,7 +49,7 @@ function Letter({ letter }: { letter: CheckedLetter }) {
   )
 }
 
-/** `/letters/{number}`: whether an offer letter is genuine, for whoever holds it. */
+/** `/letters/{number}`: whether a seat allotment letter is genuine, for whoever holds it. */
 export function LetterPage() {
   const number = decodeURIComponent(useShownPage().location.pathname.split('/')[2] ?? '')
   const found = useQuery(ask('GET /api/letters/{number}', { params: { number } }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isInForce } from '#domain/joining/offer-letter.ts'
+import { isInForce } from '#domain/joining/allotment-letter.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
@@ -19,8 +19,8 @@ type OwnJoiningProps = {
   client: Pick<JoiningClient, 'askToLeave' | 'saveLetter' | 'saveReceipt' | 'seat' | 'stay'>
 }
 
-/** Saves the letter that offers a seat, while it gives one. */
-export function OfferLetterButton({ applicationId, client }: OwnJoiningProps) {
+/** Saves the seat allotment letter, while it is in force. */
+export function AllotmentLetterButton({ applicationId, client }: OwnJoiningProps) {
   const { data } = useQuery(client.seat(applicationId))
   if (!data?.seat || !isInForce(data.seat.state)) return null
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
@@ -155,8 +155,8 @@ function Standing({ onSent, ...props }: SeatFeeProps & { onSent: () => void }) {
 }
 
 /** The fee of a seat that was accepted; before, what accepting it will cost. */
-export function OwnSeatFee({ offer, ...of }: Omit<SeatFeeProps, 'fee'> & { offer: SeatOffer }) {
-  const { feeRupees: amount, answer, answerBy: until, isOpen } = offer
+export function OwnSeatFee({ allottedSeat, ...of }: Omit<SeatFeeProps, 'fee'> & { allottedSeat: OwnAllottedSeat }) {
+  const { feeRupees: amount, answer, answerBy: until, isOpen } = allottedSeat
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 })
   if (amount === 0 || !data) return null

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
-import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
 import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
@@ -17,7 +17,7 @@ const shown = { query: { rows: 200 } }
 
 type WithPolicies = { policies: PoliciesOfDrive }
 type WithRun = { run: AllotmentRun }
-type WithOffer = { offer: SeatOffer | null }
+type WithAllottedSeat = { allottedSeat: OwnAllottedSeat | null }
 /** The fee of a seat, and the ways to pay it. */
 type SeatFeeToPay = { seatFee: SeatFee | null; upiLink: string | null; online: boolean }
 
@@ -40,7 +40,8 @@ function asking(calls: SelectionCalls) {
     run: (id: string, runId: string) => asked<WithRun>(calls.readRun, { ...ofRun(id, runId), ...shown }),
     compare: (id: string, runId: string, other: string) =>
       asked<{ moves: Move[]; holdings: SeatHolding[] }>(calls.compareRuns, { params: { id, runId, other } }),
-    offer: (applicationId: string) => asked<WithOffer>(calls.readOffer, { params: { applicationId } }),
+    allottedSeat: (applicationId: string) =>
+      asked<WithAllottedSeat>(calls.readAllottedSeat, { params: { applicationId } }),
     seatFee: (applicationId: string) => asked<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } }),
   }
 }
@@ -105,8 +106,8 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
     approve: (id: string, runId: string) =>
       running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
     discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
-    async answer(applicationId: string, answer: OfferReply) {
-      await callAs(calls.answerOffer, { params: { applicationId }, body: { answer } })
+    async answer(applicationId: string, answer: SeatReply) {
+      await callAs(calls.answerSeat, { params: { applicationId }, body: { answer } })
       await changed()
     },
     ...payingSeats(calls, { ...queries, changed }),

@@ -66,8 +66,8 @@ const works: Record<
     href: ({ runsHref }) => runsHref,
     may: 'selection.read',
   },
-  offersToAnswer: {
-    text: (count) => say('offersToAnswer', { count }),
+  seatsToAnswer: {
+    text: (count) => say('seatsToAnswer', { count }),
     href: ({ listHref }) => listHref({ seatAnswer: 'none' }),
   },
   toJoin: { text: (count) => say('toJoin', { count }), href: ({ joiningHref }) => joiningHref },

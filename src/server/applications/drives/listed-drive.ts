@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Drive } from './drive.ts'
 
-const relied = { lists: int, offers: int, joined: int, objections: int }
+const relied = { lists: int, unanswered: int, joined: int, objections: int }
 
 /** Refuses to withdraw a drive from the public once its lists are published: people answer, pay and join by them. */
 export async function refuseListed(tx: Transaction, { id, title }: Pick<Drive, 'id' | 'title'>): Promise<void> {
@@ -12,9 +12,9 @@ export async function refuseListed(tx: Transaction, { id, title }: Pick<Drive, '
     relied,
     sql`
     select (select count(*) from selection_lists where drive_id = ${id} and number is not null)::int as lists,
-      (select count(*) from offers o join selection_lists l on l.id = o.list_id
+      (select count(*) from allotted_seats o join selection_lists l on l.id = o.list_id
         where l.drive_id = ${id} and o.answer is null and not o.is_carried
-          and l.answer_by >= (portal_now() at time zone 'Asia/Kolkata')::date)::int as offers,
+          and l.answer_by >= (portal_now() at time zone 'Asia/Kolkata')::date)::int as unanswered,
       (select count(*) from joinings j join applications a on a.id = j.application_key
         where a.drive_id = ${id} and j.left_at is null)::int as joined,
       (select count(*) from objections o join selection_lists l on l.id = o.list_id

@@ -45,7 +45,7 @@ function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null,
 }
 
 /** A seat that is to be answered: what can be said, until when, and what silence means. */
-function sayOffer(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
+function sayAllottedSeat(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
   const { answerBy, silence, letter, isFeePaid = false } = about
   const canWait = (about.canWait ?? true) ? 'yes' : 'no'
@@ -99,7 +99,7 @@ function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: Rou
         paragraph(say.rich('kept.next', { isLast, answerBy, reportBy: reportBy ?? answerBy, ...marks })),
       ]
     default:
-      return sayOffer(about, facts, { site, language })
+      return sayAllottedSeat(about, facts, { site, language })
   }
 }
 

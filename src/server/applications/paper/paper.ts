@@ -13,7 +13,7 @@ export type PaperFrame = Pick<Paper, 'institute' | 'title' | 'made' | 'contact'>
 /** A photo in its box, and a QR code below it, at the right of the title. */
 type PaperSide = Pick<Paper, 'photo'> & { picture: Uint8Array | null; code?: { text: string; alt: string } }
 
-/** A paper of facts and tables, such as a published list or an offer letter. */
+/** A paper of facts and tables, such as a published list or a seat allotment letter. */
 export type TablesPaper = PaperFrame & Pick<Paper, 'head' | 'sections'> & { side?: PaperSide }
 
 /** An application's paper with the bytes of its pictures, JPEG or PNG; there is always a logo. */

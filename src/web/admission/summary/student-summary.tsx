@@ -13,9 +13,9 @@ import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
-import { OfferLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
+import { AllotmentLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
-import { OwnSeatOffer, SeatGoesToo } from '#web/selection/seat-offer.tsx'
+import { OwnSeatSection, SeatGoesToo } from '#web/selection/own-seat-section.tsx'
 import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -47,7 +47,7 @@ function Correction({ application }: { application: StudentApplication }) {
   return <CorrectUtr {...{ applications: studentApplications, applicationId, utr: payment.utr, version }} />
 }
 
-/** What waits for the applicant: an offer of a seat, what the office asks to correct, and the own place in lists. */
+/** What waits for the applicant: an allotted seat, what the office asks to correct, and the own place in lists. */
 function Asked({ application }: { application: StudentApplication }) {
   const { applicationId, status, standing, translations, cancelled } = application
   const mayHaveSeat = !cancelled && (status === 'submitted' || status === 'accepted')
@@ -55,12 +55,12 @@ function Asked({ application }: { application: StudentApplication }) {
     <CourseNames translations={translations}>
       {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
       {mayHaveSeat && (
-        <OwnSeatOffer
+        <OwnSeatSection
           applicationId={applicationId}
           client={studentSelection}
           office={admissionFacts.officeEmail}
           standing={standing.state}
-          letter={<OfferLetterButton applicationId={applicationId} client={studentJoining} />}
+          letter={<AllotmentLetterButton applicationId={applicationId} client={studentJoining} />}
           reporting={<ReportingAhead applicationId={applicationId} client={studentJoining} />}
         />
       )}
@@ -96,7 +96,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
 const alongside = (applicationId: string) =>
   [
     studentJoining.seat(applicationId),
-    studentSelection.offer(applicationId),
+    studentSelection.allottedSeat(applicationId),
     studentSelection.seatFee(applicationId),
     studentCorrections.list(applicationId),
     studentRefunds.query(applicationId),

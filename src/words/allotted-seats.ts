@@ -1,7 +1,7 @@
 import { room } from './room.ts'
 
 /** What a published round says to an applicant, and their answer. */
-export const seatOffers = room('seat-offers', {
+export const allottedSeats = room('allotted-seats', {
   'seat.title': 'Your seat in {course}',
   'gone.title': 'You no longer have the seat in {course}',
   'seat.text': 'Round {round, number}, category {seat}, on your rank {rank, number}.',

@@ -1,10 +1,10 @@
 import { seatMoney } from '#domain/payments/seat-refund.ts'
 import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { answerOfReply, replyOfAnswer } from '#domain/selection/offer-operations.ts'
-import type { OfferReply, SeatOffer, SeatReason } from '#domain/selection/offer-operations.ts'
-import { answerRefusal, canRise } from '#domain/selection/offer-rules.ts'
-import { OfferAnswer } from '#domain/selection/published-list.ts'
+import { answerOfReply, replyOfAnswer } from '#domain/selection/allotted-seat-operations.ts'
+import type { SeatReply, OwnAllottedSeat, SeatReason } from '#domain/selection/allotted-seat-operations.ts'
+import { answerRefusal, canRise } from '#domain/selection/allotted-seat-rules.ts'
+import { SeatAnswer } from '#domain/selection/published-list.ts'
 import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -46,7 +46,7 @@ const outcomeShape = {
   today: day,
   isFeePaid: bool,
   isInTime: bool,
-  answer: nullable(word(OfferAnswer.options)),
+  answer: nullable(word(SeatAnswer.options)),
   isCarried: bool,
   hasJoined: bool,
   answeredAt: nullable(instant),
@@ -70,7 +70,7 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
       exists (select from joinings j where j.application_key = ${key} and j.left_at is null) as "hasJoined", p.policies
     from selection_lists l join selection_policies p on p.drive_id = l.drive_id and p.version = l.policies_version
       join round_outcomes o on o.list_id = l.id and o.application_key = ${key}
-      left join offers s on s.list_id = l.id and s.application_key = ${key}
+      left join allotted_seats s on s.list_id = l.id and s.application_key = ${key}
       left join seat_fees f on f.application_key = ${key}
     where l.id = ${lastRoundOf(drive.id)}`,
   )
@@ -79,10 +79,10 @@ export function findOutcome(db: Database, { key, drive }: Pick<StoredApplication
 const stays = ['submitted', 'accepted'] as const
 
 /** As its applicant and the office read it. */
-export function offerOf(
+export function allottedSeatOf(
   stored: StoredOutcome,
   { status, drive }: Pick<StoredApplication<object, unknown>, 'drive' | 'status'>,
-): SeatOffer {
+): OwnAllottedSeat {
   const { listId: _listId, answer, answeredAt, policies, isInTime, isFeePaid, hasJoined, ...others } = stored
   const { feeStatus, paidRupees, today, ...outcome } = others
   const { seat, isCarried } = outcome
@@ -107,14 +107,14 @@ export function offerOf(
   }
 }
 
-async function readOffer<Form extends object, Settings>(
+async function readAllottedSeat<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
   call: OnApplication,
-): Promise<SeatOffer | null> {
+): Promise<OwnAllottedSeat | null> {
   const application = await readApplication(context, track, call)
   const outcome = await findOutcome(context.db, application)
-  return outcome && offerOf(outcome, application)
+  return outcome && allottedSeatOf(outcome, application)
 }
 
 /** Confirms an answer by mail, under the number of the letter and with its instant. */
@@ -125,13 +125,13 @@ async function sendReceipt<Form extends object, Settings>(
     application,
     course,
     reply: answer,
-  }: { application: StoredApplication<Form, Settings>; course: string; reply: OfferReply },
+  }: { application: StoredApplication<Form, Settings>; course: string; reply: SeatReply },
 ): Promise<void> {
   const { applicationId, key, drive, email } = application
   const { number, answeredAt } = await tx.one(
     { number: text, answeredAt: instant },
     sql`
-    select ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt" from offers
+    select ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt" from allotted_seats
     where application_key = ${key} and list_id = ${lastRoundOf(drive.id)}`,
   )
   const receipt = { number, at: isoInstant(answeredAt), course, answer }
@@ -142,10 +142,10 @@ async function sendReceipt<Form extends object, Settings>(
   })
 }
 
-type AnsweredOffer<Form extends object, Settings> = {
+type AnsweredSeat<Form extends object, Settings> = {
   application: StoredApplication<Form, Settings>
   outcome: StoredOutcome
-  reply: OfferReply
+  reply: SeatReply
   by: Caller
 }
 
@@ -153,7 +153,7 @@ type AnsweredOffer<Form extends object, Settings> = {
 async function settleMoney<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { application, outcome, reply, by }: AnsweredOffer<Form, Settings>,
+  { application, outcome, reply, by }: AnsweredSeat<Form, Settings>,
 ): Promise<void> {
   const { key } = application
   const { feeRupees: amountRupees, answerBy: payBy, seat } = outcome
@@ -173,23 +173,25 @@ async function settleMoney<Form extends object, Settings>(
   if (!isOwed) await sendReceipt(tx, track, { application, course: seat?.course ?? '', reply })
 }
 
-/** Answers the offer of a seat: until the end of its last day by the database's clock, and as often as one likes. */
-function answerOffer<Form extends object, Settings>(
+/** Answers an allotted seat: until the end of its last day by the database's clock, and as often as one likes. */
+function answerSeat<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin, answer: reply }: OnApplication & { answer: OfferReply },
-): Promise<SeatOffer> {
+  { applicationId, actor, origin, answer: reply }: OnApplication & { answer: SeatReply },
+): Promise<OwnAllottedSeat> {
   return inTransaction(db, async (tx) => {
     // A decision that nobody has heard of changes nothing.
     const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
     const { key, status } = application
-    await tx.execute(sql`select from offers where application_key = ${key} for update`)
+    await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
     const outcome = await findOutcome(tx, application)
-    if (!outcome || outcome.seat === null) throw new Problem(refusal('no-offer'))
+    if (!outcome || outcome.seat === null) throw new Problem(refusal('no-allotted-seat'))
     if (outcome.isCarried || outcome.hasJoined) throw new Problem(refusal('seat-kept'))
-    if (!offerOf(outcome, application).isOpen) {
+    if (!allottedSeatOf(outcome, application).isOpen) {
       throw new Problem(
-        outcome.isInTime ? refusal('not-possible-now', { status }) : refusal('offer-over', { until: outcome.answerBy }),
+        outcome.isInTime
+          ? refusal('not-possible-now', { status })
+          : refusal('seat-answer-over', { until: outcome.answerBy }),
       )
     }
     const refused = answerRefusal(reply, { ...outcome, rounds: outcome.policies.rounds.length })
@@ -197,44 +199,44 @@ function answerOffer<Form extends object, Settings>(
     const answer = answerOfReply[reply]
     if (outcome.answer !== answer) {
       await tx.execute(sql`
-        update offers set answer = ${answer}, answered_at = portal_now()
+        update allotted_seats set answer = ${answer}, answered_at = portal_now()
         where application_key = ${key} and list_id = ${outcome.listId}`)
       const detail = { number: outcome.list, answer }
       await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
       await settleMoney(tx, track, { application, outcome, reply, by: { actor, origin } })
     }
     const answered = await findOutcome(tx, application)
-    return offerOf(answered ?? outcome, application)
+    return allottedSeatOf(answered ?? outcome, application)
   })
 }
 
 /** A call about one application. */
 export type OneCall = Caller & { params: { applicationId: string } }
 
-/** The verbs of applicants on the offers of seats. */
-export function offerVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+/** The verbs of applicants on their allotted seats. */
+export function allottedSeatVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    readOffer: async (context: Context, { params, actor, origin }: OneCall) => ({
-      offer: await readOffer(context, track, { ...params, actor, origin }),
+    readAllottedSeat: async (context: Context, { params, actor, origin }: OneCall) => ({
+      allottedSeat: await readAllottedSeat(context, track, { ...params, actor, origin }),
     }),
-    answerOffer: async (
+    answerSeat: async (
       context: Context,
-      { params, body, actor, origin }: OneCall & { body: { answer: OfferReply } },
+      { params, body, actor, origin }: OneCall & { body: { answer: SeatReply } },
     ) => ({
-      offer: await answerOffer(context, track, { ...params, ...body, actor, origin }),
+      allottedSeat: await answerSeat(context, track, { ...params, ...body, actor, origin }),
     }),
   }
 }
 
 /** What published rounds said to the applications of an account, and its answers. */
-export const ownOffersData: MyDataSection = {
-  name: 'seatOffers',
+export const ownAllottedSeatsData: MyDataSection = {
+  name: 'allottedSeats',
   read: (db, accountId) => {
     return db.records(sql`
       select a.application_id as "applicationId", l.number as list, l.round, o.rank, s.course, s.seat, s.answer,
         s.answered_at as "answeredAt"
       from round_outcomes o join applications a on a.id = o.application_key join selection_lists l on l.id = o.list_id
-        left join offers s on s.application_key = o.application_key and s.list_id = o.list_id
+        left join allotted_seats s on s.application_key = o.application_key and s.list_id = o.list_id
       where a.applicant_id = ${accountId} order by l.published_at, a.application_id`)
   },
 }

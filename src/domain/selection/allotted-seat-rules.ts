@@ -1,6 +1,6 @@
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import type { OfferReply, SeatReason } from './offer-operations.ts'
+import type { SeatReply, SeatReason } from './allotted-seat-operations.ts'
 import type { Seat } from './published-list.ts'
 
 /** What decides whether a better seat can come: the reasons name every course down to that of the seat. */
@@ -17,7 +17,7 @@ export function canRise({ seat, reasons, round, rounds }: RiseFacts): boolean {
   return seat !== null && round < rounds && reasons.some(({ course }) => course !== seat.course)
 }
 
-/** Why an answer to an offer that is open is refused; null where it is taken. */
-export function answerRefusal(reply: OfferReply, facts: RiseFacts): Refusal | null {
+/** Why an answer to a seat that is open is refused; null where it is taken. */
+export function answerRefusal(reply: SeatReply, facts: RiseFacts): Refusal | null {
   return reply === 'float' && !canRise(facts) ? refusal('nothing-to-wait-for') : null
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, checked, allottedSeatOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 test('another officer publishes a run: everybody gets the seat and the reason, and one mail', async () => {
@@ -36,7 +36,7 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
   const { number } = approved.body.run
   expect(await checked(number)).toMatchObject({ kind: 'allotment', round: 1, inputHash: run.inputHash })
 
-  expect((await offerOf(people.bina, people.bina.owner)).body.offer).toEqual({
+  expect((await allottedSeatOf(people.bina, people.bina.owner)).body.allottedSeat).toEqual({
     list: number,
     round: 1,
     corrects: null,
@@ -56,7 +56,11 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
     canRise: false,
     isOpen: true,
   })
-  expect((await offerOf(people.dev, people.dev.owner)).body.offer).toMatchObject({ seat: null, isOpen: false, rank: 6 })
+  expect((await allottedSeatOf(people.dev, people.dev.owner)).body.allottedSeat).toMatchObject({
+    seat: null,
+    isOpen: false,
+    rank: 6,
+  })
 
   const tracks = servedTracks(server.context.encryption)
   await queueRoundMails(server.context, tracks, run.id)
@@ -72,7 +76,7 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
   expect((await sentMail(server, `round:${number}:${people.dev.applicationId}`)).text).toContain('no seat for you')
 })
 
-test('an offer can be answered until the last second of its last day by the clock of the portal', async () => {
+test('an allotted seat can be answered until the last second of its last day by the clock of the portal', async () => {
   const { people, publish } = await buildStory()
   await publish()
   const { chand } = people
@@ -80,9 +84,9 @@ test('an offer can be answered until the last second of its last day by the cloc
   expect((await answer(chand, chand.owner, 'float')).status).toBe(200)
   await at('2026-07-20T18:30:00Z')
   const late = await answer(chand, chand.owner, 'accept')
-  expect([late.status, late.body.code]).toEqual([409, 'offer-over'])
+  expect([late.status, late.body.code]).toEqual([409, 'seat-answer-over'])
   expect(late.body.error).toContain('20 July 2026, 11:59 pm')
-  expect((await offerOf(chand, chand.owner)).body.offer).toMatchObject({ answer: 'float', isOpen: false })
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({ answer: 'float', isOpen: false })
   const said = await server.rows(
     `select detail ->> 'answer' as answer from audit_entries where action = 'offer.answered' and subject = $1`,
     [chand.applicationId],
@@ -96,26 +100,26 @@ test('nobody waits for a better seat in their first choice or in the last round'
   const { asha, chand, esha } = people
   const first = await answer(asha, asha.owner, 'float')
   expect([first.status, first.body.code]).toEqual([409, 'nothing-to-wait-for'])
-  expect((await offerOf(asha, asha.owner)).body.offer?.answer).toBeNull()
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.answer).toBeNull()
   expect((await answer(chand, chand.owner, 'float')).status).toBe(200)
   await answer(asha, asha.owner, 'decline')
   await at('2026-07-24T06:00:00Z')
   const run = await publish()
   expect(run.round).toBe(2)
-  expect((await offerOf(esha, esha.owner)).body.offer).toMatchObject({ round: 2, seat: { course: HTM } })
+  expect((await allottedSeatOf(esha, esha.owner)).body.allottedSeat).toMatchObject({ round: 2, seat: { course: HTM } })
   const last = await answer(esha, esha.owner, 'float')
   expect([last.status, last.body.code]).toEqual([409, 'nothing-to-wait-for'])
   expect((await answer(esha, esha.owner, 'accept')).status).toBe(200)
 })
 
-test('a stranger neither reads nor answers an offer, and officers of elsewhere see no run', async () => {
+test('a stranger neither reads nor answers an allotted seat, and officers of elsewhere see no run', async () => {
   const { driveId, people, publish, call } = await buildStory()
   const { id } = await publish()
   const { asha, bina } = people
-  expect((await offerOf(asha, bina.owner)).status).toBe(404)
+  expect((await allottedSeatOf(asha, bina.owner)).status).toBe(404)
   expect((await answer(asha, bina.owner, 'decline')).status).toBe(404)
   expect((await answer(asha, registrar, 'decline')).status).toBe(404)
-  expect((await offerOf(asha, asha.owner)).body.offer?.answer).toBeNull()
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.answer).toBeNull()
   const elsewhere = await buildStory()
   const stranger = await registerAccount(server)
   await giveGrant(server, stranger, { role: 'registrar', track: 'admission', driveId: elsewhere.driveId })

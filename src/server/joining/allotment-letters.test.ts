@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import type { CheckedLetter } from '#domain/joining/offer-letter.ts'
+import type { CheckedLetter } from '#domain/joining/allotment-letter.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { drawnAt, read as readPdf } from '../../../test/read-pdf.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, offerOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, allottedSeatOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const paper =
@@ -35,7 +35,7 @@ const rounds = [
 
 async function numberOf({ applicationId }: BuiltCandidate, list: string | null): Promise<string> {
   const [found] = await server.rows<{ code: string }>(
-    `select o.letter_code as code from offers o join applications a on a.id = o.application_key
+    `select o.letter_code as code from allotted_seats o join applications a on a.id = o.application_key
        join selection_lists l on l.id = o.list_id where a.application_id = $1 and l.number = $2`,
     [applicationId, list],
   )
@@ -45,7 +45,7 @@ async function numberOf({ applicationId }: BuiltCandidate, list: string | null):
 const check = (number: string) =>
   server.call<{ letter: CheckedLetter; code: string; error: string }>('GET', `/api/letters/${number}`)
 
-test('who has a seat gets a letter with the facts of the offer, and its code leads to the page that checks it', async () => {
+test('who has a seat gets a letter with the facts of the seat, and its code leads to the page that checks it', async () => {
   const seatFee = { UR: 2000, OBC: 1500, SC: 0, ST: 0, EWS: 0, PWD: 0 }
   const { people, publish } = await buildStory({ rounds, seatFee })
   const { bina } = people
@@ -91,7 +91,7 @@ test('who has a seat gets a letter with the facts of the offer, and its code lea
   expect(inHindi.pages.length).toBe(1)
   // What costs nothing needs no way to pay.
   await server.rows(
-    'update offers set fee_rupees = 0 where application_key = (select id from applications where application_id = $1)',
+    'update allotted_seats set fee_rupees = 0 where application_key = (select id from applications where application_id = $1)',
     [people.farid.applicationId],
   )
   const free = await readPdf(Buffer.from(await (await letterOf(people.farid, people.farid.owner)).arrayBuffer()))
@@ -195,7 +195,7 @@ test('a receipt prints what was signed, also after the next round, a later payme
   await at('2026-07-24T18:30:00Z')
   const second = await publish()
   await server.rows(`update accounts set name = 'Somebody Else' where id = $1`, [registrar.id])
-  expect((await offerOf(asha, asha.owner)).body.offer?.list).toBe(second.number)
+  expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.list).toBe(second.number)
   expect(await textOf()).toBe(signed)
   await server.rows('update joinings set receipt = null')
   expect(await textOf()).toBe(signed.replace(registrar.name, 'Somebody Else'))
@@ -215,7 +215,7 @@ test('an invented number is answered in words, and strangers get no letter', asy
     `${asha.applicationId}-%25`,
   ]) {
     const { status, body } = await check(invented)
-    expect([invented, status, body.code]).toEqual([invented, 404, 'no-such-offer-letter'])
+    expect([invented, status, body.code]).toEqual([invented, 404, 'no-such-allotment-letter'])
     expect(body.error).toContain('the institute did not issue the letter')
   }
   expect((await letterOf(asha, bina.owner)).status).toBe(404)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { lostSeats } from '#domain/applications/standings.ts'
 import type { StandingState } from '#domain/applications/standings.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { OfferReply, SeatOffer } from '#domain/selection/offer-operations.ts'
+import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { saySeatRefund } from '#words/seat-refund.ts'
-import { seatOffers as say } from '#words/seat-offers.ts'
+import { allottedSeats as say } from '#words/allotted-seats.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
 import { OwnSeatFee } from './seat-fee.tsx'
@@ -23,24 +23,28 @@ import type { SeatFeeClient } from './seat-fee.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import { SeatReasons } from './why-listed.tsx'
 
-type OfferProps = { applicationId: string; offer: SeatOffer; client: Pick<SelectionClient, 'answer'> }
+type AllottedSeatProps = {
+  applicationId: string
+  allottedSeat: OwnAllottedSeat
+  client: Pick<SelectionClient, 'answer'>
+}
 
-const answers = ['accept', 'float', 'decline'] as const satisfies readonly OfferReply[]
+const answers = ['accept', 'float', 'decline'] as const satisfies readonly SeatReply[]
 
 const words = {
   accept: { label: say('accept'), hint: say('accept.hint'), sure: 'sure.accept', answered: 'answered.accept' },
   float: { label: say('float'), hint: say('float.hint'), sure: 'sure.float', answered: 'answered.float' },
   decline: { label: say('decline'), hint: say('decline.hint'), sure: 'sure.decline', answered: 'answered.decline' },
-} as const satisfies Record<OfferReply, object>
+} as const satisfies Record<SeatReply, object>
 
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
-function AnswerForm({ applicationId, offer, client }: OfferProps) {
-  const { seat, answer, answerBy: until, canRise, feeRupees, money } = offer
+function AnswerForm({ applicationId, allottedSeat, client }: AllottedSeatProps) {
+  const { seat, answer, answerBy: until, canRise, feeRupees, money } = allottedSeat
   // Reasons are in the order of preferences.
-  const asked = [...new Set(offer.reasons.map(({ course }) => course))]
+  const asked = [...new Set(allottedSeat.reasons.map(({ course }) => course))]
   const higher = asked.slice(0, asked.indexOf(seat?.course ?? ''))
   const nameOf = useCourseName()
-  const [chosen, setChosen] = useState<OfferReply | null>(answer)
+  const [chosen, setChosen] = useState<SeatReply | null>(answer)
   const [isAsking, setIsAsking] = useState(false)
   const [isLacking, setIsLacking] = useState(false)
   const choices = useRef<HTMLDivElement>(null)
@@ -91,8 +95,8 @@ function AnswerForm({ applicationId, offer, client }: OfferProps) {
 }
 
 /** The three answers; who has answered opens them to answer otherwise. */
-function AnswerPlace(props: OfferProps) {
-  const { answer } = props.offer
+function AnswerPlace(props: AllottedSeatProps) {
+  const { answer } = props.allottedSeat
   if (answer === null) return <AnswerForm {...props} />
   return (
     <details data-screen-only>
@@ -104,8 +108,8 @@ function AnswerPlace(props: OfferProps) {
 
 /** What was said to the seat, and until when it can be said otherwise. */
 function Answered({
-  offer: { answer, answeredAt: at, answerBy: until, feeRupees, isOpen },
-}: Pick<OfferProps, 'offer'>) {
+  allottedSeat: { answer, answeredAt: at, answerBy: until, feeRupees, isOpen },
+}: Pick<AllottedSeatProps, 'allottedSeat'>) {
   if (answer === null || at === null) return null
   const isFeeBack = answer === 'decline' && feeRupees > 0
   return (
@@ -117,7 +121,7 @@ function Answered({
 }
 
 /** Moves the focus to the heading when another answer is there: the form that had it is gone. */
-function useFocusOnAnswer(answer: OfferReply | null | undefined) {
+function useFocusOnAnswer(answer: SeatReply | null | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(answer)
   useEffect(() => {
@@ -130,28 +134,29 @@ function useFocusOnAnswer(answer: OfferReply | null | undefined) {
 /** Where nothing is left to do for a seat but to come. */
 const isDone: readonly StandingState[] = ['joined', 'seat-report', 'seat-waits']
 
-type SeatGoesTooProps = { applicationId: string; client: Pick<SelectionClient, 'offer'> }
+type SeatGoesTooProps = { applicationId: string; client: Pick<SelectionClient, 'allottedSeat'> }
 
 /** Says that a seat goes with the application that is withdrawn, and what of its fee comes back. */
 export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
   const nameOf = useCourseName()
-  const { data } = useQuery(client.offer(applicationId))
-  const offer = data?.offer
-  const isHeld = offer?.seat && (offer.isOpen || offer.answer !== null) && offer.answer !== 'decline'
-  if (!offer?.seat || !isHeld) return null
+  const { data } = useQuery(client.allottedSeat(applicationId))
+  const allottedSeat = data?.allottedSeat
+  const isHeld =
+    allottedSeat?.seat && (allottedSeat.isOpen || allottedSeat.answer !== null) && allottedSeat.answer !== 'decline'
+  if (!allottedSeat?.seat || !isHeld) return null
   return (
     <>
       <p>
-        {say('goesToo', { course: nameOf(offer.seat.course) })}{' '}
-        {offer.money?.payment === 'recorded' && say('goesToo.money')}
+        {say('goesToo', { course: nameOf(allottedSeat.seat.course) })}{' '}
+        {allottedSeat.money?.payment === 'recorded' && say('goesToo.money')}
       </p>
-      {offer.money && <p>{saySeatRefund(offer.money, language)}</p>}
+      {allottedSeat.money && <p>{saySeatRefund(allottedSeat.money, language)}</p>}
     </>
   )
 }
 
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
-export function OwnSeatOffer({
+export function OwnSeatSection({
   applicationId,
   client,
   letter,
@@ -164,42 +169,44 @@ export function OwnSeatOffer({
   standing: StandingState
   /** When and where to come with what, for who has not said yet whether they keep the seat. */
   reporting: ReactNode
-  client: Pick<SelectionClient, 'answer' | 'offer'> & SeatFeeClient
+  client: Pick<SelectionClient, 'answer' | 'allottedSeat'> & SeatFeeClient
   /** The way to the letter about the seat. */
   letter: ReactNode
   /** The key of the institute's address for questions about the fee. */
   office: TrackFacts['officeEmail']
 }) {
   const nameOf = useCourseName()
-  const { data } = useQuery(client.offer(applicationId))
-  const offer = data?.offer
-  const heading = useFocusOnAnswer(offer?.answer)
-  if (!offer) return null
-  const { seat, round, rank, list, answer } = offer
+  const { data } = useQuery(client.allottedSeat(applicationId))
+  const allottedSeat = data?.allottedSeat
+  const heading = useFocusOnAnswer(allottedSeat?.answer)
+  if (!allottedSeat) return null
+  const { seat, round, rank, list, answer } = allottedSeat
   const course = seat && nameOf(seat.course)
   const isGone = answer === 'decline' || lostSeats.includes(standing)
   return (
-    <section aria-labelledby="seat-offer-title">
+    <section aria-labelledby="allotted-seat-title">
       <Callout tone={seat && isDone.includes(standing) ? 'good' : 'info'}>
         <Stack gap={24}>
           <Stack gap={8}>
-            <h2 id="seat-offer-title" ref={heading} tabIndex={-1}>
+            <h2 id="allotted-seat-title" ref={heading} tabIndex={-1}>
               {course === null ? say('none.title', { round }) : say(isGone ? 'gone.title' : 'seat.title', { course })}
             </h2>
-            {offer.corrects && (
+            {allottedSeat.corrects && (
               <p>
-                {say('corrects', offer.corrects)} <OfficeReason of={offer.corrects} />
+                {say('corrects', allottedSeat.corrects)} <OfficeReason of={allottedSeat.corrects} />
               </p>
             )}
             {seat && <p>{say('seat.text', { round, seat: seat.seat, rank })}</p>}
-            {seat && (!isGone || answer === 'decline') && <Answered offer={offer} />}
+            {seat && (!isGone || answer === 'decline') && <Answered allottedSeat={allottedSeat} />}
           </Stack>
-          <OwnSeatFee applicationId={applicationId} offer={offer} client={client} office={office} />
-          {offer.isOpen && answer === null && reporting}
-          {offer.isOpen && <AnswerPlace key={answer} applicationId={applicationId} offer={offer} client={client} />}
+          <OwnSeatFee applicationId={applicationId} allottedSeat={allottedSeat} client={client} office={office} />
+          {allottedSeat.isOpen && answer === null && reporting}
+          {allottedSeat.isOpen && (
+            <AnswerPlace key={answer} applicationId={applicationId} allottedSeat={allottedSeat} client={client} />
+          )}
           {seat && letter}
           <Stack gap={8}>
-            <SeatReasons reasons={offer.reasons} rank={rank} reader={isGone ? 'past' : 'applicant'} />
+            <SeatReasons reasons={allottedSeat.reasons} rank={rank} reader={isGone ? 'past' : 'applicant'} />
           </Stack>
           <p>
             <SiteLink href={`/lists/${list}`}>{say('list', { number: list })}</SiteLink>

@@ -5,7 +5,7 @@ import { Seat } from '../selection/published-list.ts'
 import { SeatState } from './seat-life.ts'
 
 /**
- * What has become of the seat that a letter offers. Replaced: a later round gave its holder another letter; cancelled:
+ * What has become of the seat that a letter is about. Replaced: a later round gave its holder another letter; cancelled:
  * its drive is.
  */
 export const LetterState = z.enum([...SeatState.options, 'replaced', 'cancelled'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, isInForce, LetterState } from './offer-letter.ts'
+import { initialsOf, isInForce, LetterState } from './allotment-letter.ts'
 
 test('a letter is in force until the seat is given up, lapses or is replaced', () => {
   expect(LetterState.options.filter(isInForce)).toEqual(['offered', 'frozen', 'floating', 'joined'])

@@ -1,6 +1,6 @@
-import { initialsOf } from '#domain/joining/offer-letter.ts'
-import type { CheckedLetter, LetterState } from '#domain/joining/offer-letter.ts'
-import type { offerLettersEndpoints } from '#domain/joining/offer-letters.endpoints.ts'
+import { initialsOf } from '#domain/joining/allotment-letter.ts'
+import type { CheckedLetter, LetterState } from '#domain/joining/allotment-letter.ts'
+import type { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
 import { seatStateOf } from '#domain/joining/seat-life.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -32,10 +32,10 @@ const letterShape = {
 }
 
 /** A letter: its seat, and what has become of that. */
-export type OfferLetter = RowOf<typeof letterShape> & { seat: StoredSeat; state: LetterState }
+export type AllotmentLetter = RowOf<typeof letterShape> & { seat: StoredSeat; state: LetterState }
 
-/** The letter about the one of the `offers o` that a condition selects. */
-async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null> {
+/** The letter about the one of the `allotted_seats o` that a condition selects. */
+async function findLetter(db: Database, which: SQL): Promise<AllotmentLetter | null> {
   const [seat] = await readSeats(db, which)
   if (!seat) return null
   const letter = await db.one(
@@ -44,7 +44,7 @@ async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null>
     select a.application_id || '-' || o.letter_code as number, coalesce(a.candidate_name, u.name) as name,
       d.title as "driveTitle", d.translations, l.published_at as "publishedAt", p.name as "publishedBy", l.hash,
       o.fee_rupees as "feeRupees", ${isNewest} as "isNewest", d.cancelled_at is not null as "isCancelled"
-    from offers o join selection_lists l on l.id = o.list_id join drives d on d.id = l.drive_id
+    from allotted_seats o join selection_lists l on l.id = o.list_id join drives d on d.id = l.drive_id
       join accounts p on p.id = l.published_by
       join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
     where o.list_id = ${seat.listId} and o.application_key = ${seat.key}`,
@@ -54,14 +54,14 @@ async function findLetter(db: Database, which: SQL): Promise<OfferLetter | null>
 }
 
 /** The newest letter of an application. */
-export async function readOwnLetter(db: Database, { key }: { key: string }): Promise<OfferLetter> {
+export async function readOwnLetter(db: Database, { key }: { key: string }): Promise<AllotmentLetter> {
   const letter = await findLetter(db, sql`o.application_key = ${key} and ${isNewest}`)
-  if (!letter) throw new Problem(refusal('no-offer'))
+  if (!letter) throw new Problem(refusal('no-allotted-seat'))
   return letter
 }
 
 /** The letter of the seat in which somebody has joined, whatever later rounds gave; null where nobody has. */
-export const readJoinedLetter = (db: Database, { key }: { key: string }): Promise<OfferLetter | null> =>
+export const readJoinedLetter = (db: Database, { key }: { key: string }): Promise<AllotmentLetter | null> =>
   findLetter(db, sql`o.application_key = ${key} and o.list_id = j.list_id`)
 
 /** A letter by the number on it, as typed. */
@@ -71,7 +71,7 @@ async function checkLetter({ db }: Pick<Context, 'db'>, typed: string, language:
     application && code
       ? await findLetter(db, sql`a.application_id = ${application} and o.letter_code = ${code} and ${isNewestOfLetter}`)
       : null
-  if (!letter) throw new Problem(refusal('no-such-offer-letter'))
+  if (!letter) throw new Problem(refusal('no-such-allotment-letter'))
   const { number, name, driveTitle, translations, publishedAt, state, seat } = letter
   const { applicationId, course, round, list, answerBy } = seat
   return {
@@ -91,8 +91,8 @@ async function checkLetter({ db }: Pick<Context, 'db'>, typed: string, language:
   }
 }
 
-/** Offer letters for everybody who holds one. */
-export const offerLettersVerbs: Verbs<Context, typeof offerLettersEndpoints> = {
+/** Seat allotment letters for everybody who holds one. */
+export const allotmentLettersVerbs: Verbs<Context, typeof allotmentLettersEndpoints> = {
   'GET /api/letters/{number}': async (context, { params: { number }, language }) => ({
     letter: await checkLetter(context, number, language),
   }),

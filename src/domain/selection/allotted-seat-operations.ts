@@ -3,25 +3,25 @@ import { SeatRefund } from '../payments/seat-refund.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { Corrigendum, Seat } from './published-list.ts'
-import type { OfferAnswer } from './published-list.ts'
+import type { SeatAnswer } from './published-list.ts'
 
-/** What an applicant says to the offer of a seat. */
-export const OfferReply = z.enum(['accept', 'float', 'decline'])
-export type OfferReply = z.infer<typeof OfferReply>
+/** How an applicant answers an allotted seat. */
+export const SeatReply = z.enum(['accept', 'float', 'decline'])
+export type SeatReply = z.infer<typeof SeatReply>
 
 /** What a reply is in the rounds, in the words of lists: who accepts freezes, who declines withdraws. */
 export const answerOfReply = {
   accept: 'freeze',
   float: 'float',
   decline: 'withdraw',
-} as const satisfies Record<OfferReply, OfferAnswer>
+} as const satisfies Record<SeatReply, SeatAnswer>
 
 /** The reply that an answer came from. */
 export const replyOfAnswer = {
   freeze: 'accept',
   float: 'float',
   withdraw: 'decline',
-} as const satisfies Record<OfferAnswer, OfferReply>
+} as const satisfies Record<SeatAnswer, SeatReply>
 
 const One = z.object({ applicationId: NumberInAddress })
 
@@ -38,7 +38,7 @@ export const SeatReason = z.object({
 export type SeatReason = z.infer<typeof SeatReason>
 
 /** What the last published round says to an application, and what its applicant said to it. */
-export const SeatOffer = z.object({
+export const OwnAllottedSeat = z.object({
   /** The number of the list. */
   list: z.string(),
   round: z.int(),
@@ -50,7 +50,7 @@ export const SeatOffer = z.object({
   /** For each seat asked for, the most wanted first, why it is theirs or not. */
   reasons: z.array(SeatReason),
   answerBy: Day,
-  answer: OfferReply.nullable(),
+  answer: SeatReply.nullable(),
   answeredAt: z.string().nullable(),
   /** What is due once they accept it, in whole rupees; 0 for nothing. */
   feeRupees: z.int(),
@@ -64,22 +64,22 @@ export const SeatOffer = z.object({
   canRise: z.boolean(),
   isOpen: z.boolean(),
 })
-export type SeatOffer = z.infer<typeof SeatOffer>
+export type OwnAllottedSeat = z.infer<typeof OwnAllottedSeat>
 
-/** The operations of applicants on offers of seats, by name. */
-export const offerOperations = {
-  readOffer: {
+/** The operations of applicants on their allotted seats, by name. */
+export const allottedSeatOperations = {
+  readAllottedSeat: {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'What the last published round says to an application; null where it is on no list of a round',
     params: One,
-    answer: z.object({ offer: SeatOffer.nullable() }),
+    answer: z.object({ allottedSeat: OwnAllottedSeat.nullable() }),
   },
-  answerOffer: {
+  answerSeat: {
     access: 'owner',
     summary:
-      'Accept the offer of a seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `offer-over` afterwards, and 409 `nothing-to-wait-for` to `float` on the first choice and in the last round',
+      'Accept the allotted seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `seat-answer-over` afterwards, and 409 `nothing-to-wait-for` to `float` on the first choice and in the last round',
     params: One,
-    body: z.object({ answer: OfferReply }),
-    answer: z.object({ offer: SeatOffer }),
+    body: z.object({ answer: SeatReply }),
+    answer: z.object({ allottedSeat: OwnAllottedSeat }),
   },
 } as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { NumberInAddress } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { CheckedLetter } from './offer-letter.ts'
+import { CheckedLetter } from './allotment-letter.ts'
 
-export const offerLettersEndpoints = endpoints({
+export const allotmentLettersEndpoints = endpoints({
   'GET /api/letters/{number}': {
     access: 'public',
-    summary: 'Whether an offer letter is genuine and in force, and for which seat of which application',
+    summary: 'Whether a seat allotment letter is genuine and in force, and for which seat of which application',
     params: z.object({ number: NumberInAddress }),
     answer: z.object({ letter: CheckedLetter }),
   },

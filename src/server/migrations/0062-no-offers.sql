@@ -1,0 +1,2 @@
+-- roll: after
+drop view offers;
