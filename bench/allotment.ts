@@ -4,7 +4,7 @@ import { categories } from '#domain/applications/application.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import { instanceOf } from '#domain/selection/published-list.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
-import type { AllotmentRun } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
 import { allot } from '#lib/allotment/allot.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { callOver } from '../test/http-call.ts'
@@ -19,7 +19,7 @@ import type { ServerProcess } from './server-process.ts'
 
 const times = extent(3, 1)
 
-type Answered = { list: ComposedList & { document: ListDocument; hash: string }; run: AllotmentRun }
+type Answered = { list: ComposedList & { document: ListDocument; hash: string }; allotment: RoundAllotment }
 
 /** The call of an officer that must succeed. */
 function officer({ url }: Pick<ServerProcess, 'url'>, token: string) {
@@ -111,15 +111,15 @@ export async function allotmentMeasures(
   const input = instanceOf({ ...document, round: 1 })
   const engine = await medianMs(times, async () => allot(input, categories))
 
-  const running = () => composer('POST', `${at}/runs?rows=200`, {})
-  const run = await costsOf(server, running)
+  const allotting = () => composer('POST', `${at}/runs?rows=200`, {})
+  const allotment = await costsOf(server, allotting)
   const whole = await costsOf(server, () => composer('POST', `${at}/runs`, {}))
-  const { id } = (await running()).run
+  const { id } = (await allotting()).allotment
   const shown = await medianMs(times, () => composer('GET', `${at}/runs/${id}?rows=200`))
   const processorBefore = server.processorSeconds()
   const publication = await secondsOf(() => publisher('POST', `${at}/runs/${id}/approve?rows=200`, {}))
   const publishing = server.processorSeconds() - processorBefore
-  const number = publication.result.run.number ?? ''
+  const number = publication.result.allotment.number ?? ''
   const page = await medianMs(times, () => callOver(server.url, 'GET', `/lists/${number}`))
   const { list } = await composer('GET', `/api/lists/${number}`)
   const checked = await secondsOf(() => checkList(list.document, list.hash, document))
@@ -136,14 +136,20 @@ export async function allotmentMeasures(
   return [
     seconds('list composed (floor: reading its columns)', final.composed, { floor: reading / 1000 }),
     seconds('list published: composed again and hashed', final.published, { floor: reading / 1000 }),
-    seconds('run, as screens ask for it (floor: engine)', run.seconds, { floor: engine / 1000, most: 2 }),
-    seconds('– its processor time, with the database', run.processorSeconds, { floor: engine / 1000 }),
-    memory('– memory at its peak, above that before', run.gainedMb),
-    memory('– the same of the first one', run.first.gainedMb),
-    seconds('run, answered with every row (floor: engine)', whole.seconds, { floor: engine / 1000, most: 2 }),
+    seconds('round allotted, as screens ask for it (floor: engine)', allotment.seconds, {
+      floor: engine / 1000,
+      most: 2,
+    }),
+    seconds('– its processor time, with the database', allotment.processorSeconds, { floor: engine / 1000 }),
+    memory('– memory at its peak, above that before', allotment.gainedMb),
+    memory('– the same of the first one', allotment.first.gainedMb),
+    seconds('round allotted, answered with every row (floor: engine)', whole.seconds, {
+      floor: engine / 1000,
+      most: 2,
+    }),
     seconds('– its processor time, with the database', whole.processorSeconds, { floor: engine / 1000 }),
     memory('– memory at its peak, above that before', whole.gainedMb),
-    seconds('page of a run', shown / 1000, { floor: engine / 1000 }),
+    seconds('page of an allotment', shown / 1000, { floor: engine / 1000 }),
     seconds('round published, with its allotted seats', publication.value, { floor: engine / 1000 }),
     seconds('– its processor time, with the database', publishing, { floor: engine / 1000 }),
     seconds('public page of the round', page / 1000),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { allotmentRuns } from '#words/allotment-runs.ts'
+import { allotments as words } from '#words/allotments.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { inAny, press } from './in-any-language.ts'
 import { callerOf } from './office-work.ts'
@@ -8,8 +8,8 @@ import type { ScreenOf } from './screens.ts'
 
 type Listed = { id: string; status: string }[]
 
-/** The admission of the demo whose seats are corrected, and the run that waits for a second officer. */
-export type CorrectedSeats = { driveId: string; runId: string }
+/** The admission of the demo whose seats are corrected, and the draft allotment that waits for a second officer. */
+export type CorrectedSeats = { driveId: string; allotmentId: string }
 
 /**
  * Puts the published round of the demo right, as on the day before anybody joined: somebody with a seat is rejected, and
@@ -23,16 +23,16 @@ export async function correctSeats({ url, sql }: WorkedPortal): Promise<Correcte
     `with undone as (delete from joinings returning application_key)
      update applications set status = 'submitted' from undone where applications.id = undone.application_key`,
   )
-  const { runs } = await section<{ runs: { id: string; number: string }[] }>(
+  const { allotments } = await section<{ allotments: { id: string; number: string }[] }>(
     'GET',
     `/api/admissions/${driveId}/selection/runs`,
   )
-  const published = `/api/admissions/${driveId}/selection/runs/${runs[0]?.id}`
-  const { run } = await section<{ run: { allotment: { applicationId: string; outcome: object | null }[] } }>(
+  const published = `/api/admissions/${driveId}/selection/runs/${allotments[0]?.id}`
+  const { allotment } = await section<{ allotment: { rows: { applicationId: string; outcome: object | null }[] } }>(
     'GET',
     published,
   )
-  const rejected = run.allotment.find(({ outcome }) => outcome !== null)?.applicationId ?? ''
+  const rejected = allotment.rows.find(({ outcome }) => outcome !== null)?.applicationId ?? ''
   const comments = 'The issuing office does not know the score card.'
   await registrar('PATCH', `/api/applications/${rejected}`, { status: 'rejected', reason: 'Other', comments })
   // As when it can no longer be taken back.
@@ -44,15 +44,18 @@ export async function correctSeats({ url, sql }: WorkedPortal): Promise<Correcte
   )
   const final = lists.find(({ kind }) => kind === 'final')?.number
   const at = `/api/admissions/${driveId}/selection`
-  const corrected = await section<{ run: { id: string } }>('POST', `${at}/runs`, { corrects: runs[0]?.number, reason })
+  const corrected = await section<{ allotment: { id: string } }>('POST', `${at}/runs`, {
+    corrects: allotments[0]?.number,
+    reason,
+  })
   await section('POST', `${at}/lists`, { kind: 'final', corrects: final, reason })
-  return { driveId, runId: corrected.run.id }
+  return { driveId, allotmentId: corrected.allotment.id }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** What a second officer sees before publishing. */
-export const correctionScreens = ({ driveId, runId }: CorrectedSeats): ScreenOf<'registrar'>[] => {
+export const correctionScreens = ({ driveId, allotmentId }: CorrectedSeats): ScreenOf<'registrar'>[] => {
   const seats = `/paramedical/admin/admissions/${driveId}/selection`
   return [
     {
@@ -65,11 +68,11 @@ export const correctionScreens = ({ driveId, runId }: CorrectedSeats): ScreenOf<
       },
     },
     {
-      name: 'seat-runs-compare',
+      name: 'seat-allotments-compare',
       who: 'registrar',
-      path: () => `${seats}/runs/${runId}`,
+      path: () => `${seats}/allotments/${allotmentId}`,
       before: async (page) => {
-        const moved = page.getByRole('table', { name: inAny((language) => allotmentRuns.in(language)('moved')) })
+        const moved = page.getByRole('table', { name: inAny((language) => words.in(language)('moved')) })
         await moved.getByRole('row').nth(1).waitFor()
         await moved.evaluate((table) => table.closest('section')?.scrollIntoView())
       },

@@ -93,13 +93,13 @@ test('a registrar publishes policies, two officers publish a round, and its appl
 
   await publishFinalList(driveId, applicant.id)
   const section = await office('section@demo.test', 'Section@12345')
-  await section.page.goto(`${seats}/runs`)
+  await section.page.goto(`${seats}/allotments`)
   await section.page.getByRole('button', { name: 'Allot round 1' }).click()
   await section.page.getByRole('link', { name: 'Review', exact: true }).click()
   await section.page.getByText('so another officer must publish it').waitFor()
   await section.leave()
 
-  await page.goto(`${seats}/runs`)
+  await page.goto(`${seats}/allotments`)
   await page.getByRole('link', { name: 'Review', exact: true }).click()
   await page.getByRole('row', { name: applicant.id }).waitFor()
   expect(await findingsOn(page, 'desktop')).toEqual([])
@@ -135,7 +135,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await phone.page.getByRole('listitem').filter({ hasText: 'सीट स्वीकार की (फ़्रीज़)' }).first().waitFor()
   await phone.page.getByRole('heading', { name: ownJoining.in('hi')('report.title') }).waitFor()
 
-  await page.goto(`${seats}/runs`)
+  await page.goto(`${seats}/allotments`)
   await page.getByRole('button', { name: 'Correct round 1…' }).click()
   const correcting = page.getByRole('dialog', { name: /^Correct list BSC\d+-L\d+$/ })
   await correcting
@@ -246,7 +246,7 @@ test('an officer who has applied reads once that the seats are not open to them,
     ])
   await give('registrar@demo.test')
   const { page, leave } = await office('registrar@demo.test', 'Registrar@12345')
-  for (const ending of ['', '/stage', '/lists', '/runs', '/joining']) {
+  for (const ending of ['', '/stage', '/lists', '/allotments', '/joining']) {
     await page.goto(`/paramedical/admin/admissions/${driveId}/selection${ending}`)
     await page.getByRole('heading', { name: 'This is not open to you' }).waitFor()
     await page.getByText('You have applied here yourself.').waitFor()

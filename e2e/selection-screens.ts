@@ -31,10 +31,10 @@ const listPage = (place: number) => async (page: Page) => {
   return `/lists/BSC${endDate.slice(0, 4)}-L0${place}`
 }
 
-async function newestRun(page: Page): Promise<string> {
+async function newestAllotment(page: Page): Promise<string> {
   const { id } = await closedAdmission(page)
-  const { runs } = await ask<{ runs: { id: string }[] }>(page, `/api/admissions/${id}/selection/runs`)
-  return `/paramedical/admin/admissions/${id}/selection/runs/${runs[0]?.id ?? ''}`
+  const { allotments } = await ask<{ allotments: { id: string }[] }>(page, `/api/admissions/${id}/selection/runs`)
+  return `/paramedical/admin/admissions/${id}/selection/allotments/${allotments[0]?.id ?? ''}`
 }
 
 type Own = { applications: { applicationId: string; status: string }[] }
@@ -72,8 +72,13 @@ export const selectionScreens: ScreenOf<'admin' | 'student' | 'visitor'>[] = [
     path: seatsPage('/lists'),
     before: (page) => toHeading(page, (language) => selectionLists.in(language)('objections')),
   },
-  { name: 'seat-rounds', who: 'admin', path: seatsPage('/runs') },
-  { name: 'seat-round', who: 'admin', path: newestRun, before: (page) => page.getByRole('table').first().waitFor() },
+  { name: 'seat-rounds', who: 'admin', path: seatsPage('/allotments') },
+  {
+    name: 'seat-round',
+    who: 'admin',
+    path: newestAllotment,
+    before: (page) => page.getByRole('table').first().waitFor(),
+  },
   { name: 'seat-joining', who: 'admin', path: seatsPage('/joining') },
   {
     name: 'seat-places',

@@ -127,8 +127,8 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       begin: async () => {
         await rounds.at('2026-07-10T06:00:00Z')
         const { allot, approve } = await rounds.buildStory()
-        const { run } = (await allot(office().first)).body
-        return () => approve(run.id, office().second)
+        const { allotment } = (await allot(office().first)).body
+        return () => approve(allotment.id, office().second)
       },
       done: 200,
     },
@@ -191,8 +191,8 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       begin: async () => {
         await rounds.at('2026-07-10T06:00:00Z')
         const { people, allot, approve } = await rounds.buildStory({ seatFee })
-        const { run } = (await allot(office().first)).body
-        await approve(run.id, office().third)
+        const { allotment } = (await allot(office().first)).body
+        await approve(allotment.id, office().third)
         await rounds.answer(people['asha'], people['asha'].owner, 'accept')
         await fees.give(people['asha'], '630544120975')
         await twoVerify(true)

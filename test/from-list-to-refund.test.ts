@@ -55,7 +55,7 @@ async function callAfterStrangers<B>(method: string, path: string, { token, ...s
   return real.call<B>(method, path, { ...send, token })
 }
 
-const { answer, at, joiningOf, allottedSeatOf, runsOf, seatOf, seatsIn, ...seats } = roundsOf(() => {
+const { answer, at, joiningOf, allottedSeatOf, allotmentsOf, seatOf, seatsIn, ...seats } = roundsOf(() => {
   return { server, registrar: section, other: registrar }
 })
 const { feeOf, give } = seatFeesOf(() => server)
@@ -156,27 +156,27 @@ test('an objection is upheld, its certificate looked at again, and a corrigendum
   expect((await categoriesIn('BSC2026-L02'))[1]).toEqual(['bina', 'OBC'])
 })
 
-test('the policies stand, a final list follows, and a dry run shows nothing until another officer publishes it', async () => {
+test('the policies stand, a final list follows, and a draft allotment shows nothing until another officer publishes it', async () => {
   await at('2026-07-11T06:00:00Z')
   expect((await publishPolicies(server, { driveId, officer: registrar }, { silence: 'keeps' })).body.code).toBe(
     'policies-unfit',
   )
   const composed = await lists().compose(section, { kind: 'final' })
   expect((await lists().approve(registrar, composed.body.list)).body.list.number).toBe('BSC2026-L03')
-  const { allot, approve } = runsOf(driveId)
+  const { allot, approve } = allotmentsOf(driveId)
   const { status, body } = await allot()
-  expect([status, body.run.number, seatsIn(body.run, people)]).toEqual([
+  expect([status, body.allotment.number, seatsIn(body.allotment, people)]).toEqual([
     201,
     null,
     { asha: `${EMT} UR`, bina: `${EMT} OBC`, chand: `${HTM} UR`, dev: null, farid: `${HTM} UR` },
   ])
-  expect(body.run.closingRanks).toEqual({
+  expect(body.allotment.closingRanks).toEqual({
     [EMT]: { UR: 10, OBC: 20, SC: null, ST: null, EWS: null },
     [HTM]: { UR: 50, OBC: null, SC: null, ST: null, EWS: null },
   })
   expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
-  expect((await approve(body.run.id, section)).status).toBe(403)
-  expect((await approve(body.run.id)).body.run.number).toBe('BSC2026-L04')
+  expect((await approve(body.allotment.id, section)).status).toBe(403)
+  expect((await approve(body.allotment.id)).body.allotment.number).toBe('BSC2026-L04')
   expect((await allottedSeatOf(people.dev, people.dev.owner)).body.allottedSeat?.reasons).toEqual([
     { course: EMT, seat: 'UR', outcome: 'closed', closedAt: 10 },
     { course: HTM, seat: 'UR', outcome: 'closed', closedAt: 30 },
@@ -218,15 +218,15 @@ test('the seat given up goes on in round 2: who joined keeps theirs or rises, wh
   expect((await seats.join(bina, section)).body.seat.joining).toMatchObject({ rollNumber: '2026EMT001' })
   expect((await seats.join(farid, section)).body.seat.joining).toMatchObject({ rollNumber: '2026HTM001' })
   await at('2026-07-23T18:30:00Z')
-  const { allot, approve } = runsOf(driveId)
-  const { run } = (await allot()).body
-  expect(run.allotment.map(({ applicationId, before, outcome }) => [nameOf(applicationId), before, outcome])).toEqual([
+  const { allot, approve } = allotmentsOf(driveId)
+  const { allotment } = (await allot()).body
+  expect(allotment.rows.map(({ applicationId, before, outcome }) => [nameOf(applicationId), before, outcome])).toEqual([
     ['bina', { course: EMT, seat: 'OBC', answer: 'freeze' }, { course: EMT, seat: 'UR' }],
     ['chand', { course: HTM, seat: 'UR', answer: 'float' }, { course: EMT, seat: 'OBC' }],
     ['dev', null, { course: HTM, seat: 'UR' }],
     ['farid', { course: HTM, seat: 'UR', answer: 'freeze' }, { course: HTM, seat: 'UR' }],
   ])
-  expect((await approve(run.id)).body.run.number).toBe('BSC2026-L05')
+  expect((await approve(allotment.id)).body.allotment.number).toBe('BSC2026-L05')
 })
 
 test('who comes to the counter joins, and who does not loses the seat at midnight', async () => {

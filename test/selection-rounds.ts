@@ -5,7 +5,7 @@ import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
-import type { AllotmentRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment, Move, NextRound, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
 import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
@@ -29,9 +29,9 @@ export async function startTwoOfficers(settings: Record<string, string> = {}): P
   return { server, registrar: await registerAdmin(server), other: await registerAdmin(server) }
 }
 
-type RunAnswer = {
-  run: AllotmentRun
-  runs: RunSummary[]
+type AllotmentAnswer = {
+  allotment: RoundAllotment
+  allotments: AllotmentSummary[]
   next: NextRound
   moves: Move[]
   holdings: SeatHolding[]
@@ -48,10 +48,10 @@ export function roundsOf(office: () => TwoOfficers) {
     await office().server.setClock(instant)
   }
 
-  /** Calls about the runs of an admission. */
-  function runsOf(driveId: string) {
+  /** Calls about the allotments of an admission. */
+  function allotmentsOf(driveId: string) {
     const call = (by: TestAccount, method: string, path = '', body?: object) =>
-      office().server.call<RunAnswer>(method, `/api/admissions/${driveId}/selection/runs${path}`, {
+      office().server.call<AllotmentAnswer>(method, `/api/admissions/${driveId}/selection/runs${path}`, {
         token: by.token,
         ...(body && { body }),
       })
@@ -61,10 +61,10 @@ export function roundsOf(office: () => TwoOfficers) {
       approve: (id: string, by = office().other) => call(by, 'POST', `/${id}/approve`, {}),
       /** Allots a round and publishes it. */
       publish: async (body: object = {}) => {
-        const { run } = (await call(office().registrar, 'POST', '', body)).body
-        const approved = await call(office().other, 'POST', `/${run.id}/approve`, {})
+        const { allotment } = (await call(office().registrar, 'POST', '', body)).body
+        const approved = await call(office().other, 'POST', `/${allotment.id}/approve`, {})
         expect(approved.status).toBe(200)
-        return approved.body.run
+        return approved.body.allotment
       },
     }
   }
@@ -131,14 +131,14 @@ export function roundsOf(office: () => TwoOfficers) {
       composer: office().registrar,
       publisher: office().other,
     })
-    return { driveId, people, list, ...runsOf(driveId) }
+    return { driveId, people, list, ...allotmentsOf(driveId) }
   }
 
   /** Who has which seat, by the names of the people. */
-  function seatsIn({ allotment }: AllotmentRun, people: Record<string, One>) {
+  function seatsIn({ rows }: RoundAllotment, people: Record<string, One>) {
     const names = new Map(Object.entries(people).map(([name, { applicationId }]) => [applicationId, name]))
     return Object.fromEntries(
-      allotment.map(({ applicationId, outcome }) => [
+      rows.map(({ applicationId, outcome }) => [
         names.get(applicationId),
         outcome && `${outcome.course} ${outcome.seat}`,
       ]),
@@ -152,5 +152,5 @@ export function roundsOf(office: () => TwoOfficers) {
     return list.document
   }
 
-  return { at, runsOf, allottedSeatOf, answer, waitAsBefore, buildStory, seatsIn, checked, joinAll, ...seats }
+  return { at, allotmentsOf, allottedSeatOf, answer, waitAsBefore, buildStory, seatsIn, checked, joinAll, ...seats }
 }

@@ -51,7 +51,7 @@ async function objected() {
 async function allotted() {
   await rounds.at('2026-07-10T06:00:00Z')
   const { allot, approve } = await rounds.buildStory()
-  return { allot: async () => (await allot()).body.run.id, approve }
+  return { allot: async () => (await allot()).body.allotment.id, approve }
 }
 
 async function refundFor(utr: string) {
@@ -130,7 +130,7 @@ const races: Race[] = [
     reads: /^This objection has already been answered/,
   },
   {
-    what: 'publish a run',
+    what: 'publish a draft allotment',
     begin: async () => {
       const { allot, approve } = await allotted()
       const id = await allot()
@@ -141,7 +141,7 @@ const races: Race[] = [
     reads: /^This list was published as BSC2099-L\d+/,
   },
   {
-    what: 'publish two runs of one round',
+    what: 'publish two draft allotments of one round',
     begin: async () => {
       const { allot, approve } = await allotted()
       const [first, second] = [await allot(), await allot()]

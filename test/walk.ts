@@ -126,7 +126,7 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
 async function layLists(
   server: TestServer,
   { driveId, applicationId, by }: { driveId: string; applicationId: string; by: [string, string] },
-): Promise<{ id: string; number: string; runId: string }> {
+): Promise<{ id: string; number: string; allotmentId: string }> {
   const hash = '0'.repeat(64)
   const number = 'WALK-L01'
   const head = { kind: 'provisional' }
@@ -156,11 +156,11 @@ async function layLists(
      select list.id, a.id, 'Walk' from list, applications a where a.application_id = $7`,
     [driveId, content, hash, by[1], number, by[0], applicationId, head],
   )
-  return { id: composed?.id ?? '', number, runId: await layRun(server, driveId, by[1]) }
+  return { id: composed?.id ?? '', number, allotmentId: await layAllotment(server, driveId, by[1]) }
 }
 
-/** A run of the first round that waits for a second officer. */
-async function layRun(server: TestServer, driveId: string, by: string): Promise<string> {
+/** A draft allotment of the first round that waits for a second officer. */
+async function layAllotment(server: TestServer, driveId: string, by: string): Promise<string> {
   const {
     number: _number,
     publishedAt: _at,
@@ -170,13 +170,13 @@ async function layRun(server: TestServer, driveId: string, by: string): Promise<
     courses: [{ name: 'BSc EMT', seats: { UR: 1 } }],
     applicants: [person('BSC2026-WALKWALK', 1, { preferences: ['BSc EMT'] })],
   }).document
-  const [run] = await server.rows<{ id: string }>(
+  const [allotment] = await server.rows<{ id: string }>(
     `insert into selection_lists (drive_id, kind, round, policies_version, content, head, candidates, input_hash, composed_by,
        counts)
      values ($1, 'allotment', 1, 1, $2, $6, 1, $3, $4, $5) returning id`,
     [driveId, JSON.stringify({ ...head, rows }), head.inputHash, by, { candidates: 1, seated: 1, vacant: 0 }, head],
   )
-  return run?.id ?? ''
+  return allotment?.id ?? ''
 }
 
 type Records = Awaited<ReturnType<typeof layRecords>>
@@ -299,8 +299,8 @@ function callOf(records: Records, operation: string): WalkedCall {
     people: 'calls',
     number: numberIn(path, records),
     listId: records.list.id,
-    runId: records.list.runId,
-    other: records.list.runId,
+    allotmentId: records.list.allotmentId,
+    other: records.list.allotmentId,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const query = queriesFor(records)[operation]

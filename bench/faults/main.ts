@@ -11,7 +11,7 @@ import { playJoinings } from './joining-rounds.ts'
 import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
 import { playLetters } from './letter-rounds.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playLists, playPublications, playRuns } from './selection-rounds.ts'
+import { playLists, playPublications, playAllotments } from './selection-rounds.ts'
 import { playUpgrades } from './upgrade-rounds.ts'
 import { playWebhooks } from './webhook-rounds.ts'
 
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = 
   letter: playLetters,
   corrections: playCorrections,
   grants: playGrants,
-  run: playRuns,
+  allotment: playAllotments,
   list: playLists,
   round: playPublications,
   objection: playObjections,

@@ -11,7 +11,7 @@ export const targets = [['server'], ['database'], ['server', 'database']] as con
 export const candidates = 600
 export const settledWithinMs = 180_000
 
-export type Answered = { list: ComposedList; run: { id: string; number: string | null } }
+export type Answered = { list: ComposedList; allotment: { id: string; number: string | null } }
 export type Ask = ReturnType<typeof officeOf>
 
 /** An officer who composes, another who publishes, and the lists of an admission. */
@@ -45,7 +45,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
   }
 
   const allot = async (at: string, body: object = {}) =>
-    (await must(composer)<Answered>('POST', `${at}/runs`, body)).run.id
+    (await must(composer)<Answered>('POST', `${at}/runs`, body)).allotment.id
 
   const publish = (path: string, approval: object = {}) => must(publisher)('POST', path, approval)
 

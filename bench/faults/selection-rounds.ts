@@ -56,8 +56,8 @@ export async function publishAtLast(
   }, settledWithinMs)
 }
 
-/** An office that allots the same final list again and again: each run is there whole or not at all, and all are alike. */
-async function beginRuns({ random, strike, ...place }: Workplace): Promise<Playing> {
+/** An office that allots the same final list again and again: each draft allotment is there whole or not at all, and all are alike. */
+async function beginAllotments({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)
   const { at, driveId } = await office.openToAllot()
@@ -65,8 +65,8 @@ async function beginRuns({ random, strike, ...place }: Workplace): Promise<Playi
     round: async () => {
       const work = office.composer<Answered>('POST', `${at}/runs?rows=0`, {})
       const { status, body } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 700) })
-      const faults = wrongAnswers('a run', status, [201])
-      const acknowledged = status === 201 ? body?.run.id : await untilThere(() => office.allot(at))
+      const faults = wrongAnswers('a draft allotment', status, [201])
+      const acknowledged = status === 201 ? body?.allotment.id : await untilThere(() => office.allot(at))
       return onDatabase(async (client) => {
         const { rows } = await client.query<{ contents: number; isThere: boolean }>(
           `select count(distinct md5(content))::int as contents, coalesce(bool_or(id::text = $2), false) as "isThere"
@@ -75,7 +75,7 @@ async function beginRuns({ random, strike, ...place }: Workplace): Promise<Playi
         )
         const [found] = rows
         if (found?.contents !== 1) faults.push(`the same list was allotted in ${found?.contents} ways`)
-        if (!found?.isThere) faults.push('an acknowledged run is lost')
+        if (!found?.isThere) faults.push('an acknowledged draft allotment is lost')
         return [...faults, ...(await findBrokenLists(client, driveId))]
       })
     },
@@ -158,6 +158,6 @@ async function beginPublications({ random, strike, ...place }: Workplace): Promi
   }
 }
 
-export const playRuns = (plan: FaultPlan) => playAtWork(plan, {}, beginRuns)
+export const playAllotments = (plan: FaultPlan) => playAtWork(plan, {}, beginAllotments)
 export const playLists = (plan: FaultPlan) => playAtWork(plan, {}, beginLists)
 export const playPublications = (plan: FaultPlan) => playAtWork(plan, {}, beginPublications)

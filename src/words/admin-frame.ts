@@ -25,7 +25,7 @@ export const adminFrame = room('admin-frame', {
   selection: 'Lists, rounds and seats',
   'work.listsToSign':
     '{count, plural, one {# prepared list waits} other {# prepared lists wait}} for you to publish as the second officer',
-  'work.runsToSign':
+  'work.draftsToSign':
     '{count, plural, one {# draft allotment waits} other {# draft allotments wait}} for you to publish as the second officer',
   'work.corrigendumToSign':
     '{count, plural, one {A corrigendum of the selection policies waits} other {# corrigenda of the selection policies wait}} for you to sign as the second officer',

@@ -43,8 +43,8 @@ export const driveStage = room('drive-stage', {
   listToCompose: 'The list has not been prepared yet',
   listToPublish:
     '{count, plural, one {# prepared list waits for a second officer} other {# prepared lists wait for a second officer}}',
-  runToMake: 'The seats of the round have not been allotted yet',
-  runToPublish:
+  roundToAllot: 'The seats of the round have not been allotted yet',
+  draftToPublish:
     '{count, plural, one {# draft allotment waits for a second officer} other {# draft allotments wait for a second officer}}',
   seatsToAnswer: '{count, plural, one {# seat is not answered} other {# seats are not answered}}',
   toJoin:

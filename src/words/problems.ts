@@ -223,7 +223,7 @@ const problems = room('problems', {
     'These are not the numbers of this list. Considered: {rows, number}. Not considered: {excluded, number}, of which {byOffice, number} only because the office has not checked them. Read the numbers, then publish again.',
   'list-outdated':
     'Applications have changed since this list was prepared, so it cannot be published. Prepare it again and compare the two.',
-  'run-outdated':
+  'allotment-outdated':
     'Applications or lists behind this draft allotment have changed, or its round was corrected by another allotment. Allot the round again, compare the two, and discard this one.',
   'round-published':
     'Round {round, number} has been published in the meantime as list {number}. Compare this draft allotment with it, then discard the draft.',

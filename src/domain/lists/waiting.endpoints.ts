@@ -37,7 +37,7 @@ export type DriveQueue = z.infer<typeof DriveQueue>
  */
 export const SelectionWork = z.enum([
   'listsToSign',
-  'runsToSign',
+  'draftsToSign',
   'corrigendumToSign',
   'cancellingToConfirm',
   'refundsToApprove',

@@ -168,7 +168,7 @@ export const problemStatus = {
   'list-discarded': 409,
   'list-numbers-other': 409,
   'list-outdated': 409,
-  'run-outdated': 409,
+  'allotment-outdated': 409,
   'list-broken': 409,
   'round-published': 409,
   'list-too-long-for-paper': 409,

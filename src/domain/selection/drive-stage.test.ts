@@ -15,7 +15,7 @@ const open: StageFacts = {
   publishedOn: { provisional: null, final: null },
   isFinalFixed: false,
   rounds: [],
-  composed: { provisional: 0, final: 0, run: 0 },
+  composed: { provisional: 0, final: 0, allotment: 0 },
   waitingAnswerBy: [],
   roundWaitsFor: refusal('no-final-list'),
   openCorrections: 0,
@@ -118,7 +118,7 @@ test('after it, policies are published first, with the words that refuse a list 
 
 test('a provisional list is composed by one officer and published by another', () => {
   expect([now(closed), missing(closed)]).toEqual(['provisional', [['listToCompose', null]]])
-  expect(missing({ ...closed, composed: { provisional: 1, final: 0, run: 0 } })).toEqual([['listToPublish', 1]])
+  expect(missing({ ...closed, composed: { provisional: 1, final: 0, allotment: 0 } })).toEqual([['listToPublish', 1]])
 })
 
 test('objections last until the end of their day, and until everything open is closed', () => {
@@ -147,8 +147,8 @@ test('objections last until the end of their day, and until everything open is c
 })
 
 test('a round is allotted, published by a second officer, and open until the end of its last day', () => {
-  expect([now(final), missing(final)]).toEqual(['round 1', [['runToMake', null]]])
-  expect(missing({ ...final, composed: { provisional: 0, final: 0, run: 2 } })).toEqual([['runToPublish', 2]])
+  expect([now(final), missing(final)]).toEqual(['round 1', [['roundToAllot', null]]])
+  expect(missing({ ...final, composed: { provisional: 0, final: 0, allotment: 2 } })).toEqual([['draftToPublish', 2]])
   const answering = { ...firstRound, silent: 4, toJoin: { freeze: 3, float: 1 }, today: '2026-07-20' }
   expect([now(answering), stageOf(answering).waitsFor, missing(answering)]).toEqual([
     'round 1',
@@ -158,7 +158,7 @@ test('a round is allotted, published by a second officer, and open until the end
   const reporting = { ...answering, today: '2026-07-22' }
   expect([now(reporting), missing(reporting)]).toEqual(['round 1', [['toJoin', 3]]])
   const second = { ...reporting, today: '2026-07-23', roundWaitsFor: null }
-  expect([now(second), missing(second)]).toEqual(['round 2', [['runToMake', null]]])
+  expect([now(second), missing(second)]).toEqual(['round 2', [['roundToAllot', null]]])
 })
 
 test('after the last round all who kept a seat join until the end of its last day to report; then the drive is closed', () => {

@@ -17,9 +17,9 @@ export type StageFacts = SelectionStage & {
   planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
   rounds: readonly { number: string; on: Day; answerBy: Day; reportFrom: Day | null; reportBy: Day | null }[]
-  /** Lists and runs, of the next round or to put the last one right, that wait for a second officer. */
-  composed: Readonly<Record<'final' | 'provisional' | 'run', number>>
-  /** The last days to answer of the runs of the next round that wait. */
+  /** Lists and draft allotments, of the next round or to put the last one right, that wait for a second officer. */
+  composed: Readonly<Record<'allotment' | 'final' | 'provisional', number>>
+  /** The last days to answer of the draft allotments of the next round that wait. */
   waitingAnswerBy: readonly Day[]
   /** Why no further round can be allotted now; null when one can. */
   roundWaitsFor: Refusal | null
@@ -147,7 +147,7 @@ function reportDayOf({ planned, rounds }: StageFacts, place: number): Day | null
 }
 
 /**
- * The last day to answer of a round that is not published: that of the runs that wait, if they have one day, and nobody
+ * The last day to answer of a round that is not published: that of the drafts that wait, if they have one day, and nobody
  * knows it before one of several is published; else as planned.
  */
 function answerDayAhead({ planned, rounds, waitingAnswerBy: waiting }: StageFacts, place: number): Day | null {
@@ -166,8 +166,8 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   const until = published ? published.answerBy : answerDayAhead(facts, place)
   const reportBy = isLast ? null : reportDayOf(facts, place)
   const isOver = until !== null && today > until
-  const waiting = counted('runToPublish', composed.run)
-  const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'runToMake', count: null }]
+  const waiting = counted('draftToPublish', composed.allotment)
+  const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'roundToAllot', count: null }]
   const open = isOver ? counted('toJoin', toJoin.freeze) : counted('seatsToAnswer', silent)
   // A round that waits to be put right says so, also where none follows it.
   const isSettled = published && isLast && waitsFor?.code !== 'round-to-correct'

@@ -217,16 +217,16 @@ export function explainRound(
   return (place) => explain(place).map(withCategory)
 }
 
-/** What became of an application between two runs; `null` where it takes no part in one. */
-type RunDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
+/** What became of an application between two allotments; `null` where it takes no part in one. */
+type AllotmentDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
 
 const seatOf = (row: AllottedRow | null) => JSON.stringify(row && [row.outcome?.course, row.outcome?.seat])
 
-/** Who has another seat in a second run than in a first one, or takes part in one only, in the order of ranks. */
+/** Who has another seat in a second allotment than in a first one, or takes part in one only, in the order of ranks. */
 export function compareRounds(
   { rows: first }: Pick<AllotmentList, 'rows'>,
   { rows: second }: Pick<AllotmentList, 'rows'>,
-): RunDifference[] {
+): AllotmentDifference[] {
   const [before, after] = [first, second].map((rows) => new Map(rows.map((row) => [row.applicationId, row])))
   const all = new Map([...first, ...second].map(({ applicationId, rank }) => [applicationId, rank]))
   return [...all]

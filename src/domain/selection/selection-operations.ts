@@ -1,6 +1,6 @@
 import { allottedSeatOperations } from './allotted-seat-operations.ts'
 import { policyOperations } from './policy-operations.ts'
-import { runOperations } from './run-operations.ts'
+import { allotmentOperations } from './allotment-operations.ts'
 import { stageOperations } from './stage-operations.ts'
 import { seatFeeOperations } from './seat-fee-operations.ts'
 
@@ -8,7 +8,7 @@ import { seatFeeOperations } from './seat-fee-operations.ts'
 export function selectionOperations<const Track extends string>(track: Track) {
   return {
     ...policyOperations(track),
-    ...runOperations(track),
+    ...allotmentOperations(track),
     ...allottedSeatOperations,
     ...stageOperations(track),
     ...seatFeeOperations,

@@ -85,15 +85,15 @@ export async function publishRound<Form extends object, Settings>(
   daysAgo: number,
 ): Promise<string> {
   const query = {}
-  const runId = await inThePast(seeding, daysAgo + 1, async (context, as) => {
+  const allotmentId = await inThePast(seeding, daysAgo + 1, async (context, as) => {
     const officer = await as(colleague)
-    await seats.run(context, { params, query, body: {}, ...officer })
-    const { runs } = await seats.listRuns(context, { params, ...officer })
-    return runs[0]?.id ?? ''
+    await seats.allotRound(context, { params, query, body: {}, ...officer })
+    const { allotments } = await seats.listAllotments(context, { params, ...officer })
+    return allotments[0]?.id ?? ''
   })
   await inThePast(seeding, daysAgo, async (context, as) => {
-    await seats.approveRun(context, { params: { ...params, runId }, query, ...(await as(registrar)) })
-    await queueRoundMails(context, tracks, runId)
+    await seats.approveAllotment(context, { params: { ...params, allotmentId }, query, ...(await as(registrar)) })
+    await queueRoundMails(context, tracks, allotmentId)
   })
-  return runId
+  return allotmentId
 }

@@ -144,8 +144,8 @@ test('whoever holds a letter reads whether it is in force, and nothing personal 
   expect(await stateOf(numbers.chand)).toBe('givenUp')
   await at('2026-07-24T18:30:00Z')
   expect(await stateOf(numbers.asha)).toBe('lapsed')
-  const { run } = (await allot()).body
-  const second = (await approve(run.id)).body.run.number
+  const { allotment } = (await allot()).body
+  const second = (await approve(allotment.id)).body.allotment.number
   expect(await stateOf(numbers.farid)).toBe('replaced')
   expect(await stateOf(await numberOf(farid, second))).toBe('offered')
 })

@@ -83,14 +83,14 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   const { asha, bina, chand, esha } = people
   await joinAll([asha, chand])
   await at('2026-07-24T06:00:00Z')
-  const run = await publish()
-  expect(seatsIn(run, people)).toEqual({
+  const allotment = await publish()
+  expect(seatsIn(allotment, people)).toEqual({
     asha: 'BSc EMT UR',
     chand: 'BSc HTM UR',
     esha: 'BSc EMT OBC',
     dev: null,
   })
-  await checked(run.number, await checked(number))
+  await checked(allotment.number, await checked(number))
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({
     round: 2,
     answer: 'accept',
@@ -100,11 +100,11 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   expect((await answer(asha, asha.owner, 'decline')).body.code).toBe('seat-kept')
   expect((await seatOf(bina, bina.owner)).state).toBe('lapsed')
   expect((await leave(bina, registrar, '2026-08-01')).body.code).toBe('seat-given-up')
-  await queueRoundMails(server.context, servedTracks(server.context.encryption), run.id)
+  await queueRoundMails(server.context, servedTracks(server.context.encryption), allotment.id)
   const asked = await server.rows<{ number: string }>(
     `select data ->> 'applicationId' as number from mails where kind = 'round-published' and data ->> 'list' = $1
        and data -> 'isListed' = 'true'`,
-    [run.number],
+    [allotment.number],
   )
   expect(asked.map((one) => one.number)).not.toContain(asha.applicationId)
   expect(asked).toHaveLength(2)
@@ -135,9 +135,9 @@ test('a registrar gives leave with a reason, also after the seat has lapsed, and
     leave: { until: '2026-07-26', reason: 'In hospital, with a certificate.' },
   })
   expect((await leave(asha, registrar, '2026-07-26')).body.code).toBe('seat-joined')
-  const run = await publish()
-  expect(seatsIn(run, people)).toMatchObject({ asha: 'BSc EMT UR', bina: 'BSc EMT OBC', esha: 'BSc HTM UR' })
-  const list = await checked(run.number, await checked(number))
+  const allotment = await publish()
+  expect(seatsIn(allotment, people)).toMatchObject({ asha: 'BSc EMT UR', bina: 'BSc EMT OBC', esha: 'BSc HTM UR' })
+  const list = await checked(allotment.number, await checked(number))
   expect(list.rows.map((row) => [row.rank, 'late' in row ? row.late : null])).toEqual([
     [1, null],
     [2, '2026-07-26'],
@@ -157,13 +157,13 @@ test('a registrar gives leave with a reason, also after the seat has lapsed, and
     ['2026-07-23', 1],
     ['2026-07-26', 1],
   ])
-  expect(run.allotment.find(({ rank }) => rank === 5)?.outcome).toEqual({ course: HTM, seat: 'UR' })
+  expect(allotment.rows.find(({ rank }) => rank === 5)?.outcome).toEqual({ course: HTM, seat: 'UR' })
 })
 
 test('an office that names a later day to answer moves the days to report as well', async () => {
   const { people, allot, approve } = await buildStory()
-  const { run } = (await allot(registrar, { answerBy: '2026-07-25' })).body
-  await approve(run.id)
+  const { allotment } = (await allot(registrar, { answerBy: '2026-07-25' })).body
+  await approve(allotment.id)
   expect(await seatOf(people.asha, people.asha.owner)).toMatchObject({
     answerBy: '2026-07-25',
     reportFrom: '2026-07-26',

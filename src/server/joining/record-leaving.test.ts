@@ -103,9 +103,9 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
   expect((await leave(asha, registrar, '2026-07-29')).body.code).toBe('leave-without-seat')
 
   await at('2026-07-24T06:00:00Z')
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   expect((await leaves(bina, registrar)).status).toBe(200)
-  expect((await approve(run.id)).body.code).toBe('run-outdated')
+  expect((await approve(allotment.id)).body.code).toBe('allotment-outdated')
   const second = await publish()
   expect(seatsIn(second, people)).toMatchObject({ chand: 'BSc EMT UR' })
   expect(Object.keys(seatsIn(second, people))).not.toContain('asha')

@@ -3,7 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { RoundDays } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
-import type { AskedRun } from '#domain/selection/run-operations.ts'
+import type { AskedAllotment } from '#domain/selection/allotment-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { moveSeatFees } from '#server/payments/seat-fee.ts'
@@ -21,11 +21,11 @@ import type { FollowedList } from './next-round.ts'
 import { addSeatRefundJob } from './seat-refunds.ts'
 import { ensureIntact, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { AllotmentJob, SaidByRound } from './allotment-thread.ts'
-import { answerRun, readRunWords } from './stored-run.ts'
+import { answerAllotment, readAllotmentWords } from './stored-allotment.ts'
 
 type OnDrive = Caller & { driveId: string }
-type OnRun = OnDrive & { id: string }
-/** How many rows of a run are shown; all without it. */
+type OnAllotment = OnDrive & { id: string }
+/** How many rows of an allotment are shown; all without it. */
 type RowLimit = { rows?: number | undefined }
 
 function unfit(fault: InstanceFault): Problem {
@@ -55,7 +55,7 @@ const readRound = (db: Database, driveId: string, corrects: string | undefined) 
   corrects === undefined ? readRoundAhead(db, driveId) : readRoundAgain(db, driveId, corrects)
 
 /** The round that is asked for, with what it is allotted from now. */
-async function readAsked(db: Database, driveId: string, asked: AskedRun) {
+async function readAsked(db: Database, driveId: string, asked: AskedAllotment) {
   const corrects = corrigendumOf(asked)
   const { followed, planned, today, waitsFor } = await readRound(db, driveId, asked.corrects)
   if (waitsFor !== null || followed === null || planned === null) {
@@ -93,10 +93,10 @@ async function composeFrom(
 /** Allots a round of a drive and stores it for another officer to publish; nobody else sees it. */
 export async function allotRound(
   { db }: Pick<Context, 'db'>,
-  { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedRun,
+  { driveId, rows: most, actor, origin, ...asked }: OnDrive & RowLimit & AskedAllotment,
 ): Promise<WrittenAnswer> {
   const { followed, corrects, days, input } = await readAsked(db, driveId, asked)
-  const words = await readRunWords(db, driveId, actor)
+  const words = await readAllotmentWords(db, driveId, actor)
   const whole = { ...input, ...days, corrects }
   const { written, head, shown } = await composeFrom(db, followed, { input: whole, words, most })
   return inTransaction(db, async (tx) => {
@@ -113,7 +113,7 @@ export async function allotRound(
     }
     const id = await storeWrittenList(tx, stored, { actor, origin })
     await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
-    return answerRun(tx, { id }, actor, shown)
+    return answerAllotment(tx, { id }, actor, shown)
   })
 }
 
@@ -138,7 +138,7 @@ async function lockInput(
   if (followed !== null && corrects === undefined && last >= round) {
     throw new Problem(refusal('round-published', { round: last, number: followed.number }))
   }
-  if (waitsFor !== null || followed === null || planned === null) throw new Problem(refusal('run-outdated'))
+  if (waitsFor !== null || followed === null || planned === null) throw new Problem(refusal('allotment-outdated'))
   await ensureIntact(tx, followed)
   if (followed.facts) await ensureIntact(tx, followed.facts)
   const input = await readRoundInput(tx, driveId, followed, today)
@@ -205,13 +205,13 @@ async function moveFees(
 }
 
 /**
- * Publishes a run that another officer made: its list gets a number, everybody on it is told, and who has a seat can
- * answer. A run whose input has changed since cannot be published.
+ * Publishes a draft allotment that another officer made: its list gets a number, everybody on it is told, and who has a seat can
+ * answer. A draft allotment whose input has changed since cannot be published.
  */
-export function approveRun(
+export function approveAllotment(
   { db }: Pick<Context, 'db'>,
   codePrefix: string,
-  { driveId, id, rows: most, actor, origin }: OnRun & RowLimit,
+  { driveId, id, rows: most, actor, origin }: OnAllotment & RowLimit,
 ): Promise<WrittenAnswer> {
   return inTransaction(db, async (tx) => {
     const list = await lockComposedList(tx, { id, driveId })
@@ -222,11 +222,11 @@ export function approveRun(
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     if (answerBy < planned.answerBy) throw new Problem(refusal('answer-days-short', { from: planned.answerBy }))
     await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
-    const words = await readRunWords(tx, driveId, actor)
+    const words = await readAllotmentWords(tx, driveId, actor)
     const { shown, said } = await inAllotmentThread({ do: 'publish', content, words, most })
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })
     if (corrects !== null) await moveFees(tx, { listId: id, answerBy, actor, origin })
     await addRoundJob(tx, id)
-    return answerRun(tx, { id }, actor, shown)
+    return answerAllotment(tx, { id }, actor, shown)
   })
 }

@@ -6,7 +6,7 @@ import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
-import type { AllotmentRun, Move } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment, Move } from '#domain/selection/allotment-operations.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { sayCourse } from '#words/courses.ts'
@@ -22,31 +22,38 @@ type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 /** The same without its rows. */
 type RoundHead = Omit<RoundContent, 'rows'>
 
-/** What a run shows beside its place in the list of runs; its rows are written already, as JSON in portions. */
-export type ShownRun = Pick<
-  AllotmentRun,
+/** What an allotment shows beside its place in the list of allotments; its rows are written already, as JSON in portions. */
+export type ShownAllotment = Pick<
+  RoundAllotment,
   'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
-> & { counts: RunCounts; rows: WrittenJson[] }
-export type RunCounts = { candidates: number; seated: number; vacant: number }
+> & { counts: AllotmentCounts; rows: WrittenJson[] }
+export type AllotmentCounts = { candidates: number; seated: number; vacant: number }
 
-/** In which words the reasons of a run are said. */
-type RunWords = { language: Language; translations: Translations }
+/** In which words the reasons of an allotment are said. */
+type AllotmentWords = { language: Language; translations: Translations }
 
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
 export type AllotmentJob =
-  | { do: 'compose'; list: string; facts: string | null; input: RoundInput; words: RunWords; most: number | undefined }
-  | { do: 'show'; content: string; words: RunWords; most: number | undefined }
-  | { do: 'publish'; content: string; words: RunWords; most: number | undefined }
-  | { do: 'compare'; first: string; second: string; words: RunWords }
+  | {
+      do: 'compose'
+      list: string
+      facts: string | null
+      input: RoundInput
+      words: AllotmentWords
+      most: number | undefined
+    }
+  | { do: 'show'; content: string; words: AllotmentWords; most: number | undefined }
+  | { do: 'publish'; content: string; words: AllotmentWords; most: number | undefined }
+  | { do: 'compare'; first: string; second: string; words: AllotmentWords }
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
   compose:
     | { fault: InstanceFault }
     | { unseated: string[] }
-    | { content: WrittenJson[]; head: RoundHead; shown: ShownRun }
-  show: { shown: ShownRun }
-  publish: { shown: ShownRun; said: SaidByRound }
+    | { content: WrittenJson[]; head: RoundHead; shown: ShownAllotment }
+  show: { shown: ShownAllotment }
+  publish: { shown: ShownAllotment; said: SaidByRound }
   compare: { moves: Move[] }
 }
 
@@ -61,7 +68,7 @@ export type SaidByRound = {
 type ReasonsAt = (place: number) => SeatReason[]
 
 /** The reasons of a row in sentences, by its place: the same few are said again and again. */
-function sentencesOf(reasonsAt: ReasonsAt, { language, translations }: RunWords): (place: number) => string {
+function sentencesOf(reasonsAt: ReasonsAt, { language, translations }: AllotmentWords): (place: number) => string {
   const translate = translatorIn(translations, language)
   const said = new Map<SeatReason, string>()
   const say = (reason: SeatReason) => {
@@ -75,7 +82,7 @@ function sentencesOf(reasonsAt: ReasonsAt, { language, translations }: RunWords)
   return (place) => reasonsAt(place).map(say).join(' ')
 }
 
-function filledIn({ courses, rows }: RoundContent): ShownRun['filled'] {
+function filledIn({ courses, rows }: RoundContent): ShownAllotment['filled'] {
   const filled = Object.fromEntries(
     courses.map(({ name }) => [name, Object.fromEntries(categories.map((category) => [category, 0]))]),
   )
@@ -107,9 +114,9 @@ function* writeRows(
 
 function show(
   content: RoundContent,
-  { words, most }: { words: RunWords; most: number | undefined },
+  { words, most }: { words: AllotmentWords; most: number | undefined },
   reasonsAt = explainRound(content),
-): ShownRun {
+): ShownAllotment {
   const { inputHash, courses, rows, closingRanks, conversions, vacant: vacancies } = content
   return {
     inputHash,
@@ -159,7 +166,7 @@ function saidBy({ rows }: RoundContent, reasonsAt: ReasonsAt): SaidByRound {
   return { reasons: `[${[...reasons.keys()].join()}]`, outcomes: JSON.stringify(outcomes) }
 }
 
-function compare(first: RoundContent, second: RoundContent, words: RunWords): AllotmentAnswers['compare'] {
+function compare(first: RoundContent, second: RoundContent, words: AllotmentWords): AllotmentAnswers['compare'] {
   const reasonOf = sentencesOf(explainRound(second), words)
   const placeOf = new Map(second.rows.map(({ applicationId }, place) => [applicationId, place]))
   return {

@@ -18,23 +18,23 @@ afterAll(() => server.close())
 const { answer, at, buildStory, checked, allottedSeatOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-test('another officer publishes a run: everybody gets the seat and the reason, and one mail', async () => {
+test('another officer publishes a draft allotment: everybody gets the seat and the reason, and one mail', async () => {
   const { people, allot, approve } = await buildStory()
-  const { run } = (await allot()).body
-  const alone = await approve(run.id, registrar)
+  const { allotment } = (await allot()).body
+  const alone = await approve(allotment.id, registrar)
   expect([alone.status, alone.body.code]).toEqual([403, 'list-approved-alone'])
-  const approved = await approve(run.id)
+  const approved = await approve(allotment.id)
   expect(approved.status).toBe(200)
-  expect(approved.body.run).toMatchObject({
+  expect(approved.body.allotment).toMatchObject({
     state: 'published',
     number: expect.stringMatching(/^BSC2099-L\d+$/),
     answers: { freeze: 0, float: 0, withdraw: 0, silent: 4 },
   })
-  const again = await approve(run.id)
+  const again = await approve(allotment.id)
   expect([again.status, again.body.code]).toEqual([409, 'list-published'])
 
-  const { number } = approved.body.run
-  expect(await checked(number)).toMatchObject({ kind: 'allotment', round: 1, inputHash: run.inputHash })
+  const { number } = approved.body.allotment
+  expect(await checked(number)).toMatchObject({ kind: 'allotment', round: 1, inputHash: allotment.inputHash })
 
   expect((await allottedSeatOf(people.bina, people.bina.owner)).body.allottedSeat).toEqual({
     list: number,
@@ -63,8 +63,8 @@ test('another officer publishes a run: everybody gets the seat and the reason, a
   })
 
   const tracks = servedTracks(server.context.encryption)
-  await queueRoundMails(server.context, tracks, run.id)
-  await queueRoundMails(server.context, tracks, run.id)
+  await queueRoundMails(server.context, tracks, allotment.id)
+  await queueRoundMails(server.context, tracks, allotment.id)
   const mails = await server.rows<{ count: number }>(
     `select count(*)::int as count from mails where kind = 'round-published' and data ->> 'list' = $1`,
     [number],
@@ -104,15 +104,15 @@ test('nobody waits for a better seat in their first choice or in the last round'
   expect((await answer(chand, chand.owner, 'float')).status).toBe(200)
   await answer(asha, asha.owner, 'decline')
   await at('2026-07-24T06:00:00Z')
-  const run = await publish()
-  expect(run.round).toBe(2)
+  const allotment = await publish()
+  expect(allotment.round).toBe(2)
   expect((await allottedSeatOf(esha, esha.owner)).body.allottedSeat).toMatchObject({ round: 2, seat: { course: HTM } })
   const last = await answer(esha, esha.owner, 'float')
   expect([last.status, last.body.code]).toEqual([409, 'nothing-to-wait-for'])
   expect((await answer(esha, esha.owner, 'accept')).status).toBe(200)
 })
 
-test('a stranger neither reads nor answers an allotted seat, and officers of elsewhere see no run', async () => {
+test('a stranger neither reads nor answers an allotted seat, and officers of elsewhere see no draft allotment', async () => {
   const { driveId, people, publish, call } = await buildStory()
   const { id } = await publish()
   const { asha, bina } = people

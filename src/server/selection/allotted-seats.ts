@@ -29,7 +29,7 @@ import { sql } from '#server/platform/sql.ts'
 import { takeBackRefund } from '#server/refunds/open-refund.ts'
 import { isOfSeat, isSeatFeePaidBack, openSeatRefund } from './seat-refunds.ts'
 import { lastRoundOf } from './read-stage.ts'
-import { corrigendum } from './stored-run.ts'
+import { corrigendum } from './stored-allotment.ts'
 
 const outcomeShape = {
   listId: uuid,

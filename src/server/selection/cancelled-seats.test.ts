@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-const { answer, at, buildStory, join, joiningOf, allottedSeatOf, leaves, runsOf } = roundsOf(() => ({
+const { answer, at, buildStory, join, joiningOf, allottedSeatOf, leaves, allotmentsOf } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -98,9 +98,9 @@ test('seats and rounds of a cancelled drive end, and nobody objects, answers or 
 
 test('a round that waits for a second officer is not published any more', async () => {
   const { driveId, allot, approve } = await buildStory()
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   expect((await cancel(driveId, registrar, { title })).status).toBe(200)
-  const approved = await approve(run.id)
+  const approved = await approve(allotment.id)
   expect([approved.status, approved.body.code]).toEqual([409, 'drive-cancelled'])
 })
 
@@ -162,7 +162,7 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   for (const one of [asha, bina]) await lists.answer(other, { ...one, list: number ?? '' }, refused)
   await at('2026-07-09T05:00:00Z')
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   expect(await change(false)).toEqual(
     stays('3 lists are published, 2 allotted seats await an answer, nobody has joined, no objection awaits'),
   )

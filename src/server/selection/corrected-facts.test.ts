@@ -158,8 +158,8 @@ test('of a correction and a joining at the same moment only one happens', async 
   const first = await publish()
   await answer(people.asha, people.asha.owner, 'accept')
   await at('2026-07-21T06:00:00Z')
-  const { run } = (await allot(office.registrar, { corrects: first.number, reason })).body
-  const [approved, joined] = await Promise.all([approve(run.id), join(people.asha, office.registrar)])
+  const { allotment } = (await allot(office.registrar, { corrects: first.number, reason })).body
+  const [approved, joined] = await Promise.all([approve(allotment.id), join(people.asha, office.registrar)])
   expect([
     [200, 409],
     [409, 201],
@@ -189,11 +189,11 @@ test('the last day of a seat fee moves with the corrected round, and never back'
   expect((await give(esha, '630511204611')).body.seatFee.status).toBe('paid')
 })
 
-test('a run that would leave fewer days to answer than the round gave at first is not published', async () => {
+test('a draft allotment that would leave fewer days to answer than the round gave at first is not published', async () => {
   const { second, allot, approve } = await secondRound()
-  const { run } = (await allot(office.registrar, { corrects: second.number, reason })).body
+  const { allotment } = (await allot(office.registrar, { corrects: second.number, reason })).body
   await at('2026-07-25T06:00:00Z')
-  const late = await approve(run.id)
+  const late = await approve(allotment.id)
   expect([late.status, late.body.code]).toEqual([409, 'answer-days-short'])
   expect(late.body.error).toContain('28 July 2026')
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, join, allotmentsOf } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => server.setClock('2026-06-20T05:00:00Z'))
 
 async function july(day: number) {
@@ -88,11 +88,11 @@ test('a drive goes through its steps, and each says what is missing for the next
   expect(await standing(driveId)).toEqual(['final', null, 'listToCompose'])
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
 
-  const runs = runsOf(driveId)
-  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToMake'])
-  const { run } = (await runs.allot()).body
-  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'runToPublish 1'])
-  const round = (await runs.approve(run.id)).body.run.number ?? ''
+  const allotments = allotmentsOf(driveId)
+  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'roundToAllot'])
+  const { allotment } = (await allotments.allot()).body
+  expect(await standing(driveId)).toEqual(['round 1 2026-08-10', null, 'draftToPublish 1'])
+  const round = (await allotments.approve(allotment.id)).body.allotment.number ?? ''
   expect(await standing(driveId)).toEqual([`round 1 ${round} 2026-08-10`, null, 'seatsToAnswer 2'])
   await answer(first, first.owner, 'accept')
   await answer(second, second.owner, 'decline')
@@ -115,7 +115,7 @@ test('fees of seats that nobody verified, and refunds, keep a drive from being c
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   await july(9)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  const { number } = await runsOf(driveId).publish()
+  const { number } = await allotmentsOf(driveId).publish()
   const round = `round 1 ${number} 2026-08-10`
   expect(await standing(driveId)).toEqual([round, null, 'seatsToAnswer 3'])
   expect(await listed(driveId, { seatAnswer: 'none' })).toBe(3)
@@ -176,7 +176,7 @@ test('people who join on their days keep the step of joining open, and a seat th
   await publishList(lists, { section: other, registrar }, { kind: 'provisional' })
   await july(9)
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   for (const [one, utr] of [
     [asha, '630511204603'],
     [late, '630511204604'],
@@ -193,9 +193,9 @@ test('people who join on their days keep the step of joining open, and a seat th
   expect((await standing(driveId)).at(-1)).toBe('toJoin 2, seatFeesToVerify 2')
   await join(asha, registrar)
   await at('2026-08-15T05:00:00Z')
-  expect([await stateOf('joining'), (await standing(driveId)).at(-1)]).toEqual(['ahead', 'runToMake'])
+  expect([await stateOf('joining'), (await standing(driveId)).at(-1)]).toEqual(['ahead', 'roundToAllot'])
   // Only the fee of who has joined: the other seat was lost at midnight.
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   await at('2026-08-25T05:00:00Z')
   expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1'])
   expect(await listed(driveId, { seatFee: 'recorded' })).toBe(2)
@@ -240,7 +240,7 @@ test('the figures of a drive count who came how far, and its seats beside those 
   })
   await july(9)
   const final = await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   await answer(first, first.owner, 'accept')
   await server.setClock('2026-08-11T05:00:00Z')
   await keepSessions(server)
@@ -284,7 +284,7 @@ test('once a round is published, its figures count the seats after conversion', 
     ['OBC', 1, 0],
   ]
   expect(await read()).toEqual(advertised)
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   const converted = [
     ['UR', 3, 3],
     ['OBC', 0, 0],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, runsOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, allotmentsOf } = roundsOf(() => ({ server, registrar, other }))
 
 type Answer = { scrutiny: Scrutiny; code: string; error: string; errors: { path: string; code: string }[] }
 
@@ -58,7 +58,7 @@ test('whoever changes what was found about somebody in a published list reads wh
   ])
   await at('2026-07-09T05:00:00Z')
   const final = await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  await runsOf(driveId).publish()
+  await allotmentsOf(driveId).publish()
   await answer(listed, listed.owner, 'accept')
   const seated = { list: final.number, kind: 'final', course: 'BSc EMT', seat: 'UR' }
   expect((await read(listed)).listed).toEqual(seated)

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import { corrigendum } from './stored-run.ts'
+import { corrigendum } from './stored-allotment.ts'
 import { readSeats } from './stored-seats.ts'
 
 const task = 'queue-round-mails'

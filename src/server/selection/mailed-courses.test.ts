@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const { answer, at, runsOf } = roundsOf(() => office)
+const { answer, at, allotmentsOf } = roundsOf(() => office)
 
 const diploma = 'Diploma in Dialysis Technology'
 const inHindi = 'डायलिसिस टेक्नोलॉजी में डिप्लोमा'
@@ -63,7 +63,7 @@ test('mails about lists, rounds and how an application stands name courses as th
 
   await at('2026-07-09T05:00:00Z')
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
-  const { id } = await runsOf(driveId).publish()
+  const { id } = await allotmentsOf(driveId).publish()
   await queueRoundMails(server.context, servedTracks(server.context.encryption), id)
   const offered = await mailTo(hindi, 'round-published')
   expect(offered).toContain(`${inHindi} में सीट`)

@@ -8,7 +8,7 @@ import type { AllotmentList, SeatAnswer } from '#domain/selection/published-list
 import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts'
 import { daysOfRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
-import type { RoundCorrection } from '#domain/selection/run-operations.ts'
+import type { RoundCorrection } from '#domain/selection/allotment-operations.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { bool, day, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -217,7 +217,7 @@ export async function readRoundInput(
   }
 }
 
-/** What a run is composed from: published lists never change, so their hash stands for them. */
+/** What an allotment is made from: published lists never change, so their hash stands for them. */
 export function composedFrom({ number, hash, facts }: FollowedList, input: ReadInput) {
   return { follows: { number, hash }, facts, ...input }
 }

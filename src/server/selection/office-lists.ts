@@ -20,7 +20,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readStage } from './read-stage.ts'
-import { corrigendum } from './stored-run.ts'
+import { corrigendum } from './stored-allotment.ts'
 
 const listed = {
   id: uuid,

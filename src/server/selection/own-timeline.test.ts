@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, join, leave, runsOf, undo } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, leave, allotmentsOf, undo } = roundsOf(() => ({ server, registrar, other }))
 
 async function july(day: number) {
   await server.setClock(`2026-07-${String(day).padStart(2, '0')}T05:00:00Z`)
@@ -70,7 +70,7 @@ test('the timeline of an application has the lists, the own objection, each roun
   expect(await timelineOf(first)).toEqual([...toFinal, ...answered, listed, 'next coming-round'])
 
   await july(10)
-  const { number: round } = await runsOf(driveId).publish()
+  const { number: round } = await allotmentsOf(driveId).publish()
   const seat = `done seat 2026-07-10 ${round} 1 BSc EMT`
   expect((await timelineOf(first)).slice(-2)).toEqual([seat, 'next seat-answer 2026-07-20 1'])
   expect((await timelineOf(second)).slice(-2)).toEqual([`done no-seat 2026-07-10 ${round} 1`, 'next coming-round'])

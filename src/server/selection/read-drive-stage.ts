@@ -43,7 +43,7 @@ const refundsByWork = sql`(
       else 'unpaid' end as what) w
   where a.drive_id = d.id)`
 
-/** The days of a drive, its lists and runs, and what its office has to do about money. */
+/** The days of a drive, its lists and allotments, and what its office has to do about money. */
 function readDays(db: Database, driveId: string) {
   const onDay = sql`(l.published_at at time zone 'Asia/Kolkata')::date`
   return db.one(
@@ -66,7 +66,7 @@ function readDays(db: Database, driveId: string) {
         from (select distinct on (round) * from lists where kind = 'allotment' and number is not null
           order by round, published_at desc) published) as rounds,
       (select json_build_object('provisional', count(*) filter (where kind = 'provisional'),
-        'final', count(*) filter (where kind = 'final'), 'run', count(*) filter (where kind = 'allotment'
+        'final', count(*) filter (where kind = 'final'), 'allotment', count(*) filter (where kind = 'allotment'
           and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
         from lists where number is null) as composed,
       (select coalesce(json_agg(answer_by), '[]') from lists where number is null and kind = 'allotment'

@@ -61,17 +61,24 @@ test('a round allotted from a wrong final list is put right: seats move by the r
   expect(unreasoned.status).toBe(422)
   const { status, body } = await allot(office.registrar, { corrects: first.number, reason })
   expect(status).toBe(201)
-  expect(body.run).toMatchObject({ round: 1, follows: corrected.number, corrects: { number: first.number, reason } })
-  const { moves } = (await call(office.registrar, 'GET', `/${first.id}/compare/${body.run.id}`)).body
+  expect(body.allotment).toMatchObject({
+    round: 1,
+    follows: corrected.number,
+    corrects: { number: first.number, reason },
+  })
+  const { moves } = (await call(office.registrar, 'GET', `/${first.id}/compare/${body.allotment.id}`)).body
   expect(moves.map(({ applicationId, from, to }) => [applicationId, from?.course, to?.course])).toEqual([
     [esha.applicationId, undefined, 'BSc HTM'],
     [chand.applicationId, 'BSc HTM', undefined],
   ])
   expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat?.seat).toEqual({ course: 'BSc HTM', seat: 'UR' })
 
-  const approved = await call(office.other, 'POST', `/${body.run.id}/approve`, {})
-  expect([approved.status, approved.body.run.answers]).toEqual([200, { freeze: 1, float: 1, withdraw: 1, silent: 1 }])
-  const second = approved.body.run
+  const approved = await call(office.other, 'POST', `/${body.allotment.id}/approve`, {})
+  expect([approved.status, approved.body.allotment.answers]).toEqual([
+    200,
+    { freeze: 1, float: 1, withdraw: 1, silent: 1 },
+  ])
+  const second = approved.body.allotment
   expect(await checked(second.number, corrected)).toMatchObject({ corrects: { number: first.number, reason } })
   const { list: before } = (
     await office.server.call<{ list: PublishedSummary }>('GET', `/api/lists/${first.number}/summary`)
@@ -97,8 +104,8 @@ test('a round allotted from a wrong final list is put right: seats move by the r
 
   await joinAll([asha, esha])
   await at('2026-07-24T06:00:00Z')
-  const { run } = (await allot()).body
-  expect([run.follows, seatsIn(run, people)]).toEqual([
+  const { allotment } = (await allot()).body
+  expect([allotment.follows, seatsIn(allotment, people)]).toEqual([
     second.number,
     { asha: 'BSc EMT UR', bina: 'BSc EMT OBC', esha: 'BSc HTM UR', dev: null, chand: null },
   ])
@@ -132,24 +139,24 @@ test('only the last round is put right, not for a shorter time, and never once s
   const correct = (body: object = {}) => allot(office.registrar, { corrects: first.number, reason, ...body })
   expect((await allot(office.registrar, { corrects: 'BSC2099-L99', reason })).body.code).toBe('list-to-correct')
   expect((await correct({ answerBy: '2026-07-19' })).body.code).toBe('answer-day-early')
-  const { run } = (await correct()).body
-  const { run: twin } = (await correct()).body
+  const { allotment } = (await correct()).body
+  const { allotment: twin } = (await correct()).body
   const finals = async () => {
     const path = `/api/admissions/${driveId}/selection/lists`
     const { next } = (await office.server.call<SelectionLists>('GET', path, { token: office.registrar.token })).body
     return next.find(({ kind }) => kind === 'final')?.refusal
   }
   expect(await finals()).not.toContain('has been taken')
-  const both = await Promise.all([approve(run.id), approve(twin.id)])
+  const both = await Promise.all([approve(allotment.id), approve(twin.id)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   expect((await correct()).body.code).toBe('list-to-correct')
 
   const { number } = (await call(office.registrar, 'GET')).body.next.correction ?? {}
-  const { run: late } = (await allot(office.registrar, { corrects: number, reason })).body
+  const { allotment: late } = (await allot(office.registrar, { corrects: number, reason })).body
   await office.server.rows(`update applications set status = 'accepted' where application_id = $1`, [
     people.bina.applicationId,
   ])
-  expect((await approve(late.id)).body.code).toBe('run-outdated')
+  expect((await approve(late.id)).body.code).toBe('allotment-outdated')
   expect((await allot(office.registrar, { corrects: number, reason })).body.code).toBe('round-seat-taken')
   expect((await call(office.registrar, 'GET')).body.next.correction?.waitsFor?.code).toBe('round-seat-taken')
   // A second round can still follow a corrected final list.
@@ -164,13 +171,13 @@ test('only the last round is put right, not for a shorter time, and never once s
 test('a seat that is taken while its round is put right is found, and nobody ends in a deadlock', async () => {
   const { people, publish, allot, approve } = await buildStory()
   const first = await publish()
-  const { run } = (await allot(office.registrar, { corrects: first.number, reason })).body
+  const { allotment } = (await allot(office.registrar, { corrects: first.number, reason })).body
   const taking = await office.server.context.pool.connect()
   onTestFinished(() => taking.release(true))
   await taking.query('begin')
   const asha = `(select id from applications where application_id = '${people.asha.applicationId}')`
   await taking.query(`select from applications where id = ${asha} for update`)
-  const approving = approve(run.id)
+  const approving = approve(allotment.id)
   const isWaiting = async () => {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return (await office.server.rows(waiting)).length > 0
@@ -180,5 +187,5 @@ test('a seat that is taken while its round is put right is found, and nobody end
   await taking.query(`update applications set status = 'accepted' where id = ${asha}`)
   await taking.query('commit')
   const { status, body } = await approving
-  expect([status, body.code]).toEqual([409, 'run-outdated'])
+  expect([status, body.code]).toEqual([409, 'allotment-outdated'])
 })

@@ -81,22 +81,22 @@ async function hashSentence({ number }: { number: string | null }) {
 /** A first round with fees in which asha gives up, chand waits in HTM for EMT, farid in BBT, and bina in EMT itself. */
 async function firstRound(wish: object = {}) {
   const story = await buildStory({ seatFee, rounds: threeRounds, ...wish })
-  const run = await story.publish()
+  const allotment = await story.publish()
   const { asha, bina, chand, farid } = story.people
   await answer(asha, asha.owner, 'decline')
   for (const [place, one] of [bina, chand, farid].entries()) {
     await (one === bina ? waitAsBefore(one) : answer(one, one.owner, 'float'))
     await give(one, `63051120450${place}`)
   }
-  return { ...story, first: run }
+  return { ...story, first: allotment }
 }
 
 test('a first seat names only the choices that there are, and says what waiting asks for and what hash the list has', async () => {
   const story = await buildStory({ seatFee, rounds: threeRounds })
   const { asha, chand } = story.people
-  const run = await story.publish()
-  const told = await toldOf(run, story.people)
-  const sentence = await hashSentence(run)
+  const allotment = await story.publish()
+  const told = await toldOf(allotment, story.people)
+  const sentence = await hashSentence(allotment)
   expect(told.map(({ text }) => text)).toEqual(told.map(() => expect.stringContaining(sentence)))
   expect(toWhom(told, 'asha').text).toContain('choose: accept this seat or give it up.')
   expect(toWhom(told, 'asha').text).not.toContain('wait')

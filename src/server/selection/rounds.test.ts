@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, joinAll, leave, allottedSeatOf, runsOf, seatsIn } = roundsOf(() => ({
+const { answer, at, buildStory, checked, joinAll, leave, allottedSeatOf, allotmentsOf, seatsIn } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -30,13 +30,13 @@ const inFirstRound = {
   dev: null,
 }
 
-test('a dry run allots the final list, says why, and shows nothing to applicants', async () => {
+test('a draft allotment allots the seats by the final list, says why, and shows nothing to applicants', async () => {
   const { driveId, people, list, allot, call } = await buildStory()
   const { status, body } = await allot()
   expect(status).toBe(201)
-  const { run } = body
-  expect(seatsIn(run, people)).toEqual(inFirstRound)
-  expect(run).toMatchObject({
+  const { allotment } = body
+  expect(seatsIn(allotment, people)).toEqual(inFirstRound)
+  expect(allotment).toMatchObject({
     round: 1,
     draft: 1,
     follows: list.number,
@@ -49,9 +49,9 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
     vacant: 0,
     inputHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  expect(run.closingRanks[EMT]).toEqual({ UR: 1, OBC: 2, SC: null, ST: null, EWS: null })
-  expect(run.filled[EMT]).toEqual({ UR: 1, OBC: 1, SC: 0, ST: 0, EWS: 0 })
-  expect(run.allotment.find(({ rank }) => rank === 5)).toEqual({
+  expect(allotment.closingRanks[EMT]).toEqual({ UR: 1, OBC: 2, SC: null, ST: null, EWS: null })
+  expect(allotment.filled[EMT]).toEqual({ UR: 1, OBC: 1, SC: 0, ST: 0, EWS: 0 })
+  expect(allotment.rows.find(({ rank }) => rank === 5)).toEqual({
     applicationId: people.esha.applicationId,
     rank: 5,
     category: 'OBC',
@@ -64,10 +64,12 @@ test('a dry run allots the final list, says why, and shows nothing to applicants
   expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
   expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-allotted-seat')
   expect((await call(registrar, 'GET')).body).toMatchObject({
-    runs: [{ id: run.id, state: 'composed' }],
+    allotments: [{ id: allotment.id, state: 'composed' }],
     next: { round: 1, answerBy: '2026-07-20', waitsFor: null },
   })
-  expect(await server.rows('select number from selection_lists where id = $1', [run.id])).toEqual([{ number: null }])
+  expect(await server.rows('select number from selection_lists where id = $1', [allotment.id])).toEqual([
+    { number: null },
+  ])
   expect(driveId).not.toBe('')
 })
 
@@ -92,17 +94,17 @@ test('the next round follows from what was said: who freezes stays, who floats r
   await at('2026-07-23T18:29:59Z')
   expect((await allot()).body.code).toBe('reporting-open')
   await at('2026-07-23T18:30:00Z')
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   const inSecondRound = { chand: 'BSc HTM UR', farid: 'BSc EMT UR', esha: 'BSc EMT OBC', dev: null }
-  expect(seatsIn(run, people)).toEqual(inSecondRound)
-  expect(run).toMatchObject({ round: 2, follows: first.number, answerBy: '2026-07-27' })
-  expect(run.allotment.map(({ before, preferences }) => [before, preferences])).toEqual([
+  expect(seatsIn(allotment, people)).toEqual(inSecondRound)
+  expect(allotment).toMatchObject({ round: 2, follows: first.number, answerBy: '2026-07-27' })
+  expect(allotment.rows.map(({ before, preferences }) => [before, preferences])).toEqual([
     [{ course: HTM, seat: 'UR', answer: 'freeze' }, [HTM]],
     [{ course: BBT, seat: 'UR', answer: 'float' }, [EMT, BBT]],
     [null, [HTM, EMT]],
     [null, [EMT, HTM]],
   ])
-  const { moves } = (await call(registrar, 'GET', `/${first.id}/compare/${run.id}`)).body
+  const { moves } = (await call(registrar, 'GET', `/${first.id}/compare/${allotment.id}`)).body
   expect(moves.map(({ rank, wasIn, isIn, from, to }) => [rank, wasIn, isIn, from?.course, to?.course])).toEqual([
     [1, true, false, EMT, undefined],
     [2, true, false, EMT, undefined],
@@ -111,9 +113,9 @@ test('the next round follows from what was said: who freezes stays, who floats r
   ])
   expect(moves.at(-1)?.reason).toContain(`This application has been allotted the OBC seat in ${emergency}.`)
 
-  const second = await call(other, 'POST', `/${run.id}/approve`, {})
+  const second = await call(other, 'POST', `/${allotment.id}/approve`, {})
   expect(second.status).toBe(200)
-  await checked(second.body.run.number, await checked(first.number))
+  await checked(second.body.allotment.number, await checked(first.number))
   expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
   expect((await allottedSeatOf(people.esha, people.esha.owner)).body.allottedSeat).toMatchObject({
     round: 2,
@@ -129,9 +131,9 @@ test('silence that keeps counts as freeze', async () => {
   await answer(people.asha, people.asha.owner, 'decline')
   await joinAll([people.bina, people.chand, people.farid])
   await at('2026-07-24T06:00:00Z')
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   // The open seat goes to the holder of the reserved one, and that to the next: nobody else moves.
-  expect(seatsIn(run, people)).toEqual({
+  expect(seatsIn(allotment, people)).toEqual({
     bina: 'BSc EMT UR',
     chand: 'BSc HTM UR',
     farid: 'BSc BBT UR',
@@ -146,7 +148,7 @@ test('where a held seat keeps its category, its holder does not move to an open 
   await answer(people.asha, people.asha.owner, 'decline')
   await joinAll([people.bina, people.chand, people.farid])
   await at('2026-07-24T06:00:00Z')
-  expect(seatsIn((await allot()).body.run, people)).toMatchObject({ bina: 'BSc EMT OBC', esha: 'BSc EMT UR' })
+  expect(seatsIn((await allot()).body.allotment, people)).toMatchObject({ bina: 'BSc EMT OBC', esha: 'BSc EMT UR' })
 })
 
 test('the waiting list has its length, and ends with its last day', async () => {
@@ -157,42 +159,42 @@ test('the waiting list has its length, and ends with its last day', async () => 
   await publish()
   await joinAll([people.asha, people.bina, people.chand, people.farid])
   await at('2026-07-24T06:00:00Z')
-  const waiting = (await allot()).body.run
+  const waiting = (await allot()).body.allotment
   expect(Object.keys(seatsIn(waiting, people))).toEqual(['asha', 'bina', 'chand', 'farid', 'esha'])
   await at('2026-07-28T06:00:00Z')
-  const late = (await allot(registrar, { answerBy: '2026-08-05' })).body.run
+  const late = (await allot(registrar, { answerBy: '2026-08-05' })).body.allotment
   expect(Object.keys(seatsIn(late, people))).toEqual(['asha', 'bina', 'chand', 'farid'])
   expect(late.answerBy).toBe('2026-08-05')
 })
 
-test('a run whose applications have changed since is not published, and of two runs of a round only one', async () => {
+test('a draft allotment whose applications have changed since is not published, and of two drafts of a round only one', async () => {
   const { people, allot, approve, call } = await buildStory()
-  const { run: before } = (await allot()).body
+  const { allotment: before } = (await allot()).body
   const rejected = await server.call('PATCH', `/api/applications/${people.asha.applicationId}`, {
     token: registrar.token,
     body: { status: 'rejected', reason: 'Other', comments: 'By a test.' },
   })
   expect(rejected.status).toBe(200)
   const outdated = await approve(before.id)
-  expect([outdated.status, outdated.body.code]).toEqual([409, 'run-outdated'])
+  expect([outdated.status, outdated.body.code]).toEqual([409, 'allotment-outdated'])
   await at('2026-07-10T06:01:00Z')
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   await at('2026-07-10T06:02:00Z')
-  const { run: twin } = (await allot()).body
+  const { allotment: twin } = (await allot()).body
   // No two have one name.
-  expect([before, run, twin].map(({ draft }) => draft)).toEqual([1, 2, 3])
-  expect(seatsIn(run, people)).toEqual({
+  expect([before, allotment, twin].map(({ draft }) => draft)).toEqual([1, 2, 3])
+  expect(seatsIn(allotment, people)).toEqual({
     bina: 'BSc EMT UR',
     chand: 'BSc EMT OBC',
     farid: 'BSc BBT UR',
     esha: 'BSc HTM UR',
     dev: null,
   })
-  const both = await Promise.all([approve(run.id), approve(twin.id)])
+  const both = await Promise.all([approve(allotment.id), approve(twin.id)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   const [seats] = await server.rows<{ count: number }>(
     'select count(*)::int as count from allotted_seats where list_id = any ($1::uuid[])',
-    [[run.id, twin.id]],
+    [[allotment.id, twin.id]],
   )
   expect(seats).toEqual({ count: 4 })
   expect((await call(registrar, 'DELETE', `/${before.id}`)).status).toBe(204)
@@ -207,19 +209,19 @@ test('no round is allotted from a list whose stored text somebody changed, or pu
       to,
       list.number,
     ])
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   await forge('"rank":6', '"rank":600')
-  for (const refused of [await allot(), await approve(run.id)]) {
+  for (const refused of [await allot(), await approve(allotment.id)]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'list-broken'])
     expect(refused.body.error).toContain(list.number)
   }
   await forge('"rank":600', '"rank":6')
-  expect(seatsIn((await approve(run.id)).body.run, people)).toEqual(inFirstRound)
+  expect(seatsIn((await approve(allotment.id)).body.allotment, people)).toEqual(inFirstRound)
 })
 
 test('a rejection that its applicant has not heard of costs no seat, in this round or the next', async () => {
   const { people, allot, approve, publish } = await buildStory({ silence: 'keeps' })
-  const { run: before } = (await allot()).body
+  const { allotment: before } = (await allot()).body
   const decide = (applicationId: string, status: string) =>
     server.call('PATCH', `/api/applications/${applicationId}`, {
       token: registrar.token,
@@ -233,17 +235,17 @@ test('a rejection that its applicant has not heard of costs no seat, in this rou
   expect((await leave(people.bina, registrar, '2026-07-30')).status).toBe(200)
   await at('2026-07-24T06:00:00Z')
   expect((await decide(people.bina.applicationId, 'rejected')).status).toBe(200)
-  const held = (await allot()).body.run
+  const held = (await allot()).body.allotment
   expect(seatsIn(held, people)).toMatchObject({ bina: 'BSc EMT UR', chand: 'BSc HTM UR' })
   await at('2026-07-24T06:10:00Z')
-  expect((await approve(held.id)).body.code).toBe('run-outdated')
+  expect((await approve(held.id)).body.code).toBe('allotment-outdated')
   expect(Object.keys(seatsIn(await publish(), people))).not.toContain('bina')
   await delay(0)
 })
 
 test('equal ranks are refused and named, and nothing is allotted without a final list', async () => {
   const driveId = await buildSelection(server, { [EMT]: { UR: 1 } })
-  const { allot } = runsOf(driveId)
+  const { allot } = allotmentsOf(driveId)
   expect((await allot()).body.code).toBe('no-final-list')
   await publishPolicies(server, { driveId, officer: registrar }, { rounds })
   const people = await buildCandidates(server, driveId, {
@@ -279,16 +281,16 @@ test('unfilled seats are converted from the round that the policies name, also b
     chand: { rank: 3, category: 'SC', preferences: [EMT] },
   })
   await publishFinalList(server, driveId, { candidates: Object.values(people), composer: registrar, publisher: other })
-  const { publish, allot } = runsOf(driveId)
+  const { publish, allot } = allotmentsOf(driveId)
   const first = await publish()
   expect(first.vacancies[EMT]).toMatchObject({ OBC: 1, ST: 1 })
   expect(seatsIn(first, people)).toEqual({ asha: 'BSc EMT UR', bina: null, chand: null })
   await joinAll([people.asha])
   await at('2026-07-24T06:00:00Z')
-  const { run } = (await allot()).body
-  expect(run.conversions).toEqual([
+  const { allotment } = (await allot()).body
+  expect(allotment.conversions).toEqual([
     { course: EMT, from: 'OBC', to: 'UR', count: 1 },
     { course: EMT, from: 'ST', to: 'SC', count: 1 },
   ])
-  expect(seatsIn(run, people)).toEqual({ asha: 'BSc EMT UR', bina: 'BSc EMT UR', chand: 'BSc EMT SC' })
+  expect(seatsIn(allotment, people)).toEqual({ asha: 'BSc EMT UR', bina: 'BSc EMT UR', chand: 'BSc EMT SC' })
 })

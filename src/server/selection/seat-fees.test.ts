@@ -83,7 +83,7 @@ test('the link for a UPI app names the amount and the reference of the seat', as
 test('a seat without a fee needs no payment: persons with disability, and a category without one', async () => {
   const { driveId, people, allot, approve, publish } = await buildStory({ seatFee: { ...seatFee, OBC: 0 } })
   await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
-  await approve((await allot()).body.run.id)
+  await approve((await allot()).body.allotment.id)
   for (const one of [people.asha, people.bina]) {
     expect((await answer(one, one.owner, 'accept')).body.allottedSeat).toMatchObject({ feeRupees: 0 })
     expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
@@ -189,8 +189,8 @@ test('a seat whose fee nobody paid is given up: the next round is allotted witho
   await give(farid, '630511204453')
   await check(farid, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
   await at('2026-07-24T06:00:00Z')
-  const run = await story.publish()
-  const seats = seatsIn(run, story.people)
+  const allotment = await story.publish()
+  const seats = seatsIn(allotment, story.people)
   expect(Object.keys(seats)).not.toContain('bina')
   expect(Object.keys(seats)).not.toContain('farid')
   expect(seats).toMatchObject({ asha: `${EMT} UR`, chand: `${EMT} OBC`, esha: `${HTM} UR` })
@@ -203,16 +203,16 @@ test('where silence keeps a seat, a fee that nobody paid still gives it up', asy
   expect(Object.keys(seats).toSorted()).toEqual(['dev', 'esha'])
 })
 
-test('a run that was allotted before a fee was marked as not found cannot be published', async () => {
+test('a draft allotment that was allotted before a fee was marked as not found cannot be published', async () => {
   const { people, allot, approve } = await publishedRound()
   const { asha } = people
   await waitAsBefore(asha)
   await give(asha, '630511204461')
   await at('2026-07-24T06:00:00Z')
-  const { run } = (await allot()).body
+  const { allotment } = (await allot()).body
   await check(asha, { as: 'fail', comments: 'No such UTR in our statement' }, registrar)
-  const approved = await approve(run.id)
-  expect([approved.status, approved.body.code]).toEqual([409, 'run-outdated'])
+  const approved = await approve(allotment.id)
+  expect([approved.status, approved.body.code]).toEqual([409, 'allotment-outdated'])
 })
 
 test('an officer verifies by hand, or says why the payment was not found; then its payer corrects the UTR', async () => {

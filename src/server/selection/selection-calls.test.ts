@@ -5,7 +5,7 @@ import type { SelectionList } from '#domain/selection/list-operations.ts'
 import type { Objection } from '#domain/selection/objection.ts'
 import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
-import type { AllotmentRun } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
 import { giveGrant, registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { keepSessions } from '../../../test/corrections.ts'
@@ -29,7 +29,7 @@ type Answer = {
   policies: PoliciesOfDrive
   list: SelectionList & PublishedList
   objection: Objection
-  run: AllotmentRun
+  allotment: RoundAllotment
   allottedSeat: OwnAllottedSeat
 }
 
@@ -84,7 +84,7 @@ test('from policies to an answered seat, everything is done by the calls that pa
   await publish('final')
 
   const { status, body } = await call(section, 'POST', `${selection}/runs`, {})
-  expect([status, body.run]).toMatchObject([
+  expect([status, body.allotment]).toMatchObject([
     201,
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -104,9 +104,9 @@ test('from policies to an answered seat, everything is done by the calls that pa
       `This application has been allotted the ${seat} seat in B.Sc. Emergency Medical Technology.`,
     ),
   })
-  expect(body.run.allotment).toEqual([at(first, 1, 'UR', 'UR'), at(second, 2, 'OBC', 'UR'), at(third, 3, 'SC', 'SC')])
-  const approved = await call(registrar, 'POST', `${selection}/runs/${body.run.id}/approve`, {})
-  const shown = await server.call<Answer>('GET', `/api/lists/${approved.body.run.number}`)
+  expect(body.allotment.rows).toEqual([at(first, 1, 'UR', 'UR'), at(second, 2, 'OBC', 'UR'), at(third, 3, 'SC', 'SC')])
+  const approved = await call(registrar, 'POST', `${selection}/runs/${body.allotment.id}/approve`, {})
+  const shown = await server.call<Answer>('GET', `/api/lists/${approved.body.allotment.number}`)
   expect([shown.status, shown.body.list.isIntact]).toEqual([200, true])
 
   const saying = [
@@ -118,7 +118,7 @@ test('from policies to an answered seat, everything is done by the calls that pa
     const said = await call(owner, 'POST', `/api/applications/${applicationId}/offer/answer`, { answer })
     expect([said.status, said.body.allottedSeat.answer]).toEqual([200, answer])
   }
-  expect((await call(section, 'GET', `${selection}/runs/${body.run.id}`)).body.run.answers).toEqual({
+  expect((await call(section, 'GET', `${selection}/runs/${body.allotment.id}`)).body.allotment.answers).toEqual({
     freeze: 2,
     float: 0,
     withdraw: 1,

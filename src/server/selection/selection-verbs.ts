@@ -1,13 +1,13 @@
 import { cancelledRefusal } from '#domain/applications/window.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import type { AskedRun } from '#domain/selection/run-operations.ts'
+import type { AskedAllotment } from '#domain/selection/allotment-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { refuseCancelled } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { allotRound, approveRun } from './allot-round.ts'
+import { allotRound, approveAllotment } from './allot-round.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { readCorrection, readRoundAhead } from './next-round.ts'
 import { readDriveStage } from './read-drive-stage.ts'
@@ -18,10 +18,10 @@ import { driveInTrack, policyVerbs } from './policies.ts'
 import type { SelectingTrack } from './policies.ts'
 import { seatFeeVerbs } from './seat-fees.ts'
 import { discardList } from './stored-list.ts'
-import { listRuns, readRun, readRunContent, readRunWords } from './stored-run.ts'
+import { listAllotments, readAllotment, readAllotmentContent, readAllotmentWords } from './stored-allotment.ts'
 
-type RunsCall = Caller & { params: { id: string } }
-type RunCall = Caller & { params: { id: string; runId: string } }
+type AllotmentsCall = Caller & { params: { id: string } }
+type AllotmentCall = Caller & { params: { id: string; allotmentId: string } }
 type ShownRows = { query: { rows?: number | undefined } }
 
 /** The next round of a drive, and in words why it has to wait. */
@@ -40,54 +40,60 @@ async function nextRoundOf(
   return { round, answerBy: planned?.answerBy ?? null, waitsFor: inWords(waitsFor), correction }
 }
 
-type ComparisonCall = Caller & { params: { id: string; runId: string; other: string } }
+type ComparisonCall = Caller & { params: { id: string; allotmentId: string; other: string } }
 
-/** Who has another seat in a second run, why, and what those have who lose one. */
-async function compareRuns(
+/** Who has another seat in a second allotment, why, and what those have who lose one. */
+async function compareAllotments(
   { db }: Pick<Context, 'db'>,
-  { driveId, runId, other }: { driveId: string; runId: string; other: string },
+  { driveId, allotmentId, other }: { driveId: string; allotmentId: string; other: string },
   actor: Actor,
 ) {
   const [first, second] = [
-    await readRunContent(db, { id: runId, driveId }),
-    await readRunContent(db, { id: other, driveId }),
+    await readAllotmentContent(db, { id: allotmentId, driveId }),
+    await readAllotmentContent(db, { id: other, driveId }),
   ]
-  const words = await readRunWords(db, driveId, actor)
+  const words = await readAllotmentWords(db, driveId, actor)
   const { moves } = await inAllotmentThread({ do: 'compare', first, second, words })
   const losing = moves.filter(({ from }) => from !== null).map(({ applicationId }) => applicationId)
   return { moves, holdings: await readHoldings(db, losing) }
 }
 
-/** The verbs on the runs of a track's drives. */
-function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
+/** The verbs on the allotments of a track's drives. */
+function allotmentVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) {
   const known = ({ db }: Context, id: string) => driveInTrack(db, id, track.name)
   return {
-    listRuns: async (context: Context, { params: { id }, actor }: RunsCall) => {
+    listAllotments: async (context: Context, { params: { id }, actor }: AllotmentsCall) => {
       const drive = await known(context, id)
-      return { runs: await listRuns(context.db, id, actor), next: await nextRoundOf(context, drive, actor) }
+      return { allotments: await listAllotments(context.db, id, actor), next: await nextRoundOf(context, drive, actor) }
     },
-    run: async (
+    allotRound: async (
       context: Context,
-      { params: { id }, query, body, ...by }: RunsCall & ShownRows & { body: AskedRun },
+      { params: { id }, query, body, ...by }: AllotmentsCall & ShownRows & { body: AskedAllotment },
     ) => {
       refuseCancelled({ drive: await known(context, id) })
       return allotRound(context, { driveId: id, ...query, ...body, ...by })
     },
-    readRun: async (context: Context, { params: { id, runId }, query: { rows }, actor }: RunCall & ShownRows) => {
+    readAllotment: async (
+      context: Context,
+      { params: { id, allotmentId }, query: { rows }, actor }: AllotmentCall & ShownRows,
+    ) => {
       await known(context, id)
-      return readRun(context.db, { id: runId, driveId: id }, actor, rows)
+      return readAllotment(context.db, { id: allotmentId, driveId: id }, actor, rows)
     },
-    compareRuns: async (context: Context, { params: { id, ...two }, actor }: ComparisonCall) => {
+    compareAllotments: async (context: Context, { params: { id, ...two }, actor }: ComparisonCall) => {
       await known(context, id)
-      return compareRuns(context, { driveId: id, ...two }, actor)
+      return compareAllotments(context, { driveId: id, ...two }, actor)
     },
-    approveRun: async (context: Context, { params: { id, runId }, query, ...by }: RunCall & ShownRows) => {
+    approveAllotment: async (
+      context: Context,
+      { params: { id, allotmentId }, query, ...by }: AllotmentCall & ShownRows,
+    ) => {
       await known(context, id)
-      return approveRun(context, track.codePrefix, { driveId: id, id: runId, ...query, ...by })
+      return approveAllotment(context, track.codePrefix, { driveId: id, id: allotmentId, ...query, ...by })
     },
-    discardRun: async (context: Context, { params: { id, runId }, ...by }: RunCall) => {
+    discardAllotment: async (context: Context, { params: { id, allotmentId }, ...by }: AllotmentCall) => {
       await known(context, id)
-      await discardList(context, { driveId: id, id: runId, ...by })
+      await discardList(context, { driveId: id, id: allotmentId, ...by })
     },
   }
 }
@@ -96,10 +102,10 @@ function runVerbs<Settings>({ track }: Pick<SelectingTrack<Settings>, 'track'>) 
 function stageVerbs<Settings>({ track, merit }: SelectingTrack<Settings>) {
   const known = ({ db }: Context, id: string) => driveInTrack<Settings>(db, id, track.name)
   return {
-    readStage: async (context: Context, { params: { id }, actor: { language } }: RunsCall) => ({
+    readStage: async (context: Context, { params: { id }, actor: { language } }: AllotmentsCall) => ({
       stage: await readDriveStage(context, await known(context, id), language),
     }),
-    readFigures: async (context: Context, { params: { id } }: RunsCall) => {
+    readFigures: async (context: Context, { params: { id } }: AllotmentsCall) => {
       const drive = await known(context, id)
       return { figures: await readFigures(context, drive, merit.courses(drive.settings)) }
     },
@@ -112,5 +118,11 @@ export function selectionVerbs<Form extends object, Settings>(
   merit: SelectingTrack<Settings>['merit'],
 ) {
   const of = { track, merit }
-  return { ...policyVerbs(of), ...runVerbs(of), ...stageVerbs(of), ...allottedSeatVerbs(track), ...seatFeeVerbs(track) }
+  return {
+    ...policyVerbs(of),
+    ...allotmentVerbs(of),
+    ...stageVerbs(of),
+    ...allottedSeatVerbs(track),
+    ...seatFeeVerbs(track),
+  }
 }

@@ -127,7 +127,7 @@ export async function lockComposedList(
   return list
 }
 
-/** Discards a composed list, also the run of a round, that nobody published. */
+/** Discards a composed list, also a draft allotment, that nobody published. */
 export function discardList(
   { db }: Pick<Context, 'db'>,
   { id, driveId, actor, origin }: Caller & { id: string; driveId: string },
@@ -162,7 +162,7 @@ export async function publishList(
   if (list.composedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
   await refuseSamePerson(tx, [list.composedBy], actor)
   if (hashOf(composedFrom) !== list.inputHash) {
-    throw new Problem(refusal(list.kind === 'allotment' ? 'run-outdated' : 'list-outdated'))
+    throw new Problem(refusal(list.kind === 'allotment' ? 'allotment-outdated' : 'list-outdated'))
   }
   const { number, now, today } = await tx.one(
     { number: text, now: instant, today: day },

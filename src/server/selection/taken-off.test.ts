@@ -34,9 +34,9 @@ test('before a corrected round is published, it says what those hold and paid wh
   })
   expect(corrected.corrects).toEqual(corrects)
 
-  const { run } = (await call(registrar, 'POST', '', { corrects: round.number, reason, reasonIn })).body
-  expect(run.corrects).toEqual({ number: round.number, reason, reasonIn })
-  const { moves, holdings } = (await call(registrar, 'GET', `/${round.id}/compare/${run.id}`)).body
+  const { allotment } = (await call(registrar, 'POST', '', { corrects: round.number, reason, reasonIn })).body
+  expect(allotment.corrects).toEqual({ number: round.number, reason, reasonIn })
+  const { moves, holdings } = (await call(registrar, 'GET', `/${round.id}/compare/${allotment.id}`)).body
   expect(moves.filter(({ from, isIn }) => from !== null && !isIn).map((one) => one.applicationId)).toEqual([
     asha.applicationId,
     bina.applicationId,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, join, runsOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, join, allotmentsOf } = roundsOf(() => ({ server, registrar, other }))
 
 /** The lines of an officer about selections: what, how many, until when. */
 async function linesOf({ token }: Pick<TestAccount, 'token'>, driveId: string, language = 'en') {
@@ -74,9 +74,9 @@ test('what is due in a selection stands in the queue of whoever may do it, first
 
   const due = ['roundDue 1 2026-08-10']
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: due, other: due, sectionOfficer: due })
-  const { run } = (await runsOf(driveId).allot()).body
-  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, other: ['runsToSign 1'] })
-  await runsOf(driveId).approve(run.id)
+  const { allotment } = (await allotmentsOf(driveId).allot()).body
+  expect(await linesOfRoles(driveId)).toEqual({ ...nobody, other: ['draftsToSign 1'] })
+  await allotmentsOf(driveId).approve(allotment.id)
   expect(await linesOfRoles(driveId)).toEqual(nobody)
 
   await answer(first, first.owner, 'accept')

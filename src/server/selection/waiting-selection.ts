@@ -23,7 +23,7 @@ import { countSeats } from './stored-seats.ts'
 /** Who does each kind of work. */
 const doers: Record<SelectionWork, Permission> = {
   listsToSign: 'selection.approve',
-  runsToSign: 'selection.approve',
+  draftsToSign: 'selection.approve',
   corrigendumToSign: 'selection.approve',
   cancellingToConfirm: 'drives.publish',
   refundsToApprove: 'refunds.approve',
@@ -38,7 +38,7 @@ const works = SelectionWork.options
 
 const counted = [
   'listsToSign',
-  'runsToSign',
+  'draftsToSign',
   'corrigendumToSign',
   'cancellingToConfirm',
   'refundsToApprove',
@@ -56,7 +56,7 @@ const shape = {
   isListing: bool,
   objectTill: nullable(day),
   /** Drafts of the next round, or to correct the last one, whoever made them. */
-  runsWaiting: int,
+  draftsWaiting: int,
   ...recordOf(counted, () => int),
 }
 
@@ -86,8 +86,8 @@ function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> 
     select drives.id, drives.track, drives.title, drives.translations, drives.cancelled_at is not null as cancelled,
       exists (select from selection_lists l where l.drive_id = drives.id and l.kind = 'final' and l.number is not null) as "hasFinal", ${isListing} as "isListing",
       (${composed} and l.kind <> 'allotment' and ${byAnother}) as "listsToSign",
-      (${composed} and ${isNext} and ${byAnother}) as "runsToSign",
-      (${composed} and ${isNext}) as "runsWaiting",
+      (${composed} and ${isNext} and ${byAnother}) as "draftsToSign",
+      (${composed} and ${isNext}) as "draftsWaiting",
       (select count(*)::int from selection_policies p where p.drive_id = drives.id and p.hash is null and p.version > 1
         and not ${actor.id} = any (p.prepared_by)) as "corrigendumToSign",
       (drives.cancel_asked_by is not null and drives.cancel_asked_by <> ${actor.id})::int as "cancellingToConfirm",
@@ -133,11 +133,11 @@ async function readWork(
   const [round, awaited] = drive.hasFinal
     ? [await readRoundAhead(db, drive.id), await readAwaited(db, drive.id)]
     : [null, null]
-  const isDue = round?.waitsFor === null && drive.runsWaiting === 0
+  const isDue = round?.waitsFor === null && drive.draftsWaiting === 0
   return {
     ...refunds,
     listsToSign: { count: drive.listsToSign, until: null },
-    runsToSign: { count: drive.runsToSign, until: null },
+    draftsToSign: { count: drive.draftsToSign, until: null },
     corrigendumToSign: { count: drive.corrigendumToSign, until: null },
     cancellingToConfirm: { count: drive.cancellingToConfirm, until: null },
     objections: { count: drive.objections, until: drive.objectTill },

@@ -62,7 +62,7 @@ export type OfficerPages = Readonly<Partial<Record<Permission, PagesByAddress>>>
 type ReportKey = Extract<ApiKey, `GET ${string}/reports/{name}`>
 
 /** The pages on which the seats of a drive are given away. */
-export type SelectionPageName = 'joining' | 'lists' | 'policies' | 'runs'
+export type SelectionPageName = 'allotments' | 'joining' | 'lists' | 'policies'
 
 /** A track, on administrators' pages of all tracks. */
 export type TrackAdmin = {

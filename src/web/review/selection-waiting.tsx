@@ -10,14 +10,14 @@ import { waitingQuery } from './waiting-list.tsx'
 /** The page on which each kind of work is done: one of the drive, or the refunds in a state. */
 const pages: Record<SelectionWork, SelectionPageName | 'drives' | { refundsIn: string }> = {
   listsToSign: 'lists',
-  runsToSign: 'runs',
+  draftsToSign: 'allotments',
   corrigendumToSign: 'policies',
   cancellingToConfirm: 'drives',
   refundsToApprove: { refundsIn: 'proposed' },
   objections: 'lists',
   provisionalDue: 'lists',
   finalDue: 'lists',
-  roundDue: 'runs',
+  roundDue: 'allotments',
   expected: 'joining',
   refundsToPropose: { refundsIn: 'ready' },
 }
@@ -25,7 +25,7 @@ const pages: Record<SelectionWork, SelectionPageName | 'drives' | { refundsIn: s
 /** What another officer has done, and waits for this one. */
 const toSign: readonly SelectionWork[] = [
   'listsToSign',
-  'runsToSign',
+  'draftsToSign',
   'corrigendumToSign',
   'cancellingToConfirm',
   'refundsToApprove',

@@ -1,5 +1,6 @@
 import { requireMay } from '#web/accounts/guards.ts'
 import { tracks } from '#web/tracks.ts'
+import { toAllotments } from './to-allotments.ts'
 import { toApplication } from './to-application.ts'
 
 /** For officers, each with the permission it needs. */
@@ -7,6 +8,14 @@ export const adminPages = [
   {
     path: '/admin/application/$applicationId',
     beforeLoad: toApplication,
+  },
+  {
+    path: '/paramedical/admin/admissions/$driveId/selection/runs',
+    beforeLoad: toAllotments,
+  },
+  {
+    path: '/paramedical/admin/admissions/$driveId/selection/runs/$allotmentId',
+    beforeLoad: toAllotments,
   },
   {
     path: '/admin/settings',

@@ -14,7 +14,7 @@ test.each([
   ['/admin/admissions', 'registrar', '/admin/admissions'],
   [drive, 'registrar', '/admin/admissions'],
   [`${drive}/lists`, 'registrar', '/admin/admissions'],
-  [`${drive}/runs`, 'registrar', '/admin/admissions'],
+  [`${drive}/allotments`, 'registrar', '/admin/admissions'],
   [`${drive}/stage`, 'registrar', '/admin/admissions'],
   [`${drive}/joining`, 'registrar', '/admin/admissions'],
   // Whoever may not change admissions has no such item: their applications are the nearest.

@@ -34,9 +34,9 @@ import type { StagedDrive } from './stage-line.tsx'
 export type SelectedDrive = {
   driveId: string
   client: SelectionClient
-  runsHref: string
+  allotmentsHref: string
   stage: StagedDrive
-  /** Whether this officer prepares policies and runs, or only reads them. */
+  /** Whether this officer prepares policies and draft allotments, or only reads them. */
   mayPropose: boolean
   mayApprove: boolean
 }

@@ -5,18 +5,24 @@ import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
-import type { AllotmentRun, AskedRun, Move, NextRound, RunSummary } from '#domain/selection/run-operations.ts'
+import type {
+  RoundAllotment,
+  AskedAllotment,
+  Move,
+  NextRound,
+  AllotmentSummary,
+} from '#domain/selection/allotment-operations.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
 import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'
 
-/** Rows of a run that are drawn; the published list has all. */
+/** Rows of an allotment that are drawn; the published list has all. */
 const shown = { query: { rows: 200 } }
 
 type WithPolicies = { policies: PoliciesOfDrive }
-type WithRun = { run: AllotmentRun }
+type WithAllotment = { allotment: RoundAllotment }
 type WithAllottedSeat = { allottedSeat: OwnAllottedSeat | null }
 /** The fee of a seat, and the ways to pay it. */
 type SeatFeeToPay = { seatFee: SeatFee | null; upiLink: string | null; online: boolean }
@@ -27,7 +33,7 @@ function asking(calls: SelectionCalls) {
     queryKey: [key, wire],
     queryFn: ({ signal }) => callAs<T>(key, { ...wire, signal }),
   })
-  const ofRun = (id: string, runId: string) => ({ params: { id, runId } })
+  const ofAllotment = (id: string, allotmentId: string) => ({ params: { id, allotmentId } })
   return {
     published: (id: string) => asked<SelectionForAll>(calls.readPublishedPolicies, { params: { id } }),
     policies: (id: string) => asked<WithPolicies>(calls.readPolicies, { params: { id } }),
@@ -36,10 +42,14 @@ function asking(calls: SelectionCalls) {
       ...asked<{ figures: DriveFigures }>(calls.readFigures, { params: { id } }),
       staleTime: 0,
     }),
-    runs: (id: string) => asked<{ runs: RunSummary[]; next: NextRound }>(calls.listRuns, { params: { id } }),
-    run: (id: string, runId: string) => asked<WithRun>(calls.readRun, { ...ofRun(id, runId), ...shown }),
-    compare: (id: string, runId: string, other: string) =>
-      asked<{ moves: Move[]; holdings: SeatHolding[] }>(calls.compareRuns, { params: { id, runId, other } }),
+    allotments: (id: string) =>
+      asked<{ allotments: AllotmentSummary[]; next: NextRound }>(calls.listAllotments, { params: { id } }),
+    allotment: (id: string, allotmentId: string) =>
+      asked<WithAllotment>(calls.readAllotment, { ...ofAllotment(id, allotmentId), ...shown }),
+    compare: (id: string, allotmentId: string, other: string) =>
+      asked<{ moves: Move[]; holdings: SeatHolding[] }>(calls.compareAllotments, {
+        params: { id, allotmentId, other },
+      }),
     allottedSeat: (applicationId: string) =>
       asked<WithAllottedSeat>(calls.readAllottedSeat, { params: { applicationId } }),
     seatFee: (applicationId: string) => asked<SeatFeeToPay>(calls.readSeatFee, { params: { applicationId } }),
@@ -87,9 +97,9 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
     await askAnew([calls.readPublishedPolicies], readsStage)
     return policies.policies
   }
-  const running = async <T>(sending: Promise<T>) => {
+  const allotting = async <T>(sending: Promise<T>) => {
     const answer = await sending
-    await askAnew([calls.listRuns], [calls.readRun], readsStage)
+    await askAnew([calls.listAllotments], [calls.readAllotment], readsStage)
     return answer
   }
   return {
@@ -101,11 +111,12 @@ export function selectionClientOf(calls: SelectionCalls, readApplication: Endpoi
       remembered(id, callAs(calls.publishPolicies, { params: { id }, ifMatch })),
     discardPolicies: (id: string, ifMatch: number) =>
       remembered(id, callAs(calls.discardPolicies, { params: { id }, ifMatch })),
-    allot: async (id: string, body: AskedRun) =>
-      (await running(callAs<WithRun>(calls.run, { params: { id }, ...shown, body }))).run,
-    approve: (id: string, runId: string) =>
-      running(callAs<WithRun>(calls.approveRun, { params: { id, runId }, ...shown, body: {} })),
-    discard: (id: string, runId: string) => running(callAs<void>(calls.discardRun, { params: { id, runId } })),
+    allot: async (id: string, body: AskedAllotment) =>
+      (await allotting(callAs<WithAllotment>(calls.allotRound, { params: { id }, ...shown, body }))).allotment,
+    approve: (id: string, allotmentId: string) =>
+      allotting(callAs<WithAllotment>(calls.approveAllotment, { params: { id, allotmentId }, ...shown, body: {} })),
+    discard: (id: string, allotmentId: string) =>
+      allotting(callAs<void>(calls.discardAllotment, { params: { id, allotmentId } })),
     async answer(applicationId: string, answer: SeatReply) {
       await callAs(calls.answerSeat, { params: { applicationId }, body: { answer } })
       await changed()

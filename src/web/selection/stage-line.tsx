@@ -25,7 +25,7 @@ export type StagedDrive = {
   listHref: (search: ListSearch) => string
   listsHref: string
   policiesHref: string
-  runsHref: string
+  allotmentsHref: string
   joiningHref: string
   /** Lists of the people with seats. */
   peopleHref: string
@@ -60,10 +60,14 @@ const works: Record<
   upheldObjections: { text: (count) => say('upheldObjections', { count }), href: ({ listsHref }) => listsHref },
   listToCompose: { text: () => say('listToCompose'), href: ({ listsHref }) => listsHref },
   listToPublish: { text: (count) => say('listToPublish', { count }), href: ({ listsHref }) => listsHref },
-  runToMake: { text: () => say('runToMake'), href: ({ runsHref }) => runsHref, may: 'selection.read' },
-  runToPublish: {
-    text: (count) => say('runToPublish', { count }),
-    href: ({ runsHref }) => runsHref,
+  roundToAllot: {
+    text: () => say('roundToAllot'),
+    href: ({ allotmentsHref }) => allotmentsHref,
+    may: 'selection.read',
+  },
+  draftToPublish: {
+    text: (count) => say('draftToPublish', { count }),
+    href: ({ allotmentsHref }) => allotmentsHref,
     may: 'selection.read',
   },
   seatsToAnswer: {

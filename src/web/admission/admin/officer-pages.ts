@@ -19,10 +19,10 @@ export const studentOfficerPages: OfficerPages = {
   'selection.read': {
     '/paramedical/admin/admissions/$driveId/selection': async () =>
       (await import('./student-selection.tsx')).StudentPoliciesPage,
-    '/paramedical/admin/admissions/$driveId/selection/runs': async () =>
-      (await import('./student-selection.tsx')).StudentRunsPage,
-    '/paramedical/admin/admissions/$driveId/selection/runs/$runId': async () =>
-      (await import('./student-selection.tsx')).StudentRunsPage,
+    '/paramedical/admin/admissions/$driveId/selection/allotments': async () =>
+      (await import('./student-selection.tsx')).StudentAllotmentsPage,
+    '/paramedical/admin/admissions/$driveId/selection/allotments/$allotmentId': async () =>
+      (await import('./student-selection.tsx')).StudentAllotmentsPage,
   },
   'drives.write': {
     '/admin/admissions': async () => (await import('./admissions/admissions.tsx')).AdmissionsPage,

@@ -35,7 +35,7 @@ export function studentSelectionHref(driveId: string): string {
 }
 
 /** The rounds in which its seats are allotted. */
-export const studentRunsHref = (driveId: string): string => `${studentSelectionHref(driveId)}/runs`
+export const studentAllotmentsHref = (driveId: string): string => `${studentSelectionHref(driveId)}/allotments`
 
 /** Where an admission stands. */
 export const studentStageHref = (driveId: string): string => `${studentSelectionHref(driveId)}/stage`

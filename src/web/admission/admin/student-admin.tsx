@@ -17,7 +17,7 @@ import {
   studentJoiningHref,
   studentListOf,
   studentListsHref,
-  studentRunsHref,
+  studentAllotmentsHref,
   studentSelectionHref,
 } from './student-addresses.ts'
 
@@ -42,7 +42,7 @@ const selectionHrefs = {
   joining: studentJoiningHref,
   lists: studentListsHref,
   policies: studentSelectionHref,
-  runs: studentRunsHref,
+  allotments: studentAllotmentsHref,
 }
 
 /** The student track on administrators' pages of all tracks. */

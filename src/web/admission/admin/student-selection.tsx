@@ -5,9 +5,9 @@ import { JoiningPage } from '#web/joining/joining-page.tsx'
 import { PeoplePage } from '#web/joining/people-page.tsx'
 import { PoliciesPage } from '#web/selection/policies-page.tsx'
 import type { SelectedDrive } from '#web/selection/policies-page.tsx'
-import { RunsPage } from '#web/selection/runs-page.tsx'
+import { AllotmentsPage } from '#web/selection/allotments-page.tsx'
 import { studentClient, studentJoining, studentSelection } from '../student-applications.ts'
-import { studentReviewHref, studentRunsHref } from './student-addresses.ts'
+import { studentReviewHref, studentAllotmentsHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 /** The admission in the address, whose seats are given away. */
@@ -18,7 +18,7 @@ function useSelectedAdmission(): SelectedDrive {
   return {
     driveId,
     client: studentSelection,
-    runsHref: studentRunsHref(driveId),
+    allotmentsHref: studentAllotmentsHref(driveId),
     stage: stagedAdmission(driveId),
     mayPropose,
     mayApprove,
@@ -61,12 +61,12 @@ export function StudentPoliciesPage() {
   )
 }
 
-/** `/paramedical/admin/admissions/{id}/selection/runs`, and one of them. */
-export function StudentRunsPage() {
-  const { runId } = useParams()
+/** `/paramedical/admin/admissions/{id}/selection/allotments`, and one of them. */
+export function StudentAllotmentsPage() {
+  const { allotmentId } = useParams()
   return (
     <CoursesOfAdmission>
-      <RunsPage of={useSelectedAdmission()} runId={runId} />
+      <AllotmentsPage of={useSelectedAdmission()} allotmentId={allotmentId} />
     </CoursesOfAdmission>
   )
 }

@@ -12,7 +12,7 @@ import {
   studentListOf,
   studentListsHref,
   studentPeopleHref,
-  studentRunsHref,
+  studentAllotmentsHref,
   studentSelectionHref,
   studentStageHref,
 } from './student-addresses.ts'
@@ -27,7 +27,7 @@ export function stagedAdmission(driveId: string): StagedDrive {
     listHref: (search) => studentListOf({ ...search, admissionId: driveId }),
     listsHref: studentListsHref(driveId),
     policiesHref: studentSelectionHref(driveId),
-    runsHref: studentRunsHref(driveId),
+    allotmentsHref: studentAllotmentsHref(driveId),
     joiningHref: studentJoiningHref(driveId),
     peopleHref: studentPeopleHref(driveId),
   }

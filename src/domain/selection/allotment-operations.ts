@@ -6,13 +6,13 @@ import { Day } from '../platform/day.ts'
 import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, ReasonIn, Seat } from './published-list.ts'
 
 const Drive = z.object({ id: RowId })
-const One = Drive.extend({ runId: RowId })
+const One = Drive.extend({ allotmentId: RowId })
 
-/** A run of an allotment in a list of them. */
-export const RunSummary = z.object({
+/** A round as it was allotted, published or not, in a list of them. */
+export const AllotmentSummary = z.object({
   id: z.string(),
   round: z.int(),
-  /** Its place among the runs of this round, counted from 1. */
+  /** Its place among the allotments of this round, counted from 1. */
   draft: z.int(),
   /** The number of the list that was allotted. */
   follows: z.string(),
@@ -25,7 +25,7 @@ export const RunSummary = z.object({
   /** Whether this caller composed it: somebody else approves. */
   isOwn: z.boolean(),
   state: z.enum(['composed', 'published', 'discarded']),
-  /** The list that was published in place of this run, which can therefore not be published any more. */
+  /** The list that was published in place of this allotment, which can therefore not be published any more. */
   publishedInstead: z.string().nullable(),
   /** The number of its list, once published. */
   number: z.string().nullable(),
@@ -36,28 +36,28 @@ export const RunSummary = z.object({
   /** Allotted seats of a published round by their answers. */
   answers: z.object({ freeze: z.int(), float: z.int(), withdraw: z.int(), silent: z.int() }),
 })
-export type RunSummary = z.infer<typeof RunSummary>
+export type AllotmentSummary = z.infer<typeof AllotmentSummary>
 
 /** What became of a candidate, with the reasons as sentences in the language of the call. */
 const ExplainedRow = AllottedRow.omit({ notOpenAt: true }).extend({ reason: z.string() })
 
 const ByCourse = <T extends z.ZodType>(value: T) => z.record(z.string(), z.record(z.string(), value))
 
-/** A run with its outcome. */
-export const AllotmentRun = RunSummary.extend({
+/** The same with its outcome. */
+export const RoundAllotment = AllotmentSummary.extend({
   /** The SHA-256, in hexadecimal, of the canonical JSON of what was allotted. */
   inputHash: z.string(),
   courses: z.array(ListedCourse),
-  allotment: z.array(ExplainedRow),
+  rows: z.array(ExplainedRow),
   /** The worst rank with a seat, by course and category; null where nobody has one. */
   closingRanks: ByCourse(z.int().nullable()),
   filled: ByCourse(z.int()),
   vacancies: ByCourse(z.int()),
   conversions: z.array(z.object({ course: z.string(), from: Category, to: Category, count: z.int() })),
 })
-export type AllotmentRun = z.infer<typeof AllotmentRun>
+export type RoundAllotment = z.infer<typeof RoundAllotment>
 
-/** Somebody whose seat differs between two runs. `reason`: why, by the second one; null for who takes no part in it. */
+/** Somebody whose seat differs between two allotments. `reason`: why, by the second one; null for who takes no part in it. */
 const Move = z.object({
   applicationId: z.string(),
   rank: z.int(),
@@ -99,8 +99,8 @@ export const NextRound = z.object({
 })
 export type NextRound = z.infer<typeof NextRound>
 
-/** What can be asked of a run. */
-const AskedRun = z.object({
+/** What can be asked of an allotment. */
+const AskedAllotment = z.object({
   /** A later last day to answer than the policies have; never an earlier one. */
   answerBy: Day.optional(),
   /** The number of the last published round, to allot it once more and put it right, and why. */
@@ -108,28 +108,28 @@ const AskedRun = z.object({
   reason: PublishedReason.optional(),
   reasonIn: ReasonIn.optional(),
 })
-export type AskedRun = z.infer<typeof AskedRun>
+export type AskedAllotment = z.infer<typeof AskedAllotment>
 
-/** How many candidates a run is answered with, the best first; all without it. */
+/** How many rows of an allotment are sent, the best first; all without it. */
 const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).optional() })
 
-const answer = z.object({ run: AllotmentRun })
-const oneRun = { params: One, query: Shown, answer, written: true } as const
+const answer = z.object({ allotment: RoundAllotment })
+const oneAllotment = { params: One, query: Shown, answer, written: true } as const
 
-/** What is read of the runs of a drive. */
-function readingRuns<const Track extends string>(track: Track) {
+/** What is read of the allotments of a drive. */
+function readingAllotments<const Track extends string>(track: Track) {
   const reading = { may: 'selection.read', to: { drive: track }, impartial: true } as const
   return {
-    listRuns: {
+    listAllotments: {
       access: reading,
-      summary: 'The runs of a drive, newest first, how many seats of each round are answered, and the next round',
+      summary: 'The allotments of a drive, newest first, how many seats of each round are answered, and the next round',
       params: Drive,
-      answer: z.object({ runs: z.array(RunSummary), next: NextRound }),
+      answer: z.object({ allotments: z.array(AllotmentSummary), next: NextRound }),
     },
-    readRun: { access: reading, summary: 'A run with its outcome', ...oneRun },
-    compareRuns: {
+    readAllotment: { access: reading, summary: 'An allotment with its outcome', ...oneAllotment },
+    compareAllotments: {
       access: reading,
-      summary: 'Who has another seat in a second run, and why',
+      summary: 'Who has another seat in a second allotment, and why',
       params: One.extend({ other: RowId }),
       /** `holdings`: what those have who lose their seat, or have another one. */
       answer: z.object({ moves: z.array(Move), holdings: z.array(SeatHolding) }),
@@ -137,33 +137,38 @@ function readingRuns<const Track extends string>(track: Track) {
   } as const
 }
 
-function changingRuns<const Track extends string>(track: Track) {
+function changingAllotments<const Track extends string>(track: Track) {
   const ofDrive = { to: { drive: track }, impartial: true } as const
   const proposing = { may: 'selection.propose', ...ofDrive } as const
   return {
-    run: {
+    allotRound: {
       access: proposing,
       summary:
         'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it, 409 `joined-would-lose` where a corrected final list would take a joined seat away',
       params: Drive,
       query: Shown,
-      body: AskedRun,
+      body: AskedAllotment,
       answer,
       written: true,
       status: 201,
     },
-    approveRun: {
+    approveAllotment: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
-        'Publish a run that another officer made: its list gets a number, and everybody on it is told. 409 `run-outdated` when its input has changed since',
-      ...oneRun,
+        'Publish a draft allotment that another officer made: its list gets a number, and everybody on it is told. 409 `allotment-outdated` when its input has changed since',
+      ...oneAllotment,
       freshProof: true,
     },
-    discardRun: { access: proposing, summary: 'Discard a run that is not published', params: One, answer: 'empty' },
+    discardAllotment: {
+      access: proposing,
+      summary: 'Discard a draft allotment that is not published',
+      params: One,
+      answer: 'empty',
+    },
   } as const
 }
 
-/** The operations on the runs of a track's drives, by name. */
-export function runOperations<const Track extends string>(track: Track) {
-  return { ...readingRuns(track), ...changingRuns(track) } as const
+/** The operations on the allotments of a track's drives, by name. */
+export function allotmentOperations<const Track extends string>(track: Track) {
+  return { ...readingAllotments(track), ...changingAllotments(track) } as const
 }

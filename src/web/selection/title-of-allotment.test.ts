@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RunSummary } from '#domain/selection/run-operations.ts'
-import { titleOfRun } from './title-of-run.ts'
+import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import { titleOfAllotment } from './title-of-allotment.ts'
 
-const run: RunSummary = {
+const allotment: AllotmentSummary = {
   id: 'r',
   round: 1,
   draft: 2,
@@ -23,9 +23,9 @@ const run: RunSummary = {
 }
 
 test('drafts of a round are numbered, and the published one has the name of its round and list', () => {
-  const plain = (one: RunSummary) => titleOfRun(one).replaceAll(/\s/g, ' ')
+  const plain = (one: AllotmentSummary) => titleOfAllotment(one).replaceAll(/\s/g, ' ')
   const rest = 'allotted from BSC2026-L03 by Asha Devi, 10-07-2026, 11:30 am'
-  expect(plain(run)).toBe(`Draft allotment 2 of round 1, ${rest}`)
-  expect(plain({ ...run, state: 'discarded' })).toBe(`Draft allotment 2 of round 1, ${rest}`)
-  expect(plain({ ...run, state: 'published', number: 'BSC2026-L04' })).toBe(`Round 1 (BSC2026-L04), ${rest}`)
+  expect(plain(allotment)).toBe(`Draft allotment 2 of round 1, ${rest}`)
+  expect(plain({ ...allotment, state: 'discarded' })).toBe(`Draft allotment 2 of round 1, ${rest}`)
+  expect(plain({ ...allotment, state: 'published', number: 'BSC2026-L04' })).toBe(`Round 1 (BSC2026-L04), ${rest}`)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NextRound, RoundCorrection, RunSummary } from '#domain/selection/run-operations.ts'
+import type { NextRound, RoundCorrection, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,19 +12,19 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import { allotments as say } from '#words/allotments.ts'
 import { OfficeReason } from './office-reason.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { DriveNav } from './drive-nav.tsx'
-import { OneRun } from './one-run.tsx'
+import { OneAllotment } from './one-allotment.tsx'
 import { StageBrief } from './stage-line.tsx'
-import { titleOfRun } from './title-of-run.ts'
+import { titleOfAllotment } from './title-of-allotment.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 /** The step after a round was allotted: another officer opens the newest draft of it. */
-function NextStep({ of: { runsHref }, draft }: { of: SelectedDrive; draft: RunSummary | undefined }) {
+function NextStep({ of: { allotmentsHref }, draft }: { of: SelectedDrive; draft: AllotmentSummary | undefined }) {
   if (!draft) return null
-  const href: string = `${runsHref}/${draft.id}`
+  const href: string = `${allotmentsHref}/${draft.id}`
   return (
     <>
       <p>{say('waitsForSecond', { draft: draft.draft, name: draft.composedBy })}</p>
@@ -36,7 +36,7 @@ function NextStep({ of: { runsHref }, draft }: { of: SelectedDrive; draft: RunSu
 }
 
 /** The next round: the button that allots it, or why it has to wait. */
-function NextSection({ of, next, draft }: { of: SelectedDrive; next: NextRound; draft: RunSummary | undefined }) {
+function NextSection({ of, next, draft }: { of: SelectedDrive; next: NextRound; draft: AllotmentSummary | undefined }) {
   const { client, driveId, mayPropose } = of
   const { round, answerBy, waitsFor } = next
   const [day, setDay] = useState(answerBy ?? '')
@@ -68,7 +68,7 @@ type CorrectionProps = {
   of: SelectedDrive
   correction: RoundCorrection
   hasNext: boolean
-  draft: RunSummary | undefined
+  draft: AllotmentSummary | undefined
 }
 
 /** What has changed since the last round was published, or what has to change first. */
@@ -141,19 +141,19 @@ function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
   )
 }
 
-function stateOf({ state, number, publishedInstead: instead }: RunSummary): string {
+function stateOf({ state, number, publishedInstead: instead }: AllotmentSummary): string {
   if (state === 'published') return say('state.published', { number: number ?? '' })
   if (state === 'composed' && instead !== null) return say('state.overtaken', { number: instead })
   return state === 'composed' ? say('state.composed') : say('state.discarded')
 }
 
-/** A run in the list: what came of it, and of a published round how many have answered. */
-function RunLine({ run, href }: { run: RunSummary; href: string }) {
-  const { factsFrom, state, answers, corrects, candidates, seated, vacant } = run
+/** An allotment in the list: what came of it, and of a published round how many have answered. */
+function AllotmentLine({ allotment, href }: { allotment: AllotmentSummary; href: string }) {
+  const { factsFrom, state, answers, corrects, candidates, seated, vacant } = allotment
   return (
-    <AdminSection title={titleOfRun(run)} aside={<SiteLink href={href}>{say('open')}</SiteLink>}>
+    <AdminSection title={titleOfAllotment(allotment)} aside={<SiteLink href={href}>{say('open')}</SiteLink>}>
       <p>
-        <b>{stateOf(run)}</b>
+        <b>{stateOf(allotment)}</b>
       </p>
       {corrects && (
         <p>
@@ -162,31 +162,31 @@ function RunLine({ run, href }: { run: RunSummary; href: string }) {
       )}
       {factsFrom !== null && <p>{say('factsFrom', { number: factsFrom })}</p>}
       <p>{say('counts', { candidates, seated, vacant })}</p>
-      {state === 'published' && <Soft as="p">{say('answers', { until: run.answerBy, ...answers })}</Soft>}
+      {state === 'published' && <Soft as="p">{say('answers', { until: allotment.answerBy, ...answers })}</Soft>}
     </AdminSection>
   )
 }
 
-/** The runs of a drive and the next round; with a run in the address, that run. */
-export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | undefined }) {
-  const answer = useQuery(of.client.runs(of.driveId))
+/** The allotments of a drive and the next round; with one of them in the address, that one. */
+export function AllotmentsPage({ of, allotmentId }: { of: SelectedDrive; allotmentId: string | undefined }) {
+  const answer = useQuery(of.client.allotments(of.driveId))
   return (
     <AdminPage
-      above={<DriveNav of={of.stage} current="runs" />}
+      above={<DriveNav of={of.stage} current="allotments" />}
       title={say('title')}
       lead={say('lead')}
-      actions={runId !== undefined && <SiteLink href={of.runsHref}>{say('back')}</SiteLink>}
+      actions={allotmentId !== undefined && <SiteLink href={of.allotmentsHref}>{say('back')}</SiteLink>}
     >
       <StageBrief of={of.stage} />
       <Loaded of={answer}>
-        {({ runs, next }) =>
-          runId === undefined ? (
+        {({ allotments, next }) =>
+          allotmentId === undefined ? (
             <>
               <NextSection
                 key={next.round}
                 of={of}
                 next={next}
-                draft={runs.find(({ state, round, corrects }) => {
+                draft={allotments.find(({ state, round, corrects }) => {
                   return state === 'composed' && round === next.round && corrects === null
                 })}
               />
@@ -196,18 +196,18 @@ export function RunsPage({ of, runId }: { of: SelectedDrive; runId: string | und
                   of={of}
                   correction={next.correction}
                   hasNext={next.answerBy !== null}
-                  draft={runs.find(({ state, corrects }) => {
+                  draft={allotments.find(({ state, corrects }) => {
                     return state === 'composed' && corrects?.number === next.correction?.number
                   })}
                 />
               )}
-              {runs.length === 0 && <EmptyState title={say('none')} />}
-              {runs.map((run) => (
-                <RunLine key={run.id} run={run} href={`${of.runsHref}/${run.id}`} />
+              {allotments.length === 0 && <EmptyState title={say('none')} />}
+              {allotments.map((allotment) => (
+                <AllotmentLine key={allotment.id} allotment={allotment} href={`${of.allotmentsHref}/${allotment.id}`} />
               ))}
             </>
           ) : (
-            <OneRun of={of} runId={runId} runs={runs} />
+            <OneAllotment of={of} allotmentId={allotmentId} allotments={allotments} />
           )
         }
       </Loaded>

@@ -1,7 +1,7 @@
 import { room } from './room.ts'
 
-/** The rounds of an allotment in the office: runs, what came of them, and their publication. */
-export const allotmentRuns = room('allotment-runs', {
+/** The rounds of an allotment in the office: draft allotments, what came of them, and their publication. */
+export const allotments = room('allotments', {
   title: 'Allotment rounds',
   lead: '“Allot” prepares the next round without publishing it. Another officer reviews the draft allotment and publishes it; then applicants who have been allotted a seat can answer.',
   next: 'Round {round, number}',

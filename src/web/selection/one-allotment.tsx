@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seatsOfRound } from '#domain/selection/standing.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
-import type { AllotmentRun, Move, RunSummary } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment, Move, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,14 +13,14 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { allotmentRuns as say } from '#words/allotment-runs.ts'
+import { allotments as say } from '#words/allotments.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
 import type { CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
-import { titleOfRun } from './title-of-run.ts'
+import { titleOfAllotment } from './title-of-allotment.ts'
 import css from './selection.module.css'
 
 /** Differences that are drawn. */
@@ -32,7 +32,11 @@ const seatIn = (nameOf: CourseName) => (seat: Seat | null) =>
 const ofSeats = ['advertised', 'movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const
 
 /** The seats of every course and category that has some, in rows that add up, with closing ranks. */
-function Outcome({ run: { courses, vacancies: vacant, closingRanks, conversions, inputHash } }: { run: AllotmentRun }) {
+function Outcome({
+  allotment: { courses, vacancies: vacant, closingRanks, conversions, inputHash },
+}: {
+  allotment: RoundAllotment
+}) {
   const nameOf = useCourseName()
   const rows = seatsOfRound({ courses, conversions, vacant }).filter(({ advertised, seats }) => advertised + seats > 0)
   return (
@@ -79,7 +83,7 @@ function Outcome({ run: { courses, vacancies: vacant, closingRanks, conversions,
   )
 }
 
-function People({ allotment, candidates, round }: Pick<AllotmentRun, 'allotment' | 'candidates' | 'round'>) {
+function People({ rows, candidates, round }: Pick<RoundAllotment, 'rows' | 'candidates' | 'round'>) {
   const saySeat = seatIn(useCourseName())
   const isLater = round > 1
   return (
@@ -98,7 +102,7 @@ function People({ allotment, candidates, round }: Pick<AllotmentRun, 'allotment'
           </>
         }
       >
-        {allotment.map(({ applicationId, rank, category, before, outcome, reason }) => (
+        {rows.map(({ applicationId, rank, category, before, outcome, reason }) => (
           <TableRow key={applicationId}>
             <Cell data-align="right">{sayRank(rank)}</Cell>
             <Cell>{applicationId}</Cell>
@@ -109,9 +113,7 @@ function People({ allotment, candidates, round }: Pick<AllotmentRun, 'allotment'
           </TableRow>
         ))}
       </DataTable>
-      {candidates > allotment.length && (
-        <Soft as="p">{say('shown', { shown: allotment.length, all: candidates })}</Soft>
-      )}
+      {candidates > rows.length && <Soft as="p">{say('shown', { shown: rows.length, all: candidates })}</Soft>}
     </AdminSection>
   )
 }
@@ -151,15 +153,15 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   )
 }
 
-type ComparedProps = { of: SelectedDrive; run: AllotmentRun; others: readonly RunSummary[] }
+type ComparedProps = { of: SelectedDrive; allotment: RoundAllotment; others: readonly AllotmentSummary[] }
 
-/** What differs from another run that one chooses, and why. */
-function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
+/** What differs from another allotment that one chooses, and why. */
+function Compared({ of: { client, driveId }, allotment, others }: ComparedProps) {
   // What a corrigendum changes is seen first.
   const [other, setOther] = useState(
-    others.find(({ number }) => number !== null && number === run.corrects?.number)?.id ?? '',
+    others.find(({ number }) => number !== null && number === allotment.corrects?.number)?.id ?? '',
   )
-  const answer = useQuery({ ...client.compare(driveId, other, run.id), enabled: other !== '' })
+  const answer = useQuery({ ...client.compare(driveId, other, allotment.id), enabled: other !== '' })
   if (others.length === 0) return null
   return (
     <AdminSection title={say('moved')}>
@@ -168,18 +170,18 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
           label={say('compare')}
           placeholder={say('compare.none')}
           value={other}
-          options={others.map((one) => ({ value: one.id, label: titleOfRun(one) }))}
+          options={others.map((one) => ({ value: one.id, label: titleOfAllotment(one) }))}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
         {other !== '' && (
           <Loaded of={answer}>
             {({ moves, holdings }) => (
               <>
-                {run.state === 'composed' && run.corrects && (
+                {allotment.state === 'composed' && allotment.corrects && (
                   <TakenOff
                     numbers={moves.filter(({ from }) => from !== null).map(({ applicationId }) => applicationId)}
                     holdings={holdings}
-                    corrects={run.corrects}
+                    corrects={allotment.corrects}
                   />
                 )}
                 <Moves moves={moves} />
@@ -192,11 +194,14 @@ function Compared({ of: { client, driveId }, run, others }: ComparedProps) {
   )
 }
 
-/** Publishing a run of somebody else, or discarding it. */
-function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref }, run }: Omit<ComparedProps, 'others'>) {
+/** Publishing a draft allotment of somebody else, or discarding it. */
+function AllotmentActions({
+  of: { client, driveId, mayApprove, mayPropose, allotmentsHref },
+  allotment,
+}: Omit<ComparedProps, 'others'>) {
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
-  const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = run
+  const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
   if (state !== 'composed' || !mayPropose) return null
   const isOvertaken = instead !== null
   const close = () => setAsked(null)
@@ -207,7 +212,7 @@ function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref },
   const discard = async () => {
     await client.discard(driveId, id)
     showToast({ type: 'success', title: say('discarded') })
-    await navigate({ href: runsHref })
+    await navigate({ href: allotmentsHref })
   }
   return (
     <>
@@ -242,29 +247,39 @@ function RunActions({ of: { client, driveId, mayApprove, mayPropose, runsHref },
   )
 }
 
-/** A run: what came of it, how it differs from others, and the way to publish it. */
-export function OneRun({ of, runId, runs }: { of: SelectedDrive; runId: string; runs: readonly RunSummary[] }) {
-  const answer = useQuery(of.client.run(of.driveId, runId))
+/** An allotment: what came of it, how it differs from others, and the way to publish it. */
+export function OneAllotment({
+  of,
+  allotmentId,
+  allotments,
+}: {
+  of: SelectedDrive
+  allotmentId: string
+  allotments: readonly AllotmentSummary[]
+}) {
+  const answer = useQuery(of.client.allotment(of.driveId, allotmentId))
   return (
     <Loaded of={answer}>
-      {({ run }) => (
+      {({ allotment }) => (
         <>
-          <AdminSection title={titleOfRun(run)}>
-            {run.corrects && (
+          <AdminSection title={titleOfAllotment(allotment)}>
+            {allotment.corrects && (
               <p>
-                {say('corrects', run.corrects)} <OfficeReason of={run.corrects} />
+                {say('corrects', allotment.corrects)} <OfficeReason of={allotment.corrects} />
               </p>
             )}
-            {run.factsFrom !== null && <p>{say('factsFrom', { number: run.factsFrom })}</p>}
-            <p>{say('counts', { candidates: run.candidates, seated: run.seated, vacant: run.vacant })}</p>
-            {run.state === 'composed' && run.publishedInstead === null && (
-              <p>{say('answerUntil', { until: run.answerBy })}</p>
+            {allotment.factsFrom !== null && <p>{say('factsFrom', { number: allotment.factsFrom })}</p>}
+            <p>
+              {say('counts', { candidates: allotment.candidates, seated: allotment.seated, vacant: allotment.vacant })}
+            </p>
+            {allotment.state === 'composed' && allotment.publishedInstead === null && (
+              <p>{say('answerUntil', { until: allotment.answerBy })}</p>
             )}
           </AdminSection>
-          <Outcome run={run} />
-          <Compared of={of} run={run} others={runs.filter(({ id }) => id !== runId)} />
-          <People {...run} />
-          <RunActions of={of} run={run} />
+          <Outcome allotment={allotment} />
+          <Compared of={of} allotment={allotment} others={allotments.filter(({ id }) => id !== allotmentId)} />
+          <People {...allotment} />
+          <AllotmentActions of={of} allotment={allotment} />
         </>
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import type { Translations } from '#domain/platform/translations.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
-import type { AllotmentRun, RunSummary } from '#domain/selection/run-operations.ts'
+import type { RoundAllotment, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
 import { WrittenAnswer } from '#server/platform/call.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
@@ -11,7 +11,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { RunCounts, ShownRun } from './allotment-thread.ts'
+import type { AllotmentCounts, ShownAllotment } from './allotment-thread.ts'
 import { inAllotmentThread } from './in-thread.ts'
 
 const summaryShape = {
@@ -28,7 +28,7 @@ const summaryShape = {
   publishedInstead: nullable(text),
   number: nullable(text),
   answerBy: day,
-  counts: json<RunCounts>(),
+  counts: json<AllotmentCounts>(),
   freeze: int,
   float: int,
   withdraw: int,
@@ -40,14 +40,14 @@ export const corrigendum = sql`(
   select json_strip_nulls(json_build_object('number', k.number, 'reason', l.corrects_reason,
     'reasonIn', l.corrects_reason_in)) from selection_lists k where k.id = l.corrects)`
 
-/** The newest list of its round, or of a later one, by which an unpublished run `l` is out of date. */
+/** The newest list of its round, or of a later one, by which a draft allotment `l` is out of date. */
 const publishedInstead = sql`case when l.number is null then (
   select p.number from selection_lists p where p.drive_id = l.drive_id and p.kind = 'allotment' and p.number is not null
     and p.round >= l.round and p.id is distinct from l.corrects
     and (l.corrects is null or p.published_at > (select c.published_at from selection_lists c where c.id = l.corrects))
   order by p.round, p.published_at desc limit 1) end`
 
-/** The runs of a drive, newest first, as somebody sees them. */
+/** The allotments of a drive, newest first, as somebody sees them. */
 function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
   return sql`
     select l.id, l.round, (select count(*) from selection_lists e where e.drive_id = l.drive_id and e.round = l.round
@@ -64,11 +64,11 @@ function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
     where l.kind = 'allotment' and l.counts is not null and ${where} order by l.composed_at desc, l.id`
 }
 
-function summaryOf(row: RowOf<typeof summaryShape>): RunSummary {
-  const { composedAt, isDiscarded, counts, freeze, float, withdraw, silent, ...run } = row
+function summaryOf(row: RowOf<typeof summaryShape>): AllotmentSummary {
+  const { composedAt, isDiscarded, counts, freeze, float, withdraw, silent, ...allotment } = row
   const open = isDiscarded ? 'discarded' : 'composed'
   return {
-    ...run,
+    ...allotment,
     ...counts,
     composedAt: isoInstant(composedAt),
     state: row.number === null ? open : 'published',
@@ -76,15 +76,19 @@ function summaryOf(row: RowOf<typeof summaryShape>): RunSummary {
   }
 }
 
-export async function listRuns(db: Database, driveId: string, actor: Pick<Actor, 'id'>): Promise<RunSummary[]> {
+export async function listAllotments(
+  db: Database,
+  driveId: string,
+  actor: Pick<Actor, 'id'>,
+): Promise<AllotmentSummary[]> {
   const rows = await db.rows(summaryShape, summaries(sql`l.drive_id = ${driveId}`, actor))
   return rows.map(summaryOf)
 }
 
-type RunOf = { id: string; driveId: string }
+type AllotmentOf = { id: string; driveId: string }
 
-/** The words in which an officer reads the runs of a drive. */
-export async function readRunWords(db: Database, driveId: string, { language }: Pick<Actor, 'language'>) {
+/** The words in which an officer reads the allotments of a drive. */
+export async function readAllotmentWords(db: Database, driveId: string, { language }: Pick<Actor, 'language'>) {
   const { translations } = await db.one(
     { translations: json<Translations>() },
     sql`select translations from drives where id = ${driveId}`,
@@ -92,8 +96,8 @@ export async function readRunWords(db: Database, driveId: string, { language }: 
   return { language, translations }
 }
 
-/** The list of a run as JSON text. */
-export async function readRunContent(db: Database, { id, driveId }: RunOf): Promise<string> {
+/** The list of an allotment as JSON text. */
+export async function readAllotmentContent(db: Database, { id, driveId }: AllotmentOf): Promise<string> {
   const found = isUuid(id)
     ? await db.first(
         { content: text },
@@ -106,23 +110,28 @@ export async function readRunContent(db: Database, { id, driveId }: RunOf): Prom
   return found.content
 }
 
-/** A run as its operations answer it. */
-export async function answerRun(
+/** An allotment as its operations answer it. */
+export async function answerAllotment(
   db: Database,
-  { id }: Pick<RunOf, 'id'>,
+  { id }: Pick<AllotmentOf, 'id'>,
   actor: Pick<Actor, 'id'>,
-  { counts: _counts, rows, ...outcome }: ShownRun,
+  { counts: _counts, rows, ...outcome }: ShownAllotment,
 ): Promise<WrittenAnswer> {
   const summary = summaryOf(await db.one(summaryShape, summaries(sql`l.id = ${id}`, actor)))
-  const run: Omit<AllotmentRun, 'allotment'> = { ...summary, ...outcome }
-  const opened = JSON.stringify({ run }).slice(0, -2)
-  return new WrittenAnswer([Buffer.from(`${opened},"allotment":[`), ...rows, Buffer.from(']}}')])
+  const allotment: Omit<RoundAllotment, 'rows'> = { ...summary, ...outcome }
+  const opened = JSON.stringify({ allotment }).slice(0, -2)
+  return new WrittenAnswer([Buffer.from(`${opened},"rows":[`), ...rows, Buffer.from(']}}')])
 }
 
-/** A stored run with its best rows. */
-export async function readRun(db: Database, of: RunOf, actor: Actor, most?: number): Promise<WrittenAnswer> {
-  const content = await readRunContent(db, of)
-  const words = await readRunWords(db, of.driveId, actor)
+/** A stored allotment with its best rows. */
+export async function readAllotment(
+  db: Database,
+  of: AllotmentOf,
+  actor: Actor,
+  most?: number,
+): Promise<WrittenAnswer> {
+  const content = await readAllotmentContent(db, of)
+  const words = await readAllotmentWords(db, of.driveId, actor)
   const { shown } = await inAllotmentThread({ do: 'show', content, words, most })
-  return answerRun(db, of, actor, shown)
+  return answerAllotment(db, of, actor, shown)
 }

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const { at, buildStory } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
-test('of two runs of a round with different last days the stage names none, and the one not published says which list is in its place', async () => {
+test('of two draft allotments of a round with different last days the stage names none, and the one not published says which list is in its place', async () => {
   const { driveId, allot, approve, call } = await buildStory()
   const dayOfRound = async () => {
     const { body } = await server.call<{ stage: DriveStage }>('GET', `/api/admissions/${driveId}/selection/stage`, {
@@ -27,16 +27,16 @@ test('of two runs of a round with different last days the stage names none, and 
     return body.stage.steps.find(({ round }) => round === 1)?.until
   }
   expect(await dayOfRound()).toBe('2026-07-20')
-  const first = (await allot(registrar, { answerBy: '2026-07-21' })).body.run
+  const first = (await allot(registrar, { answerBy: '2026-07-21' })).body.allotment
   expect(await dayOfRound()).toBe('2026-07-21')
   await at('2026-07-10T06:01:00Z')
-  const second = (await allot()).body.run
+  const second = (await allot()).body.allotment
   expect([first.draft, second.draft]).toEqual([1, 2])
   expect(await dayOfRound()).toBeNull()
-  const { number } = (await approve(second.id)).body.run
+  const { number } = (await approve(second.id)).body.allotment
   expect(await dayOfRound()).toBe('2026-07-20')
-  const { runs } = (await call(registrar, 'GET')).body
-  expect(runs.map(({ id, state, publishedInstead }) => [id, state, publishedInstead])).toEqual([
+  const { allotments } = (await call(registrar, 'GET')).body
+  expect(allotments.map(({ id, state, publishedInstead }) => [id, state, publishedInstead])).toEqual([
     [second.id, 'published', null],
     [first.id, 'composed', number],
   ])

@@ -1,0 +1,15 @@
+import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import { allotments as say } from '#words/allotments.ts'
+
+/** What an allotment is called: a published one by its round and list, any other by its number among the drafts of the round. */
+export function titleOfAllotment({
+  draft,
+  round,
+  follows,
+  number,
+  composedBy: name,
+  composedAt: at,
+}: AllotmentSummary): string {
+  const facts = { round, follows, name, at }
+  return number === null ? say('composed', { draft, ...facts }) : say('composedPublished', { number, ...facts })
+}
